@@ -1,0 +1,21 @@
+import { defineConfig } from 'vitest/config'
+
+const node = (name: string, root: string) => ({
+  test: { name, root, environment: 'node', include: ['**/*.test.ts'], exclude: ['**/node_modules/**', '**/build/**'] },
+})
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      node('contract', 'packages/contract'),
+      node('course', 'packages/course'),
+      node('locales', 'packages/locales'),
+      node('ui', 'packages/ui'),
+      node('web', 'apps/web'),
+      node('player', 'apps/player'),
+      node('tools', 'tools'),
+      'apps/server',
+    ],
+  },
+})
