@@ -1,0 +1,61 @@
+import { calls } from './calls.ts'
+import type { Credentials } from './send.ts'
+
+/**
+ * The origin of the API for a page: its own where no platform domain is configured; otherwise the page's first host
+ * label (or `www` on localhost) on that domain.
+ */
+export function apiHost(page: { hostname: string; protocol: string }, platformDomain: string | null): string {
+  if (platformDomain === null) return ''
+  const label = page.hostname === 'localhost' ? 'www' : page.hostname.split('.')[0]
+  return `${page.protocol}//${label}.${platformDomain}`
+}
+
+type PictureOptions = { width: number; height?: number; format?: 'png' | 'webp'; time?: number }
+
+type Reader = { host?: string; credentials: Credentials }
+
+function download(
+  path: string,
+  id: string,
+  options: object,
+  { host = '', credentials }: Reader,
+  time?: number,
+): string {
+  const query = { action: 'download', user: credentials.login, list: [{ id, options }] }
+  const search = new URLSearchParams({ ...credentials, query: JSON.stringify(query) })
+  if (time !== undefined) search.set('time', String(time))
+  return `${host}${path}?${search}`
+}
+
+const picture = ({ width, height, format }: PictureOptions) => ({
+  transfert: 'inline',
+  size: { width, ...(height === undefined ? {} : { height }) },
+  type: 'image',
+  resume: 'on',
+  ...(format ? { format } : {}),
+})
+
+/** Address of a person's picture, 60 by 60 unless said otherwise. `key` is their tokenPublic. */
+export function actorPicture(
+  mail: string,
+  reader: Reader,
+  options: PictureOptions = { width: 60, height: 60 },
+): string {
+  return download(calls.downloadActorPicture.path, mail, picture(options), reader, options.time)
+}
+
+/** Address of an object's picture at a size in pixels. */
+export function objectPicture(id: string, reader: Reader, options: PictureOptions): string {
+  return download(calls.downloadObject.path, id, picture(options), reader, options.time)
+}
+
+/** Address of a video at the best rendition not above a resolution. */
+export function videoSource(id: string, reader: Reader, resolution: string): string {
+  return download(calls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
+}
+
+/** Address of a file as it was uploaded: captions, or something to download. */
+export function fileSource(id: string, reader: Reader): string {
+  return download(calls.downloadObject.path, id, { type: 'file' }, reader)
+}

@@ -1,0 +1,61 @@
+import { languageCodes } from '@preau/locales/languages'
+import { z } from 'zod'
+
+/**
+ * What the player's frame is given, in the fragment of its address: a fragment reaches no server and no log.
+ * The names are the specification's.
+ */
+export const frameParameters = z.object({
+  /** Id of the tool. */
+  ressource: z.uuid(),
+  /** `tool/module` or `tool/module/slide`. */
+  path: z.string().max(200),
+  scope: z.string().max(40),
+  remoteSession: z.enum(['true', 'false']),
+  interfaceType: z.enum(['learn', 'author']),
+  framed: z.enum(['true', 'false']),
+  editor: z.enum(['true', 'false']),
+  userObject: z.object({ login: z.string(), token: z.string(), tokenPublic: z.string(), domain: z.array(z.string()) }),
+  lang: z.enum(languageCodes),
+})
+export type FrameParameters = z.infer<typeof frameParameters>
+
+/** Writes the parameters as the fragment of the frame's address, without the hash sign. */
+export function writeFrameParameters(parameters: FrameParameters): string {
+  const { userObject, ...rest } = parameters
+  return new URLSearchParams({ ...rest, userObject: JSON.stringify(userObject) }).toString()
+}
+
+/** Reads them back; null where one is missing or malformed. */
+export function readFrameParameters(fragment: string): FrameParameters | null {
+  const fields = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
+  try {
+    const parsed = frameParameters.safeParse({ ...fields, userObject: JSON.parse(fields.userObject ?? 'null') })
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}
+
+/** What the player says to its page. */
+export const playerMessage = z.discriminatedUnion('type', [
+  /** It has drawn its first slide and may be shown. */
+  z.object({ type: z.literal('setPlayer') }),
+  /** The person went to another slide: `tool/module/slide`. */
+  z.object({ type: z.literal('setPathAfterNavigation'), path: z.string().max(200) }),
+  /** What to show in the page's head: the module's name. */
+  z.object({ type: z.literal('setTitle'), title: z.string().max(400) }),
+  /** Whether what was done is safe on the server. */
+  z.object({ type: z.literal('setSaved'), isSaved: z.boolean() }),
+  /** The session is no longer valid. */
+  z.object({ type: z.literal('setSignedOut') }),
+])
+export type PlayerMessage = z.infer<typeof playerMessage>
+
+/** What the page says to its player. `hello` starts the talk: what was posted before it may be lost. */
+export const pageMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('hello') }),
+  z.object({ type: z.literal('setPath'), path: z.string().max(200) }),
+  z.object({ type: z.literal('setLanguage'), lang: z.enum(languageCodes) }),
+])
+export type PageMessage = z.infer<typeof pageMessage>

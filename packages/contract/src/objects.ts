@@ -1,0 +1,237 @@
+import { languageCodes } from '@preau/locales/languages'
+import { z } from 'zod'
+import { common, oneOrMany, text } from './envelope.ts'
+import type { Right } from './rights.ts'
+
+/** What the library holds, in our words. */
+export const objectTypes = ['level', 'tool', 'module', 'slide', 'media'] as const
+export type ObjectType = (typeof objectTypes)[number]
+
+/** The wire's words for them. */
+export const wireTypes = {
+  level: 'category',
+  tool: 'bloc',
+  module: 'module',
+  slide: 'slide',
+  media: 'library',
+} as const satisfies Record<ObjectType, string>
+
+type WireType = (typeof wireTypes)[ObjectType]
+
+/** Kinds of a tool: how it is taken and where its access button leads. */
+export const toolKinds = ['formation', 'courseSet', 'playful'] as const
+export type ToolKind = (typeof toolKinds)[number]
+
+/** Where a tool's access button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
+export function toolAccess(kind: ToolKind): 'course' | 'courseset' {
+  return kind === 'courseSet' ? 'courseset' : 'course'
+}
+
+/** Longest names and descriptions, in characters. */
+export const nameMaximum = 200
+export const descriptionMaximum = 2000
+
+const visibility = z.enum(['visible', 'hide'])
+
+/** An object of the library as it travels. */
+export const wireObject = z.looseObject({
+  id: z.uuid(),
+  type: z.enum(Object.values(wireTypes) as [WireType, ...WireType[]]),
+  name: z.string(),
+  description: z.string().nullable(),
+  visibility,
+  extension: z.string(),
+  language: z.enum(languageCodes),
+  parent: z.uuid().nullable(),
+  /** False for a level; otherwise the ids of what contains the object, outermost first, each after a slash. */
+  depth: z.union([z.literal(false), z.string()]),
+  export: z.literal(1),
+  scope: z.string(),
+  /** How much of it the caller has done, in hundredths of a percent; null when nobody asks. */
+  session: z.object({ position: z.object({ index: z.object({ purcent: z.number().min(0).max(10_000).nullable() }) }) }),
+  /** The caller's own right on the object, null for none but reading. */
+  sharing: z.enum(['reader', 'writer', 'owner', 'leadowner']).nullable(),
+  embeddedKey: z.string().nullable(),
+  timeStampVideo: z.number().nullable(),
+  externalType: z.enum(['youtube']).nullable(),
+  externalId: z.string().nullable(),
+  /** Changes with every change; names the version in `updateObjects` and busts caches in picture addresses. */
+  timeStamp: z.number(),
+  timeStampPublisher: z.number().nullable(),
+  /** Modules in a tool, and minutes they take. */
+  modules: z.number().int(),
+  minutes: z.number().int(),
+  content: z.unknown().optional(),
+})
+export type WireObject = z.infer<typeof wireObject>
+
+/** An object of the library in our words. */
+export type LibraryObject = {
+  id: string
+  type: ObjectType
+  name: string
+  description: string | null
+  isHidden: boolean
+  kind: ToolKind | null
+  language: (typeof languageCodes)[number]
+  parentId: string | null
+  /** Ids of what contains it, outermost first. */
+  path: string[]
+  /** How much of it the caller has done, 0 to 100; null where nobody is signed in or it cannot be done. */
+  percent: number | null
+  right: Right | null
+  version: number
+  publishedAt: Date | null
+  moduleCount: number
+  minutes: number
+  content?: unknown
+}
+
+const extensionOf = (object: LibraryObject): string =>
+  object.type === 'level' ? '.folder' : object.kind ? `.${object.kind}` : `.${object.type}`
+
+/** From our words to the wire's. */
+export function toWire(object: LibraryObject): WireObject {
+  return {
+    id: object.id,
+    type: wireTypes[object.type],
+    name: object.name,
+    description: object.description,
+    visibility: object.isHidden ? 'hide' : 'visible',
+    extension: extensionOf(object),
+    language: object.language,
+    parent: object.parentId,
+    depth: object.path.length === 0 ? false : object.path.map(id => `/${id}`).join(''),
+    export: 1,
+    scope: 'courses',
+    session: { position: { index: { purcent: object.percent === null ? null : Math.round(object.percent * 100) } } },
+    sharing: object.right,
+    embeddedKey: null,
+    timeStampVideo: null,
+    externalType: null,
+    externalId: null,
+    timeStamp: object.version,
+    timeStampPublisher: object.publishedAt?.getTime() ?? null,
+    modules: object.moduleCount,
+    minutes: object.minutes,
+    ...(object.content === undefined ? {} : { content: object.content }),
+  }
+}
+
+/** From the wire's words to ours. */
+export function fromWire(object: WireObject): LibraryObject {
+  const type = objectTypes.find(name => wireTypes[name] === object.type) ?? 'media'
+  const purcent = object.session.position.index.purcent
+  return {
+    id: object.id,
+    type,
+    name: object.name,
+    description: object.description,
+    isHidden: object.visibility === 'hide',
+    kind: toolKinds.find(kind => `.${kind}` === object.extension) ?? null,
+    language: object.language,
+    parentId: object.parent,
+    path: object.depth === false ? [] : object.depth.split('/').filter(Boolean),
+    percent: purcent === null ? null : Math.round(purcent / 100),
+    right: object.sharing,
+    version: object.timeStamp,
+    publishedAt: object.timeStampPublisher === null ? null : new Date(object.timeStampPublisher),
+    moduleCount: object.modules,
+    minutes: object.minutes,
+    ...(object.content === undefined ? {} : { content: object.content }),
+  }
+}
+
+const wireType = z.enum([...Object.values(wireTypes)] as [WireType, ...WireType[]])
+
+export const getLibrary = {
+  query: z.object({
+    ...common,
+    action: z.literal('getLibrary'),
+    forceDomain: z.unknown().optional(),
+    filters: z
+      .object({
+        type: oneOrMany(wireType).optional(),
+        subType: oneOrMany(wireType).optional(),
+        scope: oneOrMany(z.string().max(40)).optional(),
+        /** Ids of parents; null or an empty text asks for what has none. */
+        parent: oneOrMany(z.union([z.uuid(), z.literal(''), z.null()])).optional(),
+        list: oneOrMany(z.uuid()).optional(),
+        extension: oneOrMany(z.string().max(40)).optional(),
+      })
+      .default({}),
+    attributes: oneOrMany(z.string().max(60)).optional(),
+    projection: z.unknown().optional(),
+    order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
+    limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
+    rootKey: z.string().max(200).optional(),
+    /** Language of the names and contents wanted; without it each object answers in its own. */
+    lang: z.enum(languageCodes).optional(),
+  }),
+  answer: z.array(wireObject),
+}
+
+const writable = {
+  name: text(nameMaximum),
+  description: z.string().trim().max(descriptionMaximum).nullish(),
+  visibility,
+  extension: z.string().max(40),
+  parent: z.uuid().nullish(),
+  content: z.unknown(),
+  language: z.enum(languageCodes),
+}
+
+export const putObject = {
+  query: z.object({
+    ...common,
+    action: z.literal('put'),
+    shared: z.object({ owner: z.string().max(320) }).optional(),
+    object: z.looseObject({
+      type: wireType,
+      name: writable.name,
+      description: writable.description,
+      visibility: visibility.optional(),
+      extension: writable.extension.optional(),
+      parent: writable.parent,
+      language: writable.language.optional(),
+      content: writable.content.optional(),
+    }),
+  }),
+  answer: z.array(wireObject),
+}
+
+export const updateObjects = {
+  query: z.object({
+    ...common,
+    action: z.literal('update'),
+    dataAction: oneOrMany(
+      z.object({
+        id: z.uuid(),
+        /** The version that was edited; an older one than the stored is refused. */
+        timeStamp: z.number().optional(),
+        commonAttributes: z.looseObject({
+          name: writable.name.optional(),
+          description: writable.description,
+          visibility: visibility.optional(),
+          extension: writable.extension.optional(),
+          parent: writable.parent,
+          content: writable.content.optional(),
+        }),
+      }),
+    ),
+  }),
+  answer: z.array(wireObject),
+}
+
+export const deleteObjects = {
+  query: z.object({
+    ...common,
+    action: z.literal('delete'),
+    dataAction: oneOrMany(z.object({ id: z.uuid().optional() })),
+    users: oneOrMany(
+      z.object({ id: z.string(), setAction: z.object({ deleteShare: z.boolean() }).optional() }),
+    ).optional(),
+    export: z.number().optional(),
+  }),
+  answer: z.array(z.object({ id: z.uuid() })),
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import {
+  activateAccount,
+  authenticate,
+  authenticateExternally,
+  checkResetToken,
+  endSession,
+  putActors,
+  requestPasswordReset,
+  setPassword,
+} from './actors.ts'
+import type { CallName } from './calls.ts'
+import { getCertificate } from './certificates.ts'
+import { downloadActorPicture, downloadObject, drawCaptcha, uploadMedia } from './media.ts'
+import { sendMail } from './messages.ts'
+import { deleteObjects, getLibrary, putObject, updateObjects } from './objects.ts'
+import { getProgress, putProgress } from './progress.ts'
+
+/** The query and the answer of every call; an answer of null is not JSON but a picture, a sound or a video. */
+export const schemas = {
+  authenticate,
+  authenticateExternally,
+  getCertificate,
+  downloadActorPicture,
+  downloadObject,
+  activateAccount,
+  drawCaptcha,
+  putActors,
+  requestPasswordReset,
+  checkResetToken,
+  setPassword,
+  getLibrary,
+  putObject,
+  updateObjects,
+  uploadMedia,
+  deleteObjects,
+  sendMail,
+  endSession,
+  getProgress,
+  putProgress,
+} satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>
+
+type Schemas = typeof schemas
+
+/** What a client writes in the query of a call. */
+export type QueryInput<Name extends CallName> = z.input<Schemas[Name]['query']>
+
+/** What the server reads in the query of a call. */
+export type Query<Name extends CallName> = z.output<Schemas[Name]['query']>
+
+/** What the answer's `query` holds. */
+export type Answer<Name extends CallName> = Schemas[Name]['answer'] extends z.ZodType
+  ? z.output<Schemas[Name]['answer']>
+  : never
