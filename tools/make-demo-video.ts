@@ -2,11 +2,9 @@
 // A ball passes through four moments of a child's day: getting up, the meal, playing outside, going to bed.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import sharp from 'sharp'
 
-// sharp belongs to the server, which resizes pictures with it
-const sharp = createRequire(new URL('../apps/server/package.json', import.meta.url))('sharp')
 const folder = join(import.meta.dirname, '../content/premiers-ecrans/media')
 const [width, height, framesPerSecond] = [960, 540, 25]
 const [moments, secondsPerMoment, secondsOfTravel] = [4, 4.5, 1.5]

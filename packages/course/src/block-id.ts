@@ -1,0 +1,14 @@
+import { z } from 'zod'
+
+/** Names a block in its slide, or a part in its block: letters, digits and `-`, at most 64. */
+export const blockId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
+
+/** Whether no two of these have the same id. */
+export function haveUniqueIds(parts: readonly { id: string }[]): boolean {
+  return new Set(parts.map(({ id }) => id)).size === parts.length
+}
+
+/** A list of at most `max` parts, each with an id of its own. */
+export function partList<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
+  return z.array(part).max(max).refine(haveUniqueIds, { error: 'two parts have the same id' })
+}

@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { checkParts, type Finding } from '#finding.ts'
+import type { accordion } from './schema.ts'
+
+/** What keeps the accordion from being read. */
+export function checkAccordion({ items }: z.infer<typeof accordion>): Finding[] {
+  return checkParts(
+    items.map(({ title }) => title.trim()),
+    1,
+  )
+}

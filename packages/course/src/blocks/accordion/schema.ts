@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { blockId, partList } from '#block-id.ts'
+import { richText } from '#rich-text.ts'
+
+/** Titles that open to show their text. */
+export const accordion = z.object({
+  id: blockId,
+  type: z.literal('accordion'),
+  items: partList(z.object({ id: blockId, title: z.string().max(300), text: richText }), 40),
+})

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import type { callout } from './schema.ts'
+
+export const calloutMarkdown: BlockMarkdown<z.infer<typeof callout>> = {
+  shape: { form: 'container', attributes: { tone: 'required' }, takesLabel: true },
+  read: ({ attribute, label, children }, page) => ({
+    tone: attribute('tone'),
+    title: label,
+    text: readRichText(children, page),
+  }),
+  write: ({ tone, title, text }) => ({ attributes: { tone }, label: title, children: writeRichText(text) }),
+}

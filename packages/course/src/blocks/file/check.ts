@@ -1,0 +1,8 @@
+import type { z } from 'zod'
+import { type Finding, when } from '#finding.ts'
+import type { file } from './schema.ts'
+
+/** What keeps the file from being offered. */
+export function checkFile({ media, title }: z.infer<typeof file>): Finding[] {
+  return [...when(media === '', 'no-media'), ...when(title.trim() === '', 'empty-text')]
+}

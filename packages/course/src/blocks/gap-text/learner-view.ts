@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { Keyed } from '#question.ts'
+import { shuffle } from '#shuffle.ts'
+import type { gapText, learnerGapText } from './schema.ts'
+
+/** What is drawn of the question, with its words to choose from if it has a bank, and the key that marks it. */
+export function gapTextView({
+  id,
+  type,
+  mode,
+  prompt,
+  text,
+  bank,
+  right,
+  wrong,
+}: z.infer<typeof gapText>): Keyed<z.infer<typeof learnerGapText>> {
+  const gaps = text.flatMap(part => ('gap' in part ? [{ id: part.gap, answers: part.answers }] : []))
+  const choices = new Set([...gaps.flatMap(({ answers }) => answers.slice(0, 1)), ...bank])
+  return {
+    id,
+    type,
+    mode,
+    prompt,
+    text: text.map(part => ('gap' in part ? { gap: part.gap } : part)),
+    choices: bank.length > 0 ? shuffle(id, [...choices], word => word) : undefined,
+    key: { right, wrong, gaps },
+  }
+}

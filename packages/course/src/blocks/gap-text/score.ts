@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { type Keyed, type Mark, markForParts } from '#question.ts'
+import { gapIds, type gapTextAnswer, type learnerGapText } from './schema.ts'
+
+type GapTextAnswer = z.infer<typeof gapTextAnswer>
+
+/** A typed word as it is compared: case, surrounding and doubled spaces and the kind of apostrophe do not count. */
+export function foldWord(word: string): string {
+  return word.normalize('NFC').replaceAll('’', "'").replace(/\s+/gu, ' ').trim().toLowerCase()
+}
+
+/** Answered when no gap is empty. */
+export function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): boolean {
+  return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && answer.gaps[id]?.trim() !== '')
+}
+
+/** The share of the gaps that are filled rightly; the parts are the gaps that were filled. */
+export function scoreGapText({ key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
+  const parts = key.gaps.flatMap(({ id, answers }) => {
+    const word = Object.hasOwn(answer.gaps, id) ? foldWord(answer.gaps[id] ?? '') : ''
+    return word === '' ? [] : [[id, { isRight: answers.some(right => foldWord(right) === word) }] as const]
+  })
+  return markForParts(Object.fromEntries(parts), key.gaps.length, key)
+}

@@ -1,0 +1,30 @@
+import type { z } from 'zod'
+import type { Keyed } from '#question.ts'
+import { shuffle } from '#shuffle.ts'
+import type { learnerMatching, matching } from './schema.ts'
+
+type Matching = z.infer<typeof matching>
+
+/** The right sides that are shown: two that read the same become one, so that either would be right. */
+function rightSides({ pairs, extras }: Matching): Map<string, string> {
+  const idOf = new Map<string, string>()
+  for (const { rightId, right } of pairs) if (!idOf.has(right)) idOf.set(right, rightId)
+  for (const { id, text } of extras) if (!idOf.has(text)) idOf.set(text, id)
+  return idOf
+}
+
+/** What is drawn of the question, its sides in an order that tells nothing, and the key that marks it. */
+export function matchingView(block: Matching): Keyed<z.infer<typeof learnerMatching>> {
+  const { id, type, mode, prompt, pairs, right, wrong } = block
+  const idOf = rightSides(block)
+  const rights = [...idOf].map(([text, id]) => ({ id, text }))
+  return {
+    id,
+    type,
+    mode,
+    prompt,
+    pairs: pairs.map(({ id, left }) => ({ id, left })),
+    rights: shuffle(id, rights, side => side.id),
+    key: { right, wrong, pairs: pairs.map(pair => ({ id: pair.id, rightId: idOf.get(pair.right) ?? pair.rightId })) },
+  }
+}

@@ -1,0 +1,71 @@
+import type { ListItem } from 'mdast'
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { letter, lineItem, putId } from '#list-item.ts'
+import { type Page, typed } from '#page.ts'
+import { asTyped, readPlainSource, splitTyped, verbatim } from '#plain-words.ts'
+import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#question-markdown.ts'
+import { tidyLine } from '#tidy-text.ts'
+import type { matching } from './schema.ts'
+
+type Matching = z.infer<typeof matching>
+type Side = { id: string | undefined; text: string }
+
+function readSide(source: string, item: ListItem, page: Page): Side {
+  const [, id, words = ''] = /^[ \t\n]*(?:\{#([^\s}]*)\})?(.*)$/su.exec(source) ?? []
+  return { id, text: readPlainSource(words, item, page) }
+}
+
+/** The sides of one line; without a left side it is a right side too many. */
+function readPair(item: ListItem, page: Page): { left: Side; right: Side } | undefined {
+  const [paragraph, ...others] = item.children
+  const source = paragraph?.type === 'paragraph' ? typed(page, paragraph) : ''
+  const [left = '', ...right] = splitTyped(source, '=>')
+  if (right.length === 0 || others.length > 0) {
+    page.report(item, 'no-arrow')
+    return undefined
+  }
+  return { left: readSide(left, item, page), right: readSide(right.join('=>'), item, page) }
+}
+
+function readPairs(items: ListItem[], page: Page): Pick<Matching, 'pairs' | 'extras'> {
+  const pairs: Matching['pairs'] = []
+  const extras: Matching['extras'] = []
+  for (const [index, item] of items.entries()) {
+    const line = readPair(item, page)
+    if (!line) continue
+    const { left, right } = line
+    const rightId = right.id ?? letter(index)
+    if (left.text === '' && left.id === undefined) extras.push({ id: rightId, text: right.text })
+    else pairs.push({ id: left.id ?? letter(index), left: left.text, right: right.text, rightId })
+  }
+  return { pairs, extras }
+}
+
+function writePair({ id, left, right, rightId }: Matching['pairs'][number], index: number): ListItem {
+  const isPlaced = id === letter(index) && tidyLine(left) !== ''
+  const leftSide = putId(isPlaced ? undefined : id, tidyLine(left) === '' ? [] : [asTyped(left, ['=>'])])
+  return lineItem([...leftSide, verbatim(' => '), ...writeRight({ id: rightId, text: right }, index)])
+}
+
+function writeRight({ id, text }: Matching['extras'][number], index: number) {
+  return putId(id === letter(index) ? undefined : id, tidyLine(text) === '' ? [] : [asTyped(text, ['=>'])])
+}
+
+export const matchingMarkdown: BlockMarkdown<Matching> = {
+  shape: questionShape(),
+  read: (open, page) => {
+    const { asked, ...question } = readQuestion(open, page)
+    const { prompt, items } = splitList(asked, open, page)
+    return { ...question, prompt, ...readPairs(items, page) }
+  },
+  write: block => {
+    const extras = block.extras.map((extra, index) =>
+      lineItem([verbatim('=> '), ...writeRight(extra, block.pairs.length + index)]),
+    )
+    return {
+      attributes: { mode: block.mode },
+      children: writeQuestion(block, writeList([...block.pairs.map(writePair), ...extras], false)),
+    }
+  },
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { blockId, partList } from '#block-id.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+
+const side = z.string().max(500)
+
+/** Pairs to put together; `extras` are right sides too many. */
+export const matching = z
+  .object({
+    ...storedQuestion,
+    type: z.literal('matching'),
+    pairs: partList(z.object({ id: blockId, left: side, right: side, rightId: blockId }), 20),
+    extras: partList(z.object({ id: blockId, text: side }), 20).default([]),
+  })
+  .refine(
+    ({ pairs, extras }) =>
+      new Set([...pairs.map(({ rightId }) => rightId), ...extras.map(({ id }) => id)]).size ===
+      pairs.length + extras.length,
+    { error: 'two right sides have the same id', path: ['pairs'] },
+  )
+
+/** What is drawn: the left sides, and the right ones in an order that tells nothing. */
+export const learnerMatching = z.object({
+  ...drawnQuestion,
+  type: z.literal('matching'),
+  pairs: partList(z.object({ id: blockId, left: side }), 20),
+  rights: partList(z.object({ id: blockId, text: side }), 40),
+  key: z.object({ ...generalFeedback, pairs: z.array(z.object({ id: blockId, rightId: blockId })) }).optional(),
+})
+
+/** For the id of each left side, the id of the right side chosen. */
+export const matchingAnswer = z.object({ pairs: z.record(blockId, blockId) })

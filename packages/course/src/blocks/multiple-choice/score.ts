@@ -1,0 +1,23 @@
+import type { z } from 'zod'
+import { type Keyed, type Mark, markFor } from '#question.ts'
+import type { learnerMultipleChoice, multipleChoiceAnswer } from './schema.ts'
+
+type MultipleChoiceAnswer = z.infer<typeof multipleChoiceAnswer>
+
+/** Answered when at least one of its options is chosen. */
+export function isMultipleChoiceAnswered(block: { options: { id: string }[] }, answer: MultipleChoiceAnswer): boolean {
+  return block.options.some(({ id }) => answer.options.includes(id))
+}
+
+/** A wrong choice takes back what a right one gives; the parts are the chosen options. */
+export function scoreMultipleChoice(
+  { key }: Keyed<z.infer<typeof learnerMultipleChoice>>,
+  answer: MultipleChoiceAnswer,
+): Mark {
+  const chosen = key.options.filter(({ id }) => answer.options.includes(id))
+  const toFind = key.options.filter(({ correct }) => correct).length
+  const found = chosen.filter(({ correct }) => correct).length
+  const points = found - (chosen.length - found)
+  const parts = chosen.map(({ id, correct, feedback }) => [id, { isRight: correct, feedback }] as const)
+  return markFor(toFind === 0 ? 0 : Math.max(0, points / toFind), key, Object.fromEntries(parts))
+}

@@ -1,0 +1,28 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { questionShape, readNumber, readQuestion, writeQuestion } from '#question-markdown.ts'
+import { readRichText } from '#rich-text-markdown.ts'
+import type { numeric } from './schema.ts'
+
+export const numericMarkdown: BlockMarkdown<z.infer<typeof numeric>> = {
+  shape: questionShape({ answer: 'required', tolerance: 'optional', unit: 'optional' }),
+  read: (open, page) => {
+    const { asked, ...question } = readQuestion(open, page)
+    return {
+      ...question,
+      prompt: readRichText(asked, page),
+      answer: readNumber(open, 'answer', page),
+      tolerance: readNumber(open, 'tolerance', page),
+      unit: open.attribute('unit'),
+    }
+  },
+  write: block => ({
+    attributes: {
+      mode: block.mode,
+      answer: String(block.answer),
+      tolerance: block.tolerance === 0 ? undefined : String(block.tolerance),
+      unit: block.unit || undefined,
+    },
+    children: writeQuestion(block, []),
+  }),
+}

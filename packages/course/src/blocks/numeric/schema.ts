@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+
+const unit = z.string().max(50).default('')
+
+/** A question whose answer is a number, right when it is at most `tolerance` away. */
+export const numeric = z.object({
+  ...storedQuestion,
+  type: z.literal('numeric'),
+  answer: z.number(),
+  tolerance: z.number().min(0).default(0),
+  unit,
+})
+
+/** What is drawn, with the key that marks it in practice. */
+export const learnerNumeric = z.object({
+  ...drawnQuestion,
+  type: z.literal('numeric'),
+  unit,
+  key: z.object({ ...generalFeedback, answer: z.number(), tolerance: z.number() }).optional(),
+})
+
+export const numericAnswer = z.object({ value: z.number() })

@@ -1,0 +1,17 @@
+import type { z } from 'zod'
+import { checkParts, checkPrompt, type Finding, when } from '#finding.ts'
+import { letter } from '#list-item.ts'
+import type { ordering } from './schema.ts'
+
+/** What keeps the question from being answered, or answers it. */
+export function checkOrdering(block: z.infer<typeof ordering>): Finding[] {
+  const isPositional = block.items.some(({ id }, index) => id === letter(index))
+  return [
+    ...checkPrompt(block),
+    ...checkParts(
+      block.items.map(({ text }) => text.trim()),
+      2,
+    ),
+    ...when(block.mode === 'assessment' && isPositional, 'positional-ids'),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { letter, lineItem, putId, readLine, words } from '#list-item.ts'
+import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#question-markdown.ts'
+import type { ordering } from './schema.ts'
+
+export const orderingMarkdown: BlockMarkdown<z.infer<typeof ordering>> = {
+  shape: questionShape(),
+  read: (open, page) => {
+    const { asked, ...question } = readQuestion(open, page)
+    const { prompt, items } = splitList(asked, open, page)
+    return { ...question, prompt, items: items.map((item, index) => readLine(item, index, page)) }
+  },
+  write: block => {
+    const items = block.items.map(({ id, text }, index) =>
+      lineItem(putId(id === letter(index) ? undefined : id, words(text))),
+    )
+    return { attributes: { mode: block.mode }, children: writeQuestion(block, writeList(items, true)) }
+  },
+}

@@ -1,0 +1,14 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import type { quote } from './schema.ts'
+
+export const quoteMarkdown: BlockMarkdown<z.infer<typeof quote>> = {
+  shape: { form: 'container', attributes: { source: 'optional', link: 'optional' } },
+  read: ({ attribute, children }, page) => ({
+    text: readRichText(children, page),
+    source: attribute('source'),
+    link: attribute('link'),
+  }),
+  write: ({ text, source, link }) => ({ attributes: { source, link }, children: writeRichText(text) }),
+}

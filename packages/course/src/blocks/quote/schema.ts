@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { blockId } from '#block-id.ts'
+import { href, richText } from '#rich-text.ts'
+
+/** Somebody's words, and where they stand. */
+export const quote = z.object({
+  id: blockId,
+  type: z.literal('quote'),
+  text: richText,
+  source: z.string().max(500).optional(),
+  link: href.optional(),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { blockId } from '#block-id.ts'
+import { richText } from '#rich-text.ts'
+
+const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText }
+
+/** An open question, answered for oneself and not marked; `example` is shown after writing. */
+export const reflection = z.object({ ...drawn, example: richText.optional() })
+
+/** What is drawn; the key is always there, since nothing in it is secret. */
+export const learnerReflection = z.object({ ...drawn, key: z.object({ example: richText.optional() }) })
+
+export const reflectionAnswer = z.object({ text: z.string().max(20_000) })

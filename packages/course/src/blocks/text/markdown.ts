@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import type { text } from './schema.ts'
+
+export const textMarkdown: BlockMarkdown<z.infer<typeof text>> = {
+  shape: { form: 'container', attributes: {} },
+  read: (open, page) => ({ text: readRichText(open.children, page) }),
+  write: block => ({ children: writeRichText(block.text) }),
+  runningText: block => block.text,
+}

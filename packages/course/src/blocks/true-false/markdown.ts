@@ -1,0 +1,19 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { questionShape, readQuestion, writeQuestion } from '#question-markdown.ts'
+import { readRichText } from '#rich-text-markdown.ts'
+import type { trueFalse } from './schema.ts'
+
+export const trueFalseMarkdown: BlockMarkdown<z.infer<typeof trueFalse>> = {
+  shape: questionShape({ answer: 'required' }),
+  read: (open, page) => {
+    const { asked, ...question } = readQuestion(open, page)
+    const answer = open.attribute('answer')
+    if (answer !== undefined && answer !== 'true' && answer !== 'false') page.report(open.node, 'not-true-or-false')
+    return { ...question, prompt: readRichText(asked, page), answer: answer === 'true' }
+  },
+  write: block => ({
+    attributes: { mode: block.mode, answer: String(block.answer) },
+    children: writeQuestion(block, []),
+  }),
+}

@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+
+/** A statement that is true or false. */
+export const trueFalse = z.object({ ...storedQuestion, type: z.literal('true-false'), answer: z.boolean() })
+
+/** What is drawn, with the key that marks it in practice. */
+export const learnerTrueFalse = z.object({
+  ...drawnQuestion,
+  type: z.literal('true-false'),
+  key: z.object({ ...generalFeedback, answer: z.boolean() }).optional(),
+})
+
+export const trueFalseAnswer = z.object({ value: z.boolean() })

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from '#block-half.ts'
+import { textOrNone } from '#question-markdown.ts'
+import { writeRichText } from '#rich-text-markdown.ts'
+import type { video } from './schema.ts'
+
+export const videoMarkdown: BlockMarkdown<z.infer<typeof video>> = {
+  shape: {
+    form: 'container',
+    attributes: { src: 'optional', youtube: 'optional', title: 'required', captions: 'optional', poster: 'optional' },
+  },
+  read: ({ attribute, children }, page) => ({
+    media: attribute('src'),
+    youtube: attribute('youtube'),
+    title: attribute('title'),
+    captions: attribute('captions'),
+    poster: attribute('poster'),
+    transcript: textOrNone(children, page),
+  }),
+  write: ({ media, youtube, title, captions, poster, transcript }) => ({
+    attributes: { src: media, youtube, title, captions, poster },
+    children: writeRichText(transcript),
+  }),
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { blockId } from '#block-id.ts'
+import { mediaReference } from '#media-reference.ts'
+import { richText } from '#rich-text.ts'
+
+/** A film: one of our own (`media`) or one on YouTube (`youtube`, its id). */
+export const video = z.object({
+  id: blockId,
+  type: z.literal('video'),
+  media: mediaReference.optional(),
+  youtube: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{11}$/)
+    .optional(),
+  title: z.string().max(300),
+  captions: mediaReference.optional(),
+  poster: mediaReference.optional(),
+  transcript: richText.optional(),
+})

@@ -1,0 +1,242 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryCourse } from './arbitrary-course.ts'
+import type { Course } from './course.ts'
+import { readCourse, readLevels, writeCourse, writeLevels } from './course-files.ts'
+import { type Problem, problemSentence } from './problem.ts'
+import { slideContent } from './slide.ts'
+
+const ids = Array.from({ length: 4 }, (_, index) => `0b5e1c52-6f3a-4f57-9a33-0a4c7d7c1b1${index}`)
+const tool = `id: ${ids[0]}\nlevel: ${ids[1]}\nkind: formation\nlanguage: fr\nvisibility: visible\nname: { fr: Outil }\ndescription: { fr: Un outil. }\n`
+const module = `id: ${ids[2]}\nminutes: 20\nname: { fr: Module }\n`
+const head = `---\nid: ${ids[3]}\ntitle: Un écran\n---\n`
+
+/** A course of one slide with this text (its first line is line 5), changed by these files. */
+function filesWith(text: string, others: Record<string, string> = {}): Map<string, string> {
+  return new Map(
+    Object.entries({ 'tool.yaml': tool, '01-un/module.yaml': module, '01-un/01-deux.fr.md': head + text, ...others }),
+  )
+}
+
+function slideOf(text: string) {
+  const { course, problems } = readCourse(filesWith(text))
+  expect(problems).toBeUndefined()
+  return course!.modules[0]!.slides[0]!.content.fr!
+}
+
+function problemsOf(text: string, others?: Record<string, string>): string[] {
+  const { problems = [] } = readCourse(filesWith(text, others))
+  return problems.map(({ path, line, code }: Problem) => `${path}${line ? `:${line}` : ''} ${code}`)
+}
+
+const slideProblems = (text: string) => problemsOf(text).map(problem => problem.replace('01-un/01-deux.fr.md:', ''))
+
+// Many courses are drawn, and a machine may be busy.
+describe('a course on disk', { timeout: 30_000 }, () => {
+  test('R-53 a course comes back from disk as it was written', () => {
+    fc.assert(
+      fc.property(arbitraryCourse, drawn => {
+        const course: Course = {
+          ...drawn,
+          modules: drawn.modules.map(one => ({
+            ...one,
+            slides: one.slides.map(slide => ({
+              ...slide,
+              content: { fr: slideContent.parse(slide.content.fr), en: slideContent.parse(slide.content.en) },
+            })),
+          })),
+        }
+        const back = readCourse(writeCourse(course))
+        expect(back.problems).toBeUndefined()
+        expect(back.course).toEqual(course)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  test('R-53 the file of a slide reads as its author would write it', () => {
+    const text = `Un *mot* et **un autre**.
+
+::image{#cour src="media/cour.svg" alt=""}
+
+::::single-choice{#q mode="practice"}
+Que faire ?
+
+- [ ] Rien.
+  > Cela ne suffit pas.
+- [x] {#ecouter} Écouter.
+
+:::right
+Oui.
+:::
+::::
+
+::::gap-text{#g mode="assessment" bank="six; dix"}
+Complétez.
+
+> Il faut :gap[douze|12] lettres.
+::::
+
+::::matching{#m mode="assessment"}
+Reliez.
+
+- {#k7p} un => {#x2m} 1
+- => {#t4d} 2
+::::
+`
+    const { course } = readCourse(filesWith(text))
+    const written = writeCourse(course!).get('01-module/01-un-ecran.fr.md')
+    expect(written).toBe(`---\nid: ${ids[3]}\ntitle: Un écran\nlayout: column\n---\n\n${text}`)
+  })
+
+  test('R-53 modules and slides stand in the order of their numbers', () => {
+    const slide = (id: string, title: string) => `---\nid: ${id}\ntitle: ${title}\n---\nTexte.\n`
+    const { course } = readCourse(
+      filesWith('Texte.', {
+        '01-un/10-dix.fr.md': slide(ids[0]!, 'dix'),
+        '01-un/2-deux.fr.md': slide(ids[1]!, 'deux'),
+      }),
+    )
+    expect(course?.modules[0]?.slides.map(({ content }) => content.fr?.title)).toEqual(['Un écran', 'deux', 'dix'])
+  })
+
+  test('R-53 a course in a folder of its own opens, whatever a zip puts beside it', () => {
+    const files = [...filesWith('Texte.')].map(
+      ([path, text]) => [`outil/${path}`, new TextEncoder().encode(text)] as const,
+    )
+    const clutter = [
+      ['__MACOSX/outil/._tool.yaml', ''],
+      ['outil/.DS_Store', ''],
+    ] as const
+    expect(readCourse(new Map<string, string | Uint8Array>([...files, ...clutter])).course?.modules).toHaveLength(1)
+  })
+
+  test('R-53 media are passed on untouched, bytes or not', () => {
+    const files = new Map<string, string | { size: number }>([...filesWith('Texte.'), ['media/a.mp4', { size: 3 }]])
+    expect(readCourse<{ size: number }>(files).course?.media.get('media/a.mp4')).toEqual({ size: 3 })
+  })
+
+  test('R-53 levels come back from disk as they were written', () => {
+    const levels = [
+      {
+        id: ids[0]!,
+        visibility: 'hide' as const,
+        name: { fr: 'Cycle 1', en: 'Cycle 1' },
+        description: { fr: 'De 4 à 8 ans' },
+      },
+    ]
+    expect(readLevels(writeLevels(levels)).levels).toEqual(levels)
+    expect(readLevels('- id: nothing\n').problems?.[0]).toMatchObject({
+      path: 'levels.yaml',
+      line: 1,
+      code: 'invalid-field',
+    })
+  })
+})
+
+describe('a slide on disk', () => {
+  test('R-53 running text is a text block between the directives', () => {
+    const { blocks } = slideOf('Un.\n\n## Deux\n\n::image{#i src="media/a.svg" alt="A"}\n\nTrois.')
+    expect(blocks.map(({ id, type }) => [id, type])).toEqual([
+      ['text-1', 'text'],
+      ['i', 'image'],
+      ['text-2', 'text'],
+    ])
+  })
+
+  test('R-53 parts without an id have a letter by their place', () => {
+    const [block] = slideOf('::::matching{#m mode=practice}\nReliez.\n\n- un => 1\n- => 3\n- deux => 2\n::::').blocks
+    expect(block).toMatchObject({
+      pairs: [
+        { id: 'a', left: 'un', right: '1', rightId: 'a' },
+        { id: 'c', left: 'deux', right: '2', rightId: 'c' },
+      ],
+      extras: [{ id: 'b', text: '3' }],
+    })
+  })
+
+  test('R-53 only the last list is the answers, the others are asked with', () => {
+    const [block] = slideOf(
+      '::::ordering{#o mode=practice}\nDans :\n\n- la cour\n- la classe\n\n1. un\n2. deux\n::::',
+    ).blocks
+    expect(block).toMatchObject({
+      prompt: { content: [{ type: 'paragraph' }, { type: 'bulletList' }] },
+      items: [{ text: 'un' }, { text: 'deux' }],
+    })
+  })
+
+  test('R-53 French typography survives: no-break spaces, apostrophes, a colon before a word', () => {
+    const [block] = slideOf('« Oui\u00a0» :note l’élève\u00a0: bien\u00a0!').blocks
+    expect(block).toMatchObject({
+      text: { content: [{ content: [{ text: '« Oui\u00a0» :note l’élève\u00a0: bien\u00a0!' }] }] },
+    })
+  })
+
+  test.each([
+    ['raw HTML', 'Un <b>mot</b>.', '5 raw-html'],
+    ['an HTML block', 'Un.\n\n<div>mot</div>', '7 raw-html'],
+    ['a link that runs', '[x](javascript:alert(1))', '5 unsafe-link'],
+    ['a link without a protocol', '[x](//evil.example)', '5 unsafe-link'],
+    ['a picture in text', 'Un.\n![x](media/a.svg)', '6 not-allowed'],
+    ['an unknown directive', 'Un.\n\n::::quiz{#q}\n::::', '7 unknown-directive'],
+    [
+      'a directive inside a text',
+      ':::callout{#c tone=tip}\n::image{#i src="media/a.svg" alt=""}\n:::',
+      '6 misplaced-directive',
+    ],
+    [
+      'two blocks with one id',
+      '::image{#i src="media/a.svg" alt=""}\n\n::image{#i src="media/a.svg" alt=""}',
+      '7 duplicate-id',
+    ],
+    [
+      'two options with one id',
+      '::::single-choice{#q mode=practice}\nA ?\n\n- [x] {#u} A\n- [ ] {#u} B\n::::',
+      '5 invalid-block',
+    ],
+    ['no id', '::image{src="media/a.svg" alt=""}', '5 missing-id'],
+    ['no alt', '::image{#i src="media/a.svg"}', '5 missing-attribute'],
+    ['a file outside the media', '::image{#i src="../a.svg" alt=""}', '5 invalid-block'],
+    ['an attribute too many', '::image{#i src="media/a.svg" alt="" onclick=x}', '5 unknown-attribute'],
+    ['a broken attribute', '::image{#i src="media/a.svg alt=""}', '5 malformed-directive'],
+    ['a directive left open', 'Un.\n\n:::callout{#c tone=tip}\nDeux.', '7 unclosed-directive'],
+    ['two colons for three', '::callout{#c tone=tip}', '5 wrong-form'],
+    ['an unknown tone', ':::callout{#c tone=loud}\nUn.\n:::', '5 invalid-block'],
+    ['a heading of level 1', '# Un', '5 heading-level'],
+    ['a question without answers', '::::single-choice{#q mode=practice}\nQuoi ?\n::::', '5 no-answers'],
+    ['a pair without an arrow', '::::matching{#m mode=practice}\nReliez.\n\n- un 1\n::::', '8 no-arrow'],
+    ['a gap text without a quotation', '::::gap-text{#g mode=practice}\nUn :gap[mot].\n::::', '5 no-gap-text'],
+    ['a number that is none', '::::numeric{#n mode=practice answer=treize}\nQuoi ?\n::::', '5 not-a-number'],
+    ['neither true nor false', '::::true-false{#v mode=practice answer=oui}\nQuoi.\n::::', '5 not-true-or-false'],
+    ['code', 'Un `mot`.', '5 not-allowed'],
+  ])('R-53 %s is refused with its line', (_what, text, problem) => {
+    expect(slideProblems(text)).toContain(problem)
+  })
+
+  test.each([
+    ['no tool', { 'tool.yaml': 'x: [' }, 'tool.yaml:1 yaml'],
+    ['a wrong field', { '01-un/module.yaml': `${module}minuts: 3\n` }, '01-un/module.yaml:1 invalid-field'],
+    ['a module without its file', { '02-deux/01-x.fr.md': `${head}Texte.` }, '02-deux/module.yaml no-module-file'],
+    ['a module without a number', { 'deux/module.yaml': module }, 'deux/module.yaml no-number'],
+    ['a slide of no language', { '01-un/01-deux.md': head }, '01-un/01-deux.md unknown-file'],
+    ['a slide without an original', { '01-un/02-x.en.md': `${head}Text.` }, '01-un/02-x.fr.md no-original'],
+    ['no front matter', { '01-un/02-x.fr.md': 'Texte.' }, '01-un/02-x.fr.md:1 no-front-matter'],
+    [
+      'another id in a translation',
+      { '01-un/01-deux.en.md': head.replace(ids[3]!, ids[0]!) },
+      '01-un/01-deux.en.md:2 other-slide-id',
+    ],
+  ])('R-53 %s is refused with its file', (_what, others, problem) => {
+    expect(problemsOf('Texte.', others as Record<string, string>)).toContain(problem)
+  })
+
+  test('R-53 files whose path climbs out of the course are not taken in', () => {
+    const { course } = readCourse(filesWith('Texte.', { '../x.md': '', 'media/../../x.svg': '' }))
+    expect([...course!.media.keys()]).toEqual([])
+  })
+
+  test('R-53 a problem is a sentence with its values in it', () => {
+    const { problems = [] } = readCourse(filesWith('::::quiz{#q}\n::::'))
+    expect(problems.map(problemSentence)).toEqual(['There is no directive quiz.'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Language } from '@preau/locales/languages'
+import type { Course, CourseModule, CourseSlide } from './course.ts'
+
+/** Where the parts of a course were read: files of modules by id; files of slides, with the line of each block, by id and language. */
+export type CoursePlaces = {
+  modules: Map<string, string>
+  slides: Map<string, { path: string; lines: Map<string, number> }>
+}
+
+/** A name as part of a path: small letters without accents, digits, and `-` between the words. */
+function slug(name: string | undefined, otherwise: string): string {
+  const words = (name ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+  return words.slice(0, 40).replace(/^-+|-+$/g, '') || otherwise
+}
+
+function numbered(place: number, name: string): string {
+  return `${String(place + 1).padStart(2, '0')}-${name}`
+}
+
+function folderOf(module: CourseModule, place: number, original: Language): string {
+  return numbered(place, slug(module.name[original], 'module'))
+}
+
+/** Where a module's file is written. */
+export function modulePath(module: CourseModule, place: number, original: Language): string {
+  return `${folderOf(module, place, original)}/module.yaml`
+}
+
+/** Where a slide's file in one language is written; every language has the name of the original. */
+export function slidePath(
+  module: CourseModule,
+  place: number,
+  slidePlace: number,
+  language: Language,
+  original: Language,
+): string {
+  const title = module.slides[slidePlace]?.content[original]?.title
+  return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}.${language}.md`
+}
+
+/** Each slide of a course, in each language it is written in, with the file it was read from or would be written to. */
+export function slideFiles<Media>({ tool, modules }: Course<Media>, places?: CoursePlaces) {
+  return modules.flatMap((module, place) =>
+    module.slides.map((slide, slidePlace) => ({ slide, pathIn: pathIn(slide, module, place, slidePlace) })),
+  )
+
+  function pathIn(slide: CourseSlide, module: CourseModule, place: number, slidePlace: number) {
+    return (language: Language) =>
+      places?.slides.get(`${slide.id} ${language}`)?.path ??
+      slidePath(module, place, slidePlace, language, tool.language)
+  }
+}

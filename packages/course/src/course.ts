@@ -1,0 +1,52 @@
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { z } from 'zod'
+import type { SlideContent } from './slide.ts'
+import { moduleContent } from './slide.ts'
+
+const language = z.enum(languageCodes as [Language, ...Language[]])
+const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
+const name = inLanguages(z.string().min(1).max(200))
+const description = inLanguages(z.string().max(2000))
+const visibility = z.enum(['visible', 'hide'])
+
+/** What `tool.yaml` holds. */
+export const toolFile = z.strictObject({
+  id: z.uuid(),
+  level: z.uuid(),
+  kind: z.enum(['formation', 'courseSet', 'playful']),
+  language,
+  visibility: visibility.default('hide'),
+  name,
+  description: description.default({}),
+})
+export type CourseTool = z.infer<typeof toolFile>
+
+/** What `module.yaml` holds. */
+export const moduleFile = z.strictObject({
+  id: z.uuid(),
+  minutes: moduleContent.shape.minutes,
+  name,
+  description: description.default({}),
+  takeaways: inLanguages(z.array(z.string().max(500)).max(10)).default({}),
+  exercise: inLanguages(z.string().max(2000)).optional(),
+})
+
+/** One level of `levels.yaml`. */
+export const levelFile = z.strictObject({
+  id: z.uuid(),
+  visibility: visibility.default('visible'),
+  name,
+  description: description.default({}),
+})
+export type Level = z.infer<typeof levelFile>
+
+/** A slide of a course: its content in each language it is written in, the original's among them. */
+export type CourseSlide = { id: string; hidden: boolean; content: Partial<Record<Language, SlideContent>> }
+export type CourseModule = z.infer<typeof moduleFile> & { slides: CourseSlide[] }
+
+/** A whole course; `media` are its files by their path (`media/…`), as whatever the reader was given for them. */
+export type Course<Media = Uint8Array> = {
+  tool: CourseTool
+  modules: CourseModule[]
+  media: Map<string, Media>
+}

@@ -1,0 +1,74 @@
+/**
+ * What can be wrong with a course, as sentences for a terminal. Screens translate the code and its values themselves;
+ * `{{…}}` are the values.
+ */
+export const problemSentences = {
+  'no-tool': 'There is no tool.yaml: this is not a course.',
+  'unknown-file': 'This file has no place in a course.',
+  'not-text': 'This file is not text.',
+  'no-number': 'The name of a module or slide begins with its number, as in 01-name.',
+  'no-module-file': 'This module has no module.yaml.',
+  'no-front-matter': 'A slide begins with front matter between two lines of ---.',
+  yaml: 'This is not YAML: {{reason}}',
+  'invalid-field': 'The field {{field}} is not as it must be: {{reason}}',
+  'no-original': 'This slide has no file in the original language ({{language}}).',
+  'other-slide-id': 'The id differs from that of the same slide in the original language.',
+  'raw-html': 'Raw HTML is not allowed.',
+  'not-allowed': 'This is not allowed in a slide: {{what}}.',
+  'heading-level': 'A heading has level 2 or 3 (## or ###), not {{level}}.',
+  'unsafe-link':
+    'A link goes to https:, http:, mailto:, tel: or a path that starts with one slash, not to "{{target}}".',
+  'malformed-directive': 'This line begins like a directive, but it cannot be read: check brackets, braces and quotes.',
+  'unclosed-directive': 'The directive {{name}} is not closed by a line of as many colons.',
+  'unknown-directive': 'There is no directive {{name}}.',
+  'misplaced-directive': 'The directive {{name}} cannot stand here.',
+  'wrong-form': 'The directive {{name}} is written with {{colons}} colons.',
+  'missing-id': 'The directive {{name}} needs an id, as in {#name}.',
+  'missing-attribute': 'The directive {{name}} needs the attribute {{attribute}}.',
+  'unknown-attribute': 'The directive {{name}} has no attribute {{attribute}}.',
+  'unexpected-label': 'The directive {{name}} takes no text in square brackets.',
+  'unexpected-content': 'This cannot stand inside {{name}}.',
+  'plain-text-only': 'Only plain words here: no bold, links or pictures.',
+  'no-answers': 'The question has no list of answers.',
+  'no-arrow': 'A pair is written left => right.',
+  'no-gap-text': 'The text with gaps is a quotation (lines that begin with >).',
+  'not-a-number': '{{attribute}} is not a number.',
+  'not-true-or-false': 'The answer is true or false.',
+  'invalid-block': 'The block {{block}} is not as it must be, at {{field}}: {{reason}}',
+  'too-many-blocks': 'A slide has at most {{count}} blocks.',
+  'duplicate-id': 'Two blocks of this slide have the id {{block}}.',
+  'duplicate-object-id': 'The id {{id}} is used twice, also in {{other}}.',
+  'missing-name': 'There is no {{field}} in {{language}}.',
+  'long-description': 'The description in {{language}} is longer than 160 characters.',
+  'takeaway-count': 'There are two to four takeaways, not {{count}} (in {{language}}).',
+  'empty-module': 'This module has no slides.',
+  'empty-slide': 'This slide has no blocks.',
+  'empty-title': 'This slide has no title.',
+  'heading-jump': 'A heading of level 3 comes before any of level 2.',
+  'missing-media': 'The file {{media}} is not in the course.',
+  'missing-translation': 'This slide is not translated into {{language}}.',
+  'translation-blocks': 'The blocks differ from those of the original: {{blocks}} there, {{translated}} here.',
+  'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',
+  'no-media': 'The block {{block}} shows no file.',
+  'video-source': 'The video {{block}} has either a file or a YouTube id.',
+  'empty-text': 'The block {{block}} has a text that is empty.',
+  'empty-prompt': 'The question {{block}} asks nothing.',
+  'too-few-parts': 'The block {{block}} needs at least {{count}} parts to choose from or to open.',
+  'no-right-answer': 'The question {{block}} has no right answer.',
+  'two-right-answers': 'The question {{block}} has more than one right answer.',
+  'positional-ids':
+    'In an assessment the ids of the parts of {{block}} are written by hand, or they give the answer away.',
+  'same-parts': 'Two parts of {{block}} read the same: "{{text}}".',
+  'bank-has-answer': 'The bank of {{block}} holds a right answer: "{{text}}".',
+} as const
+
+export type ProblemCode = keyof typeof problemSentences
+export type ProblemValues = Record<string, string | number>
+
+/** Something wrong in a file of a course; `line` counts from 1. */
+export type Problem = { path: string; line?: number | undefined; code: ProblemCode; values: ProblemValues }
+
+/** The problem in one English sentence. */
+export function problemSentence({ code, values }: Pick<Problem, 'code' | 'values'>): string {
+  return problemSentences[code].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { type Block, isAnswered, isQuestion, type LearnerBlock } from './block.ts'
+import { blockId } from './block-id.ts'
+
+const answered = z.object({
+  answer: z.unknown(),
+  mark: z
+    .object({ score: z.number().min(0).max(1), isRight: z.boolean().nullable() })
+    .nullable()
+    .optional(),
+})
+
+/** What one person did on one slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
+export const slideProgress = z.object({
+  seenAt: z.iso.datetime({ offset: true }).nullable(),
+  answers: z.record(blockId, answered),
+})
+export type SlideProgress = z.infer<typeof slideProgress>
+
+type Slide = { blocks: readonly (Block | LearnerBlock)[] }
+
+/** The progress of somebody who has not been here. */
+export function noProgress(): SlideProgress {
+  return { seenAt: null, answers: {} }
+}
+
+function entryOf(progress: SlideProgress, id: string): SlideProgress['answers'][string] | undefined {
+  return Object.hasOwn(progress.answers, id) ? progress.answers[id] : undefined
+}
+
+/** The questions of a slide, and of them the answered ones. */
+function questionsOf(slide: Slide, progress: SlideProgress) {
+  const questions = slide.blocks.filter(block => isQuestion(block))
+  return {
+    questions,
+    answered: questions.filter(question => isAnswered(question, entryOf(progress, question.id)?.answer)),
+  }
+}
+
+/** Whether a slide is done: seen, and each question on it answered, rightly or not. */
+export function isSlideDone(slide: Slide, progress: SlideProgress | undefined): boolean {
+  if (!progress?.seenAt) return false
+  const { questions, answered } = questionsOf(slide, progress)
+  return answered.length === questions.length
+}
+
+/** How much is done, 0 to 100, rounded down: 100 only when every slide is done, 0 where there is none. */
+export function percentDone(doneSlides: number, allSlides: number): number {
+  if (allSlides <= 0) return 0
+  return Math.max(0, Math.min(100, Math.floor((doneSlides * 100) / allSlides)))
+}
+
+export type ModuleSummary = {
+  slides: number
+  seen: number
+  done: number
+  questions: number
+  answered: number
+  /** Questions that can be right or wrong and have been marked; reflections are not among them. */
+  marked: number
+  right: number
+}
+
+/** What somebody did in a module, for the screen at its end. */
+export function summariseModule(
+  slides: readonly { slide: Slide; progress?: SlideProgress | undefined }[],
+): ModuleSummary {
+  const summary: ModuleSummary = { slides: 0, seen: 0, done: 0, questions: 0, answered: 0, marked: 0, right: 0 }
+  for (const { slide, progress = noProgress() } of slides) {
+    const { questions, answered } = questionsOf(slide, progress)
+    const verdicts = answered.map(({ id }) => entryOf(progress, id)?.mark?.isRight ?? null)
+    summary.slides += 1
+    summary.seen += progress.seenAt ? 1 : 0
+    summary.done += isSlideDone(slide, progress) ? 1 : 0
+    summary.questions += questions.length
+    summary.answered += answered.length
+    summary.marked += verdicts.filter(isRight => isRight !== null).length
+    summary.right += verdicts.filter(isRight => isRight === true).length
+  }
+  return summary
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { blockId } from './block-id.ts'
+import { type RichText, richText } from './rich-text.ts'
+
+/** Practice: the answers travel with the slide. Assessment: marked on the server, the answers stay there. */
+export const questionMode = z.enum(['practice', 'assessment'])
+export type QuestionMode = z.infer<typeof questionMode>
+
+/** What is said after the answer, whatever it was. */
+export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
+
+/** What every marked question has, drawn or stored. */
+export const drawnQuestion = { id: blockId, mode: questionMode, prompt: richText }
+
+/** What every marked question has in a stored course. */
+export const storedQuestion = { ...drawnQuestion, ...generalFeedback }
+
+/** A learner's question with the key that marks it. */
+export type Keyed<L extends { key?: unknown }> = L & { key: NonNullable<L['key']> }
+
+/** What became of one part of an answer: an option, a pair, a place, a gap. */
+export type PartMark = { isRight: boolean; feedback?: RichText | undefined }
+
+/**
+ * What became of an answer. `score` is 0 to 1; `isRight` is null where nothing is right or wrong (reflection);
+ * `parts` holds only what the learner chose, so that it never tells what else would have been right.
+ */
+export type Mark = {
+  score: number
+  isRight: boolean | null
+  feedback: RichText | null
+  parts: Record<string, PartMark>
+}
+
+const partMark = z.object({ isRight: z.boolean(), feedback: richText.optional() })
+
+/** A mark as it crosses the wire. */
+export const mark: z.ZodType<Mark> = z.object({
+  score: z.number().min(0).max(1),
+  isRight: z.boolean().nullable(),
+  feedback: richText.nullable(),
+  parts: z.record(z.string(), partMark),
+})
+
+type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
+
+/** The mark of a question with a right answer: right only with the full score. */
+export function markFor(score: number, key: GeneralFeedback, parts: Record<string, PartMark> = {}): Mark {
+  const isRight = score === 1
+  return { score, isRight, feedback: (isRight ? key.right : key.wrong) ?? null, parts }
+}
+
+/** The mark of a question of several equal parts: the share of them that is right. */
+export function markForParts(parts: Record<string, PartMark>, count: number, key: GeneralFeedback): Mark {
+  const right = Object.values(parts).filter(({ isRight }) => isRight).length
+  return markFor(count === 0 ? 0 : right / count, key, parts)
+}

@@ -1,0 +1,85 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { arbitraryText } from './arbitrary-course.ts'
+import { href, plainText, richText, richTextOf } from './rich-text.ts'
+import { richTextFromMarkdown, richTextToMarkdown } from './rich-text-markdown.ts'
+import { tidyRichText } from './tidy-text.ts'
+
+const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
+
+// Many documents are drawn, and a machine may be busy.
+describe('formatted text', { timeout: 30_000 }, () => {
+  test.each([
+    'https://example.org/a?b#c',
+    'http://localhost:3000',
+    'mailto:a@b.ch',
+    'tel:+41215550000',
+    '/fr/aide',
+    '/',
+  ])('R-53 a link to %s is accepted', target => expect(href.safeParse(target).success).toBe(true))
+
+  test.each([
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'JAVASCRIPT:x',
+    'java\nscript:x',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'relative',
+    '',
+    'https://',
+    'file:///etc/passwd',
+  ])('R-53 a link to %j is refused', target => expect(href.safeParse(target).success).toBe(false))
+
+  test('R-53 nodes and marks that are none of ours are refused', () => {
+    expect(richText.safeParse(paragraph({ type: 'text', text: 'x' })).success).toBe(true)
+    expect(richText.safeParse(paragraph({ type: 'image', attrs: { src: '/x' } })).success).toBe(false)
+    expect(richText.safeParse(paragraph({ type: 'text', text: 'x', marks: [{ type: 'code' }] })).success).toBe(false)
+    expect(richText.safeParse({ type: 'doc', content: [{ type: 'heading', attrs: { level: 1 } }] }).success).toBe(false)
+  })
+
+  test('R-53 what an editor adds to a link is dropped', () => {
+    const link = { type: 'link', attrs: { href: '/fr', target: '_blank', onclick: 'x' } }
+    expect(richText.parse(paragraph({ type: 'text', text: 'x', marks: [link] }))).toEqual(
+      paragraph({ type: 'text', text: 'x', marks: [{ type: 'link', attrs: { href: '/fr' } }] }),
+    )
+  })
+
+  test('R-53 lists nested without end are refused, not followed', () => {
+    let node: object = { type: 'paragraph' }
+    for (let depth = 0; depth < 5000; depth += 1)
+      node = { type: 'bulletList', content: [{ type: 'listItem', content: [node] }] }
+    expect(richText.safeParse({ type: 'doc', content: [node] }).success).toBe(false)
+  })
+
+  test('R-53 formatted text comes back from Markdown as it was', () => {
+    fc.assert(
+      fc.property(arbitraryText, doc => {
+        const markdown = richTextToMarkdown(doc)
+        expect(richTextFromMarkdown(markdown), markdown).toEqual({ doc, problems: [] })
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  test('R-53 a colon before a word stays a colon, whatever stands around it', () => {
+    for (const text of ['*:mot[x]{#a}', '`:mot{#a}', 'a:b', '::image', ':::', '14:30 :gap[x]']) {
+      const doc = richTextOf(text)
+      expect(richTextFromMarkdown(richTextToMarkdown(doc))).toEqual({ doc, problems: [] })
+    }
+  })
+
+  test('R-53 tidying tidied text changes nothing, and loses no word', () => {
+    fc.assert(
+      fc.property(arbitraryText, doc => {
+        expect(tidyRichText(doc)).toEqual(doc)
+      }),
+    )
+    expect(
+      plainText(tidyRichText({ type: 'doc', content: [{ type: 'paragraph' }, ...richTextOf('  un\n deux ').content] })),
+    ).toBe('un deux')
+  })
+})

@@ -1,0 +1,24 @@
+/** A 32-bit number from a text (FNV-1a): the same text, the same number, everywhere. */
+export function hash(text: string): number {
+  let value = 0x811c9dc5
+  for (const character of text) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 0x01000193)
+  return value >>> 0
+}
+
+// FNV-1a alone leaves texts that differ in their last letter close to each other, which would keep a, b, c in order.
+function scramble(value: number): number {
+  const once = Math.imul(value ^ (value >>> 16), 0x85ebca6b)
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35)
+  return (twice ^ (twice >>> 16)) >>> 0
+}
+
+/**
+ * The items in an order that depends on the seed and on each item's own name, never on the order they came in:
+ * so nobody who knows how it is done can find the order back.
+ */
+export function shuffle<T>(seed: string, items: readonly T[], nameOf: (item: T) => string): T[] {
+  return items
+    .map(item => ({ item, name: nameOf(item), place: scramble(hash(`${seed} ${nameOf(item)}`)) }))
+    .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
+    .map(({ item }) => item)
+}

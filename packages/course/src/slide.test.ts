@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import type { Block } from './block.ts'
+import { richTextOf } from './rich-text.ts'
+import { localiseSlide, maxBlocks, type SlideContent, slideContent } from './slide.ts'
+import { mediaOfSlide, replaceMedia } from './slide-media.ts'
+
+const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
+const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
+const choice = (words: string, correct: string, ids = ['a', 'b']): Block => ({
+  id: 'q',
+  type: 'single-choice',
+  mode: 'assessment',
+  prompt: richTextOf(words),
+  options: ids.map(id => ({ id, text: richTextOf(`${words} ${id}`), correct: id === correct })),
+})
+const gap = (id: string, answer: string): Block => ({
+  id: 'g',
+  type: 'gap-text',
+  mode: 'practice',
+  prompt: richTextOf('?'),
+  text: [{ gap: id, answers: [answer] }],
+  bank: [],
+})
+
+describe('a slide in another language', () => {
+  test('R-52 the words are the translation’s, blocks and their order the original’s', () => {
+    const original = slide('Un', text('a', 'un'), text('b', 'deux'))
+    const shown = localiseSlide(original, { ...slide('One', text('c', 'three'), text('b', 'two')), layout: 'column' })
+    expect(shown).toEqual(slide('One', text('a', 'un'), text('b', 'two')))
+    expect(localiseSlide(original, undefined)).toBe(original)
+  })
+
+  test('R-52 a block of another type is no translation', () => {
+    const original = slide('Un', text('q', 'un'))
+    expect(localiseSlide(original, slide('One', choice('what', 'a'))).blocks).toEqual(original.blocks)
+  })
+
+  test('R-52 what is right stays right in a translation that says otherwise', () => {
+    const shown = localiseSlide(slide('Un', choice('quoi', 'a')), slide('One', choice('what', 'b', ['b', 'c'])))
+    expect(shown.blocks[0]).toMatchObject({
+      prompt: richTextOf('what'),
+      options: [
+        { id: 'a', text: richTextOf('quoi a'), correct: true },
+        { id: 'b', text: richTextOf('what b'), correct: false },
+      ],
+    })
+  })
+
+  test('R-52 words to type are asked in the language of the text, unless the gaps are others', () => {
+    const original = slide('Un', gap('a', 'mot'))
+    expect(localiseSlide(original, slide('One', gap('a', 'word'))).blocks).toEqual([gap('a', 'word')])
+    expect(localiseSlide(original, slide('One', gap('z', 'word'))).blocks).toEqual([gap('a', 'mot')])
+  })
+
+  test('R-52 a translated film may have captions of its own, and else shows the original', () => {
+    const film = { id: 'v', type: 'video' as const, media: 'media/a.mp4', title: 'Un', captions: 'media/fr.vtt' }
+    const shown = localiseSlide(
+      slide('Un', film),
+      slide('One', { id: 'v', type: 'video', title: 'One', captions: 'media/en.vtt' }),
+    )
+    expect(shown.blocks[0]).toMatchObject({ media: 'media/a.mp4', title: 'One', captions: 'media/en.vtt' })
+  })
+})
+
+describe('the content of a slide', () => {
+  test('R-53 two blocks with one id, or too many blocks, are refused', () => {
+    expect(slideContent.safeParse(slide('T', text('a', 'x'), text('a', 'y'))).success).toBe(false)
+    const many = Array.from({ length: maxBlocks + 1 }, (_, index) => text(`t${index}`, 'x'))
+    expect(slideContent.safeParse(slide('T', ...many)).success).toBe(false)
+    expect(slideContent.safeParse(slide('T', ...many.slice(1))).success).toBe(true)
+  })
+
+  test('R-53 the files of a slide are known, and can have other names', () => {
+    const film: Block = { id: 'v', type: 'video', media: 'media/a.mp4', title: 'media/no', poster: 'media/p.png' }
+    const content = slide(
+      'T',
+      film,
+      { id: 'i', type: 'image', media: 'media/p.png', alt: '' },
+      { id: 'j', type: 'image', media: '', alt: '' },
+    )
+    expect(mediaOfSlide(content)).toEqual(['media/a.mp4', 'media/p.png'])
+    const renamed = replaceMedia(content, path => path.replace('media/', 'media/x-'))
+    expect(mediaOfSlide(renamed)).toEqual(['media/x-a.mp4', 'media/x-p.png'])
+    expect(renamed.blocks[0]).toMatchObject({ title: 'media/no' })
+  })
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { block, type LearnerBlock, learnerBlock, learnerView, localiseBlock } from './block.ts'
+import { haveUniqueIds } from './block-id.ts'
+
+/** Column: one block under the other. Split: text beside the pictures. */
+export const slideLayout = z.enum(['column', 'split'])
+export type SlideLayout = z.infer<typeof slideLayout>
+
+/** The most blocks a slide may have. */
+export const maxBlocks = 60
+
+const head = { title: z.string().max(200), layout: slideLayout.default('column') }
+
+/** What a slide holds, as it is stored; parsing fills in what older content did not have yet. */
+export const slideContent = z.object({
+  ...head,
+  blocks: z.array(block).max(maxBlocks).refine(haveUniqueIds, { error: 'two blocks have the same id' }).default([]),
+})
+export type SlideContent = z.infer<typeof slideContent>
+
+/** What a learner gets of a slide. */
+export const learnerSlideContent = z.object({ ...head, blocks: z.array(learnerBlock).max(maxBlocks) })
+export type LearnerSlide = { title: string; layout: SlideLayout; blocks: LearnerBlock[] }
+
+/** What a module holds besides its slides: minutes, what to take away, one thing to try. */
+export const moduleContent = z.object({
+  minutes: z.number().int().min(0).max(600).default(0),
+  takeaways: z.array(z.string().max(500)).max(10).default([]),
+  exercise: z.string().max(2000).optional(),
+})
+export type ModuleContent = z.infer<typeof moduleContent>
+
+/** What a tool holds besides its modules: nothing yet. */
+export const toolContent = z.object({})
+export type ToolContent = z.infer<typeof toolContent>
+
+/** A slide as a learner may have it: without what would answer its assessments. */
+export function learnerSlide({ title, layout, blocks }: SlideContent): LearnerSlide {
+  return { title, layout, blocks: blocks.map(learnerView) }
+}
+
+/**
+ * A slide in another language: the original's blocks in its order, each in the words of the translation's block of
+ * the same id and type where there is one. What is right is always the original's.
+ */
+export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): SlideContent {
+  if (!translation) return original
+  const blocks = original.blocks.map(block => {
+    const words = translation.blocks.find(({ id, type }) => id === block.id && type === block.type)
+    return words ? localiseBlock(block, words) : block
+  })
+  return { title: translation.title || original.title, layout: original.layout, blocks }
+}

@@ -1,0 +1,55 @@
+import { isMap, LineCounter, parseDocument, stringify } from 'yaml'
+import type { z } from 'zod'
+import type { Problem } from './problem.ts'
+
+/**
+ * Reads YAML against a schema; what does not fit is added to the problems, with its line.
+ * `firstLine` is the line of the file the YAML begins on.
+ */
+export function readYaml<T>(
+  path: string,
+  source: string,
+  schema: z.ZodType<T>,
+  problems: Problem[],
+  firstLine = 1,
+): T | undefined {
+  const lines = new LineCounter()
+  const document = parseDocument(source, { lineCounter: lines })
+  const lineAt = (offset: number | undefined) => firstLine - 1 + (offset === undefined ? 1 : lines.linePos(offset).line)
+  const [error] = document.errors
+  if (error) {
+    const reason = error.message.split('\n')[0] ?? ''
+    problems.push({ path, line: lineAt(error.pos[0]), code: 'yaml', values: { reason } })
+    return undefined
+  }
+  const parsed = schema.safeParse(document.toJS())
+  if (parsed.success) return parsed.data
+  for (const { path: field, message } of parsed.error.issues) {
+    const node = lastNode(document.contents, field)
+    problems.push({
+      path,
+      line: lineAt(node?.range?.[0]),
+      code: 'invalid-field',
+      values: { field: field.join('.'), reason: message },
+    })
+  }
+  return undefined
+}
+
+type Ranged = { range?: readonly [number, number, number] | null | undefined }
+
+/** The deepest node of the tree on the way to a field. */
+function lastNode(contents: unknown, field: readonly PropertyKey[]): Ranged | undefined {
+  let node: unknown = contents
+  for (const key of field) {
+    const next: unknown = isMap(node) ? node.get(key, true) : undefined
+    if (next === undefined) break
+    node = next
+  }
+  return node as Ranged | undefined
+}
+
+/** Writes a value as YAML; fields that are undefined are left out. */
+export function writeYaml(value: object): string {
+  return stringify(value, { lineWidth: 0, keepUndefined: false })
+}

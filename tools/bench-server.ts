@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { buildApp } from '../apps/server/src/app.ts'
+import { readConfig } from '../apps/server/src/config.ts'
+import { seedDemo } from '../apps/server/src/courses/seed-demo.ts'
+import type { Database } from '../apps/server/src/database.ts'
+import { loadPages } from '../apps/server/src/pages/render.ts'
+import { readTranslations } from '../apps/server/src/pages/translations.ts'
+import { openDatabase, openPool } from '../apps/server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { openFileStore } from '../apps/server/src/platform/files.ts'
+import { migrate } from '../apps/server/src/platform/migrate.ts'
+
+/**
+ * The production server with the demo in it, and two addresses beside it to compare with: `/bench/bare`, the least
+ * Fastify can answer, and `/bench/rendered`, the landing page rendered anew each time.
+ */
+process.env.NODE_ENV = 'production'
+const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
+const config = { ...readConfig({ DATA_DIR: dataDir }, { demo: false }), isDemo: true }
+const log = pino({ level: 'warn' })
+const postgres = await startEmbeddedPostgres({ dataDir, log })
+const pool = openPool(postgres.connection, log)
+await migrate(pool, log)
+const db = openDatabase<Database>(pool)
+const files = await openFileStore(join(dataDir, 'files'))
+await seedDemo({ db, files, config })
+
+const app = await buildApp({ config, db, pool, files, log })
+const renderPage = await loadPages({ db, config, translations: readTranslations(config.languages) })
+app.get('/bench/bare', async () => ({ hello: 'world' }))
+app.get('/bench/rendered', async (_request, reply) => {
+  const { bodies } = await renderPage('/fr')
+  return reply.type('text/html').send(bodies.identity)
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(address)
+
+process.on('disconnect', async () => {
+  await app.close()
+  await pool.end()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+})

@@ -1,0 +1,109 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+
+/** `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run. */
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const server = fork('tools/bench-server.ts', { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+const [address]: [string] = (await once(server, 'message')) as [string]
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const list = (credentials: object) =>
+  JSON.stringify({
+    ...credentials,
+    query: { action: 'getLibrary', filters: { type: ['category', 'bloc'] }, lang: 'fr' },
+  })
+const signIn = (mail: string, secret: string) =>
+  new URLSearchParams({
+    login: mail,
+    key: Buffer.from(secret).toString('base64'),
+    encryption: 'true',
+    query: JSON.stringify({ action: 'get', actor: mail }),
+  }).toString()
+
+const teacher = 'teacher@demo.preau'
+const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
+const signedIn = await fetch(`${address}/api2/actor/auth/`, {
+  method: 'POST',
+  headers: form,
+  body: signIn(teacher, password),
+})
+const { dataSet } = (await signedIn.json()) as { dataSet: { query: { tokenSession: string } } }
+
+type Case = { name: string; path: string; method?: 'POST'; headers?: Record<string, string>; body?: string }
+const bare: Case = { name: 'bare Fastify reply', path: '/bench/bare' }
+const cases: Case[] = [
+  { name: 'landing page, cached, brotli', path: '/fr', headers: { 'accept-encoding': 'br' } },
+  { name: 'landing page, cached, still good (304)', path: '/fr', headers: { 'if-none-match': await etagOf('/fr') } },
+  { name: 'landing page, rendered each time', path: '/bench/rendered' },
+  {
+    name: 'levels and tools, nobody',
+    path: '/api3/object/get/',
+    method: 'POST',
+    headers: json,
+    body: list({ login: 'nobody', key: 'public' }),
+  },
+  {
+    name: 'levels and tools with progress, signed in',
+    path: '/api3/object/get/',
+    method: 'POST',
+    headers: json,
+    body: list({ login: teacher, key: dataSet.query.tokenSession }),
+  },
+  { name: 'sign-in', path: '/api2/actor/auth/', method: 'POST', headers: form, body: signIn(teacher, password) },
+  {
+    name: 'sign-in, wrong password',
+    path: '/api2/actor/auth/',
+    method: 'POST',
+    headers: form,
+    body: signIn(teacher, 'wrong password'),
+  },
+  {
+    name: 'sign-in, unknown address',
+    path: '/api2/actor/auth/',
+    method: 'POST',
+    headers: form,
+    body: signIn('nobody.here@demo.preau', 'wrong password'),
+  },
+]
+
+async function etagOf(path: string): Promise<string> {
+  return (await fetch(address + path)).headers.get('etag') ?? ''
+}
+
+async function measure({ path, method, headers, body }: Case) {
+  const result = await autocannon({
+    url: address + path,
+    method: method ?? 'GET',
+    connections: 32,
+    duration: seconds,
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+  })
+  const faults = result['5xx'] + result.errors
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
+}
+
+// The machine's mood changes while this runs: the bare reply is measured before each case, and compared with that.
+await measure(bare)
+const rows: string[][] = []
+for (const one of cases) {
+  const base = await measure(bare)
+  const result = await measure(one)
+  rows.push([
+    one.name,
+    result.rate.toFixed(0),
+    `${result.p50} ms`,
+    `${result.p99} ms`,
+    (result.rate / base.rate).toFixed(3),
+    base.rate.toFixed(0),
+    String(result.faults),
+  ])
+}
+server.disconnect()
+
+const head = ['what', 'requests/s', 'p50', 'p99', 'ratio to bare', 'bare requests/s', 'faults']
+const table = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${table}\n`)

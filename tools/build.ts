@@ -1,0 +1,17 @@
+import { rmSync } from 'node:fs'
+import { compressFolder } from './compress-folder.ts'
+import { report, runStep } from './run-step.ts'
+
+for (const folder of ['apps/web/build', 'apps/player/build']) rmSync(folder, { recursive: true, force: true })
+
+const steps = await Promise.all([
+  runStep('pages', ['react-router', 'build'], { isQuiet: true, cwd: 'apps/web' }),
+  runStep('player', ['vite', 'build'], { isQuiet: true, cwd: 'apps/player' }),
+])
+steps.forEach(report)
+if (steps.some(step => !step.isPassed)) process.exit(1)
+
+const count = (await Promise.all(['apps/web/build/client', 'apps/player/build'].map(compressFolder))).reduce(
+  (sum, files) => sum + files,
+)
+process.stdout.write(`✓ ${count} files compressed\n`)

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { isQuestion } from '../packages/course/src/block.ts'
+import { checkCourse } from '../packages/course/src/check-course.ts'
+import type { Course } from '../packages/course/src/course.ts'
+import { gatherCourse, readLevels } from '../packages/course/src/course-files.ts'
+import { type Problem, problemSentence } from '../packages/course/src/problem.ts'
+
+/* Checks the courses of a folder (content/ unless another is named): problems as `path:line message`, then a summary. */
+
+type ContentFiles = Map<string, string | Uint8Array>
+
+const root = join(import.meta.dirname, '..')
+const content = process.argv[2] ?? join(root, 'content')
+
+/** All files of a folder by their path in it; only the names of media are of interest. */
+async function filesOf(folder: string): Promise<ContentFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  const read = files.map(async entry => {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(folder, file).split(sep).join('/')
+    return [path, path.startsWith('media/') ? '' : await readFile(file)] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+function print(folder: string, { path, line, ...problem }: Problem): void {
+  const file = relative(process.cwd(), join(folder, path))
+  process.stdout.write(`${line === undefined ? file : `${file}:${line}`} ${problemSentence(problem)}\n`)
+}
+
+function countCourse(course: Course<unknown>, counts: Map<string, number>): void {
+  const add = (what: string, count = 1) => counts.set(what, (counts.get(what) ?? 0) + count)
+  add('tools')
+  add('modules', course.modules.length)
+  for (const slide of course.modules.flatMap(({ slides }) => slides)) {
+    add('slides')
+    const blocks = slide.content[course.tool.language]?.blocks ?? []
+    for (const block of blocks.filter(block => isQuestion(block))) add(block.type)
+  }
+}
+
+function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[] {
+  const { course, places, problems } = gatherCourse(files)
+  if (!course) return problems
+  countCourse(course, counts)
+  // What could not be read is missing from the course, and would be reported a second time as a difference.
+  const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}\.md$/, '')))
+  const checked = checkCourse(course, places).filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))
+  return [...problems, ...checked]
+}
+
+const counts = new Map<string, number>([
+  ['tools', 0],
+  ['modules', 0],
+  ['slides', 0],
+])
+const entries = await readdir(content, { withFileTypes: true })
+let found = 0
+
+if (entries.some(({ name }) => name === 'levels.yaml')) {
+  const { problems = [] } = readLevels(await readFile(join(content, 'levels.yaml'), 'utf8'))
+  for (const problem of problems) print(content, problem)
+  found += problems.length
+}
+for (const entry of entries.filter(entry => entry.isDirectory())) {
+  const folder = join(content, entry.name)
+  const problems = checkFiles(await filesOf(folder), counts)
+  for (const problem of problems) print(folder, problem)
+  found += problems.length
+}
+
+const summary = [...counts].map(([what, count]) => `${count} ${what}`).join(', ')
+process.stdout.write(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}\n`)
+process.exitCode = found === 0 ? 0 : 1
