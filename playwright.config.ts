@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
+import { browserPath } from './tools/browser.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
-const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+const chromium = browserPath()
 
 export default defineConfig({
   testDir: 'e2e',

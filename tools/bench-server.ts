@@ -29,7 +29,7 @@ const files = await openFileStore(join(dataDir, 'files'))
 await seedDemo({ db, files, config })
 
 const app = await buildApp({ config, db, pool, files, log })
-const renderPage = await loadPages({ db, config, translations: readTranslations(config.languages) })
+const renderPage = await loadPages({ db, config, log, translations: readTranslations(config.languages) })
 app.get('/bench/bare', async () => ({ hello: 'world' }))
 app.get('/bench/rendered', async (_request, reply) => {
   const { bodies } = await renderPage('/fr')

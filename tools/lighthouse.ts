@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { browserPath } from './browser.mjs'
 import { runStep } from './run-step.ts'
 
 /** `npm run lighthouse`: scores of the landing page and a tool's page on a phone, three runs each, the median shown. */
@@ -22,7 +23,7 @@ type Report = {
 }
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--no-first-run']
-const chromium = [process.env.CHROME_PATH, '/usr/bin/chromium'].find(path => path && existsSync(path))
+const chromium = browserPath()
 mkdirSync('.cache/lighthouse', { recursive: true })
 
 for (const [name, path] of [
