@@ -1,9 +1,8 @@
+import { blockId } from '@preau/course/block-id'
 import { mark } from '@preau/course/question'
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common, oneOrMany } from './envelope.ts'
-
-const blockId = z.string().min(1).max(60)
 
 /** Language of the feedback that comes with marks; the original's when left out. */
 const feedbackLanguage = z.enum(languageCodes).optional()

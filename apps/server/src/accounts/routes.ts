@@ -1,0 +1,29 @@
+import { fromBase64 } from '@preau/contract/base64'
+import { BadCall, refusal, success } from '#platform/envelope.ts'
+import type { Handlers } from '#wire.ts'
+import { endSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
+
+/** The calls about people and their sessions. */
+export function accountCalls(): Handlers {
+  return {
+    async authenticate({ query, fields, db, config, request }) {
+      if (fields.key === undefined) throw new BadCall([{ path: 'key', message: 'is missing' }])
+      const secret = fields.encryption === 'true' ? fromBase64(fields.key) : fields.key
+      if (secret === null) return refusal('incorrect-username-or-password', {})
+      const result = await signIn(db, {
+        mail: query.actor,
+        secret,
+        userAgent: request.headers['user-agent'] ?? '',
+        domains: config.domains,
+      })
+      if (result.outcome === 'signed-in') return success(result.session)
+      return refusal(result.outcome, result.outcome === 'this-account-is-not-activated' ? { password: true } : {})
+    },
+
+    async endSession({ person, db }) {
+      await endSession(db, person().sessionId)
+      return success([])
+    },
+  }
+}

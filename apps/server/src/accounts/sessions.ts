@@ -1,0 +1,90 @@
+import { createHash, createHmac, randomBytes } from 'node:crypto'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { mailKey } from './mail-key.ts'
+import type { ActorRow } from './tables.ts'
+
+/** A session left alone for this long has ended. */
+const idleDays = 30
+
+/** A use is written down at most this often, so that reading does not turn into writing. */
+const touchMinutes = 60
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+/** The media token of a session: derived, so that it can be given again and need not be kept. */
+const publicTokenOf = (token: string) => createHmac('sha256', token).update('media').digest('base64url')
+
+const expiry = () => new Date(Date.now() + idleDays * 86_400_000)
+
+function hasNotRunOut(expression: ExpressionBuilder<Database, 'actor'>) {
+  return expression.or([expression('actor.valid_until', 'is', null), expression('actor.valid_until', '>', new Date())])
+}
+
+/** A session as its owner sees it: the two tokens exist nowhere else. */
+export type OpenSession = { id: string; token: string; publicToken: string }
+
+/** Opens a session for a person on one browser. */
+export async function openSession(db: Kysely<Database>, actorId: string, userAgent: string): Promise<OpenSession> {
+  const token = randomBytes(32).toString('base64url')
+  const publicToken = publicTokenOf(token)
+  const { id } = await db
+    .insertInto('session')
+    .values({
+      actor_id: actorId,
+      token_hash: hashOf(token),
+      public_token_hash: hashOf(publicToken),
+      user_agent: userAgent.slice(0, 400),
+      expires_at: expiry(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, token, publicToken }
+}
+
+type Found = { actor: ActorRow; session: OpenSession }
+
+/** The person and session of a session token, null when there is none (any more). Moves the session's end on. */
+export async function findSession(db: Kysely<Database>, mail: string, token: string): Promise<Found | null> {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('actor', 'actor.id', 'session.actor_id')
+    .selectAll('actor')
+    .select(['session.id as session_id', 'session.seen_at'])
+    .where('session.token_hash', '=', hashOf(token))
+    .where('session.expires_at', '>', new Date())
+    .where('actor.mail_key', '=', mailKey(mail))
+    .where('actor.blocked_at', 'is', null)
+    .where(hasNotRunOut)
+    .executeTakeFirst()
+  if (!row) return null
+  const { session_id, seen_at, ...actor } = row
+  if (Date.now() - seen_at.getTime() > touchMinutes * 60_000) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: new Date(), expires_at: expiry() })
+      .where('id', '=', session_id)
+      .execute()
+  }
+  return { actor, session: { id: session_id, token, publicToken: publicTokenOf(token) } }
+}
+
+/** The person of a media token, null when there is none. */
+export async function findReader(db: Kysely<Database>, mail: string, publicToken: string) {
+  const row = await db
+    .selectFrom('session')
+    .innerJoin('actor', 'actor.id', 'session.actor_id')
+    .select(['actor.id', 'actor.role'])
+    .where('session.public_token_hash', '=', hashOf(publicToken))
+    .where('session.expires_at', '>', new Date())
+    .where('actor.mail_key', '=', mailKey(mail))
+    .where('actor.blocked_at', 'is', null)
+    .where(hasNotRunOut)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ends one session. */
+export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}

@@ -1,0 +1,202 @@
+import { toBase64 } from '@preau/contract/base64'
+import { expect, test } from 'vitest'
+import { aServer } from '#platform/testing/a-server.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aTeacher, password } from '#testing/people.ts'
+import { createAccount } from './create-account.ts'
+
+const { app, db } = await aServer()
+const teacher = await aTeacher(db, { mail: 'Chiara@Ecole.ch' })
+
+const wrong = { httpStatus: 200, status: 'error', message: 'incorrect-username-or-password', query: {} }
+
+const signIn = (actor: string, key: string) =>
+  aCall(app, 'authenticate', { actor }, { fields: { login: actor, key, encryption: 'true' } })
+
+const yesterday = new Date(Date.now() - 86_400_000)
+const change = (id: string, values: { blocked_at?: Date; valid_until?: Date }) =>
+  db.updateTable('actor').set(values).where('id', '=', id).execute()
+
+test('W-01 R-27 the right password opens a session with every field of the specification', async () => {
+  const answer = await signIn(teacher.mail, toBase64(password))
+  expect(answer).toMatchObject({ status: 'success', httpStatus: 200 })
+  expect(answer.query).toEqual({
+    ...teacher.session,
+    sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    tokenSession: expect.stringMatching(/^[\w-]{43}$/),
+    tokenPublic: expect.stringMatching(/^[\w-]{43}$/),
+  })
+  expect(teacher.session).toMatchObject({
+    level: 'user',
+    mail: 'Chiara@Ecole.ch',
+    login: 'Chiara@Ecole.ch',
+    firstName: 'Chiara',
+    name: 'Monnet',
+    bitrate: '720p',
+    lang: 'fr',
+    language: 'fr',
+    domain: ['localhost'],
+    password: true,
+    activate: 1,
+  })
+})
+
+test.each([
+  ['a wrong password', teacher.mail, toBase64('un préau à Genève')],
+  ['an unknown address', 'nobody@ecole.ch', toBase64(password)],
+  ['no password', teacher.mail, ''],
+  ['a key that is not base64', teacher.mail, '%%%'],
+  ['a password that was not encoded', teacher.mail, password],
+  ['a token that was never given', teacher.mail, toBase64('x'.repeat(43))],
+  ['the media token', teacher.mail, toBase64(teacher.session.tokenPublic)],
+])('W-01 R-27 %s is refused', async (_, actor, key) => {
+  expect(await signIn(actor, key)).toEqual(wrong)
+})
+
+test('W-01 R-27 an account that is not activated says so, to who knows its password only', async () => {
+  await createAccount(db, { mail: 'new@ecole.ch', firstName: 'A', lastName: 'B', password })
+  expect(await signIn('new@ecole.ch', toBase64(password))).toEqual({
+    httpStatus: 200,
+    status: 'error',
+    message: 'this-account-is-not-activated',
+    query: { password: true },
+  })
+  expect(await signIn('new@ecole.ch', toBase64('autre chose'))).toEqual(wrong)
+})
+
+test.each([
+  ['blocked', { blocked_at: yesterday }],
+  ['past its last day', { valid_until: yesterday }],
+])('W-01 R-27 an account that is %s signs in no more, and its open sessions are worth nothing', async (_, values) => {
+  const person = await aTeacher(db)
+  const { tokenSession } = person.session
+  await change(person.id, values)
+  expect(await signIn(person.mail, toBase64(password))).toEqual(wrong)
+  expect(await signIn(person.mail, toBase64(tokenSession))).toEqual(wrong)
+  expect(await aCall(app, 'getLibrary', {}, { as: person })).toMatchObject({ status: 'error', message: 'not logged' })
+})
+
+test('W-01 R-28 the token of a session gives the same session again', async () => {
+  const answer = await signIn(teacher.mail, toBase64(teacher.session.tokenSession))
+  expect(answer).toMatchObject({ status: 'success', query: teacher.session })
+})
+
+test('W-01 R-28 a token that was handed back, or whose time is over, is refused', async () => {
+  const left = await aTeacher(db)
+  expect(await aCall(app, 'endSession', {}, { as: left })).toMatchObject({ status: 'success' })
+  expect(await signIn(left.mail, toBase64(left.session.tokenSession))).toEqual(wrong)
+
+  const late = await aTeacher(db)
+  await db.updateTable('session').set({ expires_at: yesterday }).where('actor_id', '=', late.id).execute()
+  expect(await signIn(late.mail, toBase64(late.session.tokenSession))).toEqual(wrong)
+})
+
+test('W-01 R-28 a token opens nothing for another person', async () => {
+  const other = await aTeacher(db)
+  expect(await signIn(other.mail, toBase64(teacher.session.tokenSession))).toEqual(wrong)
+})
+
+test('R-28 a session that is used lives on', async () => {
+  const { id, mail, session } = await aTeacher(db)
+  const soon = new Date(Date.now() + 3_600_000)
+  await db
+    .updateTable('session')
+    .set({ seen_at: yesterday, expires_at: soon })
+    .where('id', '=', session.sessionId)
+    .execute()
+  await signIn(mail, toBase64(session.tokenSession))
+  const { expires_at } = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('actor_id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(expires_at.getTime()).toBeGreaterThan(soon.getTime())
+})
+
+test('W-01 the URL alphabet of base64, without padding, is read too', async () => {
+  const secret = '???>>>ÿÿÿ~~~'
+  const person = await aTeacher(db, { password: secret })
+  const encoded = toBase64(secret)
+  expect(encoded).toMatch(/[+/]/)
+  const urlAlphabet = encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
+  expect(await signIn(person.mail, urlAlphabet)).toMatchObject({ status: 'success' })
+})
+
+test('W-01 without encryption the key is the password itself', async () => {
+  const query = { action: 'get', actor: teacher.mail }
+  const response = await sendRaw(app, 'authenticate', query, { fields: { login: teacher.mail, key: password } })
+  expect(dataSetOf(response)).toMatchObject({ status: 'success' })
+})
+
+test.each(['chiara@ecole.ch', 'CHIARA@ECOLE.CH', '  Chiara@Ecole.ch '])(
+  'W-01 the address is known however it is written: "%s"',
+  async actor => {
+    expect(await signIn(actor, toBase64(password))).toMatchObject({
+      status: 'success',
+      query: { mail: 'Chiara@Ecole.ch' },
+    })
+  },
+)
+
+test('W-01 the call is also answered as an urlencoded form, and without the slash at its end', async () => {
+  const fields = { login: teacher.mail, key: toBase64(password), encryption: 'true' }
+  const query = { action: 'get', actor: teacher.mail, domain: 'localhost' }
+  const answer = dataSetOf(await sendRaw(app, 'authenticate', query, { fields, form: 'urlencoded' }))
+  expect(answer).toMatchObject({ status: 'success', query: { mail: teacher.mail } })
+  const bare = await app.inject({
+    method: 'POST',
+    url: '/api2/actor/auth',
+    payload: { ...fields, query: JSON.stringify(query) },
+  })
+  expect(dataSetOf(bare)).toMatchObject({ status: 'success' })
+})
+
+test('W-01 another domain is refused', async () => {
+  const answer = await aCall(
+    app,
+    'authenticate',
+    { actor: teacher.mail, domain: ['elsewhere.example'] },
+    { fields: { login: teacher.mail, key: toBase64(password), encryption: 'true' } },
+  )
+  expect(answer).toEqual({ httpStatus: 200, status: 'error', message: 'unknown-domain', query: {} })
+})
+
+test.each([
+  ['no query', undefined],
+  ['a query that is not JSON', '{"action":'],
+  ['an action that is on no call of this path', { action: 'delete', actor: 'a@b.ch' }],
+  ['no actor', { action: 'get' }],
+  ['an actor that is a list', { action: 'get', actor: ['a@b.ch'] }],
+])('W-01 W-19 %s is answered 400', async (_, query) => {
+  const response = await sendRaw(app, 'authenticate', query)
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response)).toMatchObject({ status: 'error', message: 'bad-request', issues: [expect.anything()] })
+})
+
+test('W-01 W-19 a sign-in without a key is answered 400, one with a login of two megabytes 413', async () => {
+  const query = { action: 'get', actor: teacher.mail }
+  const noKey = await app.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { query } })
+  expect(noKey.statusCode).toBe(400)
+  const large = await sendRaw(app, 'authenticate', query, { fields: { login: 'a'.repeat(2_000_000) } })
+  expect(large.statusCode).toBe(413)
+  expect(dataSetOf(large)).toMatchObject({ status: 'error', message: 'bad-request' })
+})
+
+test('R-05 signing out ends this session and no other', async () => {
+  const person = await aTeacher(db)
+  const second = (await signIn(person.mail, toBase64(password))).query
+  await aCall(app, 'endSession', {}, { as: person })
+  if (!('tokenSession' in second)) throw new Error('there is no second session')
+  expect(await signIn(person.mail, toBase64(second.tokenSession))).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'endSession', {}, { as: person })).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await aCall(app, 'endSession', {})).toMatchObject({ status: 'error', message: 'not logged' })
+})
+
+test('R-28 no token is kept in the database', async () => {
+  const rows = await db.selectFrom('session').selectAll().execute()
+  const kept = JSON.stringify(
+    rows.map(row => ({ ...row, h: row.token_hash.toString(), p: row.public_token_hash.toString() })),
+  )
+  expect(kept).not.toContain(teacher.session.tokenSession)
+  expect(kept).not.toContain(teacher.session.tokenPublic)
+})

@@ -1,0 +1,52 @@
+import type { Language } from '@preau/locales/languages'
+import type { Generated, Selectable } from 'kysely'
+
+export type ActorTable = {
+  id: Generated<string>
+  mail: string
+  mail_key: string
+  first_name: string
+  last_name: string
+  organization: Generated<string>
+  job: Generated<string>
+  canton: string | null
+  role: Generated<'user' | 'admin'>
+  language: Generated<Language>
+  bitrate: Generated<'360p' | '720p' | '1080p'>
+  password_hash: string | null
+  activated_at: Date | null
+  valid_until: Date | null
+  blocked_at: Date | null
+  picture: string | null
+  picture_at: Date | null
+  deletion_asked_at: Date | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+export type ActorRow = Selectable<ActorTable>
+
+export type SessionTable = {
+  id: Generated<string>
+  actor_id: string
+  token_hash: Buffer
+  public_token_hash: Buffer
+  user_agent: Generated<string>
+  created_at: Generated<Date>
+  seen_at: Generated<Date>
+  expires_at: Date
+}
+
+export type AttemptTable = {
+  kind: string
+  subject: Buffer
+  count: Generated<number>
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
+/** The tables of accounts that are read or written today; the others of the migration wait for their use. */
+export type AccountTables = {
+  actor: ActorTable
+  session: SessionTable
+  attempt: AttemptTable
+}

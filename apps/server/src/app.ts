@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { callerOf } from '#accounts/identify-caller.ts'
+import { accountCalls } from '#accounts/routes.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { learningCalls } from '#learning/routes.ts'
+import { libraryCalls } from '#library/routes.ts'
+import { mediaCalls } from '#media/routes.ts'
+import { registerPages } from '#pages/routes.ts'
+import { addSecurityHeaders } from '#pages/security-headers.ts'
+import type { FileStore } from '#platform/files.ts'
+import { registerHealth } from '#platform/health.ts'
+import { createHttpServer } from '#platform/http-server.ts'
+import { registerCalls } from './wire.ts'
+
+/** What the application is given; it opens nothing itself. */
+export type AppDependencies = { config: Config; db: Kysely<Database>; pool: Pool; files: FileStore; log: Logger }
+
+/** The whole server but for its socket: every module, by name and in order. */
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { config, db } = dependencies
+  const app = await createHttpServer(dependencies.log)
+  addSecurityHeaders(app, config)
+  registerHealth(app, dependencies)
+  const calls = { ...accountCalls(), ...libraryCalls(), ...mediaCalls(), ...learningCalls() }
+  registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })
+  await registerPages(app, dependencies)
+  return app
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { configTable, readConfig } from './config.ts'
+import { StartError } from './platform/start-error.ts'
+
+const read = (env: NodeJS.ProcessEnv = {}) => readConfig(env, { demo: false })
+
+test('an empty environment is a working configuration', () => {
+  expect(read()).toMatchObject({
+    port: 3000,
+    host: '0.0.0.0',
+    publicUrl: 'http://localhost:3000',
+    languages: ['fr', 'en'],
+    isSignupOpen: false,
+    domains: ['localhost'],
+    publicKey: 'public',
+    logLevel: 'info',
+  })
+})
+
+test('demo mode listens on loopback only and logs warnings only', () => {
+  expect(readConfig({}, { demo: true })).toMatchObject({ host: '127.0.0.1', logLevel: 'warn', isDemo: true })
+})
+
+test('an empty variable means the same as none', () => {
+  expect(read({ PORT: '', MAIN_SITE_URL: '' })).toMatchObject({ port: 3000, mainSiteUrl: undefined })
+})
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a port number, 1 to 65535.'],
+  ['PUBLIC_URL', 'preau.example', 'PUBLIC_URL must be an address that begins with http:// or https://.'],
+  ['PUBLIC_URL', 'https://preau.example/path', 'PUBLIC_URL must not have a path.'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres://.'],
+  ['LANGUAGES', 'en', 'LANGUAGES must include fr, the language of last resort.'],
+  ['LANGUAGES', 'fr,xx', 'LANGUAGES names a language the platform does not speak.'],
+  ['SUPPORT_MAIL', 'nowhere', 'SUPPORT_MAIL must be a mail address.'],
+  ['SIGNUP', 'yes', 'SIGNUP must be open or closed.'],
+  ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have at least 8 characters.'],
+])('a wrong %s (%s) stops the start with one sentence that names it', (name, value, sentence) => {
+  expect(() => read({ [name]: value })).toThrow(new StartError(sentence))
+})
+
+test('production needs its address, and refuses demo mode and the fixed captcha', () => {
+  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://learn.example.org' }
+  expect(read(production)).toMatchObject({ isProduction: true, publicUrl: 'https://learn.example.org' })
+  expect(() => read({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL')
+  expect(() => readConfig(production, { demo: true })).toThrow('--demo')
+  expect(() => read({ ...production, CAPTCHA_FIXED_TEXT: 'abc' })).toThrow('CAPTCHA_FIXED_TEXT')
+})
+
+test('R-10 the way back after login may lead to our own host, the main site and the hosts named', () => {
+  const env = {
+    PUBLIC_URL: 'https://learn.example.org/',
+    MAIN_SITE_URL: 'https://Main.example.org',
+    ALLOWED_RETURN_HOSTS: 'a.example, B.example:8080',
+  }
+  expect(read(env).allowedReturnHosts).toEqual(['learn.example.org', 'main.example.org', 'a.example', 'b.example:8080'])
+})
+
+test('every variable has its meaning in the table', () => {
+  expect(configTable.filter(row => row.meaning === '')).toEqual([])
+  expect(configTable).toContainEqual({ name: 'LANGUAGES', meaning: expect.any(String), standard: 'fr,en' })
+})

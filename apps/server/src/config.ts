@@ -1,0 +1,159 @@
+import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+import { z } from 'zod'
+import { StartError } from '#platform/start-error.ts'
+
+// Each message is the end of a sentence that begins with the variable's name.
+const notAPort = 'must be a port number, 1 to 65535'
+const port = z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65535, notAPort)
+const mail = z.email('must be a mail address')
+const site = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+  .transform(address => address.replace(/\/+$/, ''))
+const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as example.org')
+const list = (text: string) =>
+  text
+    .split(',')
+    .map(item => item.trim())
+    .filter(item => item !== '')
+
+const languageList = z
+  .string()
+  .transform(list)
+  .refine(codes => codes.every(isLanguage), 'names a language the platform does not speak')
+  .refine(codes => new Set(codes).size === codes.length, 'names a language twice')
+  .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
+  .transform(codes => codes as Language[])
+
+/** Every environment variable the server reads, with its meaning and the value it has when left out. */
+export const configSchema = z.object({
+  PORT: port.default(3000).describe('Port the server listens on.'),
+  HOST: z
+    .string()
+    .optional()
+    .describe('Network address it listens on; `127.0.0.1` (this machine only) in demo mode, `0.0.0.0` otherwise.'),
+  PUBLIC_URL: site
+    .refine(address => new URL(address).pathname === '/', 'must not have a path')
+    .optional()
+    .describe('Address people type to reach the platform. Required in production; `http://localhost:PORT` otherwise.'),
+  DATA_DIR: z.string().default('./data').describe('Folder of uploaded files and of the private PostgreSQL.'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
+    .optional()
+    .describe('PostgreSQL to use. Without it the server runs a private one of its own in `DATA_DIR`.'),
+  SUPPORT_MAIL: mail.default('support@preau.example').describe('Mail address that receives the support requests.'),
+  MAILBOX_PORT: port.default(1080).describe('Port of the demo mailbox, which shows every mail. Demo mode only.'),
+  LANGUAGES: languageList
+    .prefault('fr,en')
+    .describe('Languages people may choose, separated by commas; French must be among them.'),
+  SIGNUP: z
+    .enum(['open', 'closed'], 'must be open or closed')
+    .default('closed')
+    .describe('Whether people may register themselves; while `closed`, a banner says that it will come.'),
+  MAIN_SITE_URL: site
+    .optional()
+    .describe("The organisation's main site (marketplace, dashboard). Without it the platform serves those pages."),
+  PLATFORM_DOMAIN: hostName.optional().describe('Domain the accounts belong to; `localhost` when left out.'),
+  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation.'),
+  ORGANISATION_ADDRESS: z
+    .string()
+    .default('Rue de la Récréation 1, 1000 Lausanne')
+    .describe('Postal address in the footer.'),
+  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer.'),
+  ORGANISATION_MAIL: mail.default('contact@preau.example').describe('Contact mail address in the footer.'),
+  ORGANISATION_SITE: site.default('https://preau.example').describe("Address of the organisation's own site."),
+  PUBLIC_KEY: z
+    .string()
+    .max(200, 'must have at most 200 characters')
+    .default('public')
+    .describe('Key that callers without a session send.'),
+  DEMO_PASSWORD: z
+    .string()
+    .min(8, 'must have at least 8 characters')
+    .default('preau-demo-2026')
+    .describe('Password of the three demo accounts. Demo mode only.'),
+  DEFAULT_TOOL_ID: z
+    .string()
+    .optional()
+    .describe('Id of the tool shown in the discover section of the landing page; the first tool when left out.'),
+  ALLOWED_RETURN_HOSTS: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(z.array(hostName))
+    .describe('Hosts a person may be sent back to after signing in, besides our own and the main site.'),
+  CAPTCHA_FIXED_TEXT: z
+    .string()
+    .optional()
+    .describe('Makes every captcha show this text, for automated tests. Refused in production.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
+    .optional()
+    .describe('How much is logged, as one JSON object a line; `warn` in demo mode, `info` otherwise.'),
+})
+
+/** One row per variable, for the table of the README: its name, what it means, its value when left out ('' for none). */
+export const configTable = Object.entries(configSchema.shape).map(([name, schema]) => ({
+  name,
+  meaning: schema.description ?? '',
+  standard: String(schema.safeParse(undefined).data ?? ''),
+}))
+
+/** What the server was told about itself; read once, at start. */
+export type Config = ReturnType<typeof readConfig>
+
+/** Reads the environment; throws a StartError with one sentence per variable that is wrong, naming it. */
+export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) {
+  // An empty variable (`FOO=` in a compose file) means the same as none.
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = configSchema.safeParse(given)
+  if (!read.success) {
+    throw new StartError(read.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+  }
+  const variables = read.data
+  const isProduction = env.NODE_ENV === 'production'
+  if (isProduction && demo) {
+    throw new StartError(
+      'NODE_ENV is production, and demo mode (--demo) has accounts with a known password: leave one of the two out.',
+    )
+  }
+  if (isProduction && variables.PUBLIC_URL === undefined) throw new StartError('PUBLIC_URL must be set in production.')
+  if (isProduction && variables.CAPTCHA_FIXED_TEXT !== undefined) {
+    throw new StartError('CAPTCHA_FIXED_TEXT must not be set in production: it would disarm the captcha.')
+  }
+  const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
+  const mainSiteHosts = variables.MAIN_SITE_URL === undefined ? [] : [new URL(variables.MAIN_SITE_URL).host]
+  return {
+    isDemo: demo,
+    isProduction,
+    port: variables.PORT,
+    host: variables.HOST ?? (demo ? '127.0.0.1' : '0.0.0.0'),
+    /** Origin of the platform, without a slash at its end. */
+    publicUrl,
+    dataDir: variables.DATA_DIR,
+    databaseUrl: variables.DATABASE_URL,
+    supportMail: variables.SUPPORT_MAIL,
+    mailboxPort: variables.MAILBOX_PORT,
+    languages: variables.LANGUAGES,
+    isSignupOpen: variables.SIGNUP === 'open',
+    mainSiteUrl: variables.MAIN_SITE_URL,
+    platformDomain: variables.PLATFORM_DOMAIN,
+    /** What the wire accepts and sends as `domain`. */
+    domains: [variables.PLATFORM_DOMAIN ?? 'localhost'],
+    organisation: {
+      name: variables.ORGANISATION_NAME,
+      address: variables.ORGANISATION_ADDRESS,
+      phone: variables.ORGANISATION_PHONE,
+      mail: variables.ORGANISATION_MAIL,
+      site: variables.ORGANISATION_SITE,
+    },
+    publicKey: variables.PUBLIC_KEY,
+    demoPassword: variables.DEMO_PASSWORD,
+    defaultToolId: variables.DEFAULT_TOOL_ID,
+    /** Every host `return` may lead to, our own and the main site's among them, in lower case. */
+    allowedReturnHosts: [new URL(publicUrl).host, ...mainSiteHosts, ...variables.ALLOWED_RETURN_HOSTS].map(host =>
+      host.toLowerCase(),
+    ),
+    captchaFixedText: variables.CAPTCHA_FIXED_TEXT,
+    logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
+  }
+}

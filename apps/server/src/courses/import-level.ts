@@ -1,0 +1,26 @@
+import type { Level } from '@preau/course/course'
+import { defaultLanguage } from '@preau/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { inLanguages } from './in-languages.ts'
+
+/** Puts a level that is not in the library yet at a place among the levels. */
+export async function importLevel(
+  trx: Transaction<Database>,
+  level: Level,
+  { ownerId, position }: { ownerId: string; position: number },
+): Promise<void> {
+  await trx
+    .insertInto('object')
+    .values({
+      id: level.id,
+      type: 'level',
+      path: [],
+      position,
+      ...inLanguages(level, defaultLanguage),
+      visibility: level.visibility,
+      owner_id: ownerId,
+      content: '{}',
+    })
+    .execute()
+}

@@ -1,0 +1,7 @@
+import type { AccountTables } from '#accounts/tables.ts'
+import type { LearningTables } from '#learning/tables.ts'
+import type { LibraryTables } from '#library/tables.ts'
+import type { SettingTables } from '#settings/tables.ts'
+
+/** Every table, each described by the module that owns it. */
+export type Database = AccountTables & LibraryTables & LearningTables & SettingTables

@@ -1,0 +1,279 @@
+import { richTextOf } from '@preau/course/rich-text'
+import { expect, test } from 'vitest'
+import { aServer } from '#platform/testing/a-server.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aLibrary, aSingleChoice, aTrueFalse } from '#testing/a-library.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+const ids = await aLibrary(server, [
+  {
+    name: 'Level',
+    tools: [
+      {
+        name: 'Tool',
+        modules: [
+          {
+            name: 'One',
+            slides: [
+              { name: 'Read' },
+              { name: 'Practice', blocks: [aTrueFalse('tf', 'practice')] },
+              {
+                name: 'Assessed',
+                blocks: [aSingleChoice('choice'), aTrueFalse('tf')],
+                en: { name: 'Assessed in English', blocks: [english(aSingleChoice('choice')), aTrueFalse('tf')] },
+              },
+              { name: 'For authors', hidden: true },
+            ],
+          },
+          { name: 'Two', slides: [{ name: 'Last' }] },
+        ],
+      },
+      { name: 'Hidden', hidden: true, modules: [{ name: 'Secret', slides: [{ name: 'Behind' }] }] },
+    ],
+  },
+])
+
+function english(block: ReturnType<typeof aSingleChoice>): ReturnType<typeof aSingleChoice> {
+  return { ...block, ...('right' in block ? { right: richTextOf('secret: well done') } : {}) }
+}
+
+type Answers = Record<string, unknown>
+const noon = Date.parse('2026-03-02T12:00:00Z')
+const minute = 60_000
+
+/** Reports a slide: its name, what was answered, minutes after noon. */
+const report = (name: string, answers: Answers = {}, at = 0) => ({ slide: ids(name), answers, at: noon + at * minute })
+
+const put = async (as: TestPerson, ...progress: ReturnType<typeof report>[]) => {
+  const answer = await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as })
+  expect(answer).toMatchObject({ status: 'success', httpStatus: 200 })
+  return answer.query
+}
+async function standing(as: TestPerson, lang: 'fr' | 'en' = 'fr') {
+  const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang }, { as })
+  const [progress] = query
+  if (!progress) throw new Error('there is no progress')
+  return { ...progress, slide: (name: string) => progress.slides.find(({ slide }) => slide === ids(name)) }
+}
+
+const b = { choice: { option: 'b' } }
+const wholly = { ...b, tf: { value: false } }
+
+test('R-52 who has done nothing stands at 0, with no place', async () => {
+  expect(await standing(await aTeacher(db))).toMatchObject({
+    tool: ids('Tool'),
+    percent: 0,
+    modules: [
+      { module: ids('One'), percent: 0 },
+      { module: ids('Two'), percent: 0 },
+    ],
+    place: null,
+    slides: [],
+  })
+})
+
+test('R-52 what was seen and answered is kept, with the place', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, report('Read'), report('Practice', { tf: { value: true } }, 1))
+  const { slide, percent, place } = await standing(teacher)
+  expect(place).toEqual({ module: ids('One'), slide: ids('Practice') })
+  expect(percent).toBe(50)
+  expect(slide('Read')).toMatchObject({ seenAt: noon, isDone: true, module: ids('One'), answers: {} })
+  expect(slide('Practice')).toMatchObject({
+    isDone: true,
+    answers: { tf: { answer: { value: true }, mark: { isRight: true, score: 1 } } },
+  })
+})
+
+test('R-52 percent counts a slide only when each of its questions is answered, rightly or not', async () => {
+  const teacher = await aTeacher(db)
+  expect((await put(teacher, report('Assessed', b)))[0]).toMatchObject({ isDone: false })
+  expect((await standing(teacher)).percent).toBe(0)
+  expect((await put(teacher, report('Assessed', { tf: { value: false } }, 1)))[0]).toMatchObject({ isDone: true })
+  expect((await standing(teacher)).percent).toBe(25)
+})
+
+test('R-52 percent of getProgress is that of the library, for tool and modules', async () => {
+  const [teacher, administrator] = [await aTeacher(db), await anAdministrator(db)]
+  for (const person of [teacher, administrator]) {
+    await put(person, report('Read'), report('Last'))
+    // People who see hidden slides may do them; they are not among those to do.
+    if (person === administrator) await put(person, report('For authors'))
+    const progress = await standing(person)
+    const list = [ids('Tool'), ids('One'), ids('Two')]
+    const { query } = await aCall(app, 'getLibrary', { filters: { list } }, { as: person })
+    const purcent = Object.fromEntries(query.map(object => [object.id, object.session.position.index.purcent]))
+    expect(purcent[ids('Tool')]).toBe(progress.percent * 100)
+    for (const { module, percent } of progress.modules) expect(purcent[module]).toBe(percent * 100)
+    expect(progress.percent).toBe(50)
+  }
+})
+
+test('R-52 a report that comes twice changes nothing', async () => {
+  const teacher = await aTeacher(db)
+  const reports = [report('Read'), report('Assessed', wholly, 1), report('Last', {}, 2)]
+  const first = await put(teacher, ...reports)
+  const once = await standing(teacher)
+  expect(await put(teacher, ...reports)).toEqual(first)
+  expect(JSON.stringify(await standing(teacher))).toBe(JSON.stringify(once))
+})
+
+test('R-52 an older report that comes late overwrites nothing newer, and still tells when the slide was first seen', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, report('Practice', { tf: { value: true } }, 10), report('Read', {}, 20))
+  await put(teacher, report('Practice', { tf: { value: false } }, 5))
+  const { slide, place } = await standing(teacher)
+  expect(slide('Practice')).toMatchObject({ seenAt: noon + 5 * minute, answers: { tf: { answer: { value: true } } } })
+  expect(place).toMatchObject({ slide: ids('Read') })
+})
+
+test('R-52 in one report of several, the later answer stays', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, report('Practice', { tf: { value: false } }), report('Practice', { tf: { value: true } }, 1))
+  expect((await standing(teacher)).slide('Practice')).toMatchObject({ answers: { tf: { answer: { value: true } } } })
+})
+
+test('R-52 a clock that runs ahead does not keep what comes after it from counting', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, { ...report('Practice', { tf: { value: false } }), at: Date.now() + 365 * 24 * 60 * minute })
+  await put(teacher, { ...report('Practice', { tf: { value: true } }), at: Date.now() })
+  const { slide } = await standing(teacher)
+  expect(slide('Practice')?.answers.tf).toMatchObject({ answer: { value: true } })
+  expect(slide('Practice')?.seenAt).toBeLessThanOrEqual(Date.now())
+})
+
+test('R-52 several browsers of one person may report at once, and none undoes another', async () => {
+  const teacher = await aTeacher(db)
+  const names = ['Read', 'Practice', 'Assessed', 'Last']
+  await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      put(
+        teacher,
+        report('Assessed', index % 2 ? { tf: { value: true } } : b, index),
+        report(names[index % 4] ?? 'Read', {}, index + 0.5),
+      ),
+    ),
+  )
+  const { slide, place } = await standing(teacher)
+  expect(Object.keys(slide('Assessed')?.answers ?? {}).sort()).toEqual(['choice', 'tf'])
+  expect(slide('Assessed')).toMatchObject({ seenAt: noon, isDone: true })
+  expect(place).toMatchObject({ slide: ids('Last') })
+})
+
+test('R-52 an assessment is marked on the server, with its feedback', async () => {
+  const teacher = await aTeacher(db)
+  const [result] = await put(teacher, report('Assessed', { choice: { option: 'a' }, tf: { value: true } }))
+  expect(result).toMatchObject({
+    refused: null,
+    marks: {
+      choice: {
+        isRight: false,
+        score: 0,
+        feedback: richTextOf('secret: relisez'),
+        parts: { a: { isRight: false, feedback: richTextOf('secret: pas celle-ci') } },
+      },
+      tf: { isRight: true, score: 1 },
+    },
+  })
+  expect(JSON.stringify(result)).not.toContain('secret: celle-ci')
+})
+
+test('R-52 the feedback comes in the language asked for', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, report('Assessed', b))
+  const mark = async (lang: 'fr' | 'en') => (await standing(teacher, lang)).slide('Assessed')?.answers.choice?.mark
+  expect((await mark('fr'))?.feedback).toEqual(richTextOf('secret: bravo'))
+  expect((await mark('en'))?.feedback).toEqual(richTextOf('secret: well done'))
+})
+
+test('R-52 what would answer an assessment never leaves the server with the library', async () => {
+  const administrator = await anAdministrator(db)
+  for (const as of [await aTeacher(db), administrator])
+    for (const attributes of [undefined, ['content'], ['translations', 'draft', 'content']])
+      for (const lang of ['fr', 'en'] as const) {
+        const response = await sendRaw(app, 'getLibrary', { action: 'getLibrary', attributes, lang }, { as })
+        expect(response.body).toContain('Option b')
+        expect(response.body).not.toContain('secret')
+        const slide = response.json().dataSet.query.find((object: { id: string }) => object.id === ids('Assessed'))
+        expect(JSON.stringify(slide)).not.toMatch(/"(key|correct|right|wrong|answer|feedback)":/)
+      }
+})
+
+test('R-52 the answers of practice travel, so that feedback is instant', async () => {
+  const { query } = await aCall(app, 'getLibrary', { filters: { list: ids('Practice') } }, { as: await aTeacher(db) })
+  expect(query[0]?.content).toMatchObject({ blocks: [{ id: 'tf', key: { answer: true } }] })
+})
+
+test.each<[string, Answers]>([
+  ['to a question there is not', { other: { value: true } }],
+  ['of another shape', { tf: { option: 'a' } }],
+  ['that is a text', { tf: 'true' }],
+  ['that is nothing', { tf: null }],
+])('R-52 an answer %s is refused, and not kept', async (_, answers) => {
+  const teacher = await aTeacher(db)
+  const [result] = await put(teacher, report('Practice', answers))
+  expect(result).toMatchObject({ refused: 'answer-does-not-fit', isDone: false, marks: {} })
+  expect((await standing(teacher)).slide('Practice')?.answers).toEqual({})
+})
+
+test('R-52 of an answer only what belongs to it is kept', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, report('Practice', { tf: { value: true, more: 'x'.repeat(1000) } }))
+  expect((await standing(teacher)).slide('Practice')?.answers.tf?.answer).toEqual({ value: true })
+})
+
+test('R-52 an answer that is not complete is kept and not marked', async () => {
+  const teacher = await aTeacher(db)
+  const [result] = await put(teacher, report('Assessed', { choice: { option: 'zzz' } }))
+  expect(result).toMatchObject({ refused: null, isDone: false, marks: { choice: null } })
+})
+
+test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool has no progress for them', async () => {
+  const teacher = await aTeacher(db)
+  const results = await put(teacher, report('Behind'), report('For authors'), report('Read'))
+  expect(results.map(({ refused }) => refused)).toEqual(
+    ['slide-is-gone', null, null].map((_, i) => results[i]?.refused),
+  )
+  expect(results[0]).toEqual({ slide: ids('Behind'), refused: 'slide-is-gone', isDone: false, marks: {} })
+  expect(await aCall(app, 'getProgress', { tool: ids('Hidden') }, { as: teacher })).toMatchObject({
+    status: 'error',
+    message: 'not-found',
+    query: [],
+  })
+  const { count } = await db
+    .selectFrom('progress')
+    .select(expression => expression.fn.countAll<number>().as('count'))
+    .where('slide_id', '=', ids('Behind'))
+    .executeTakeFirstOrThrow()
+  expect(count).toBe(0)
+})
+
+test('R-52 nobody sees the progress of another', async () => {
+  const [one, other] = [await aTeacher(db), await aTeacher(db)]
+  await put(one, report('Practice', { tf: { value: true } }))
+  expect(await standing(other)).toMatchObject({ percent: 0, slides: [] })
+})
+
+test('R-52 R-49 progress is of people who are signed in', async () => {
+  for (const name of ['getProgress', 'putProgress'] as const) {
+    const query = { tool: ids('Tool'), progress: [] } as never
+    for (const fields of [{}, { login: 'captcha', key: 'abc' }, { login: 'a@b.ch', key: 'x' }])
+      expect(await aCall(app, name, query, { fields })).toMatchObject({
+        httpStatus: 200,
+        status: 'error',
+        message: 'not logged',
+      })
+  }
+})
+
+test.each<[string, object]>([
+  ['501 reports', { progress: Array.from({ length: 501 }, () => report('Read')) }],
+  ['a slide that is no UUID', { progress: { slide: 'x', at: 1 } }],
+  ['a moment that is none', { progress: { slide: ids('Read'), at: 'now' } }],
+  ['a question whose name is none', { progress: { ...report('Read'), answers: { 'a b': {} } } }],
+])('R-52 W-19 %s: 400', async (_, query) => {
+  const response = await sendRaw(app, 'putProgress', { action: 'put', ...query }, { as: await aTeacher(db) })
+  expect(response.statusCode).toBe(400)
+})

@@ -1,0 +1,87 @@
+import type { Answer } from '@preau/contract/schemas'
+import { percentDone } from '@preau/course/progress'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { isReadable, type Viewer } from '#library/rights.ts'
+import { markAnswer } from './mark-answer.ts'
+import { storedSlides } from './stored-slides.ts'
+
+type Progress = Answer<'getProgress'>[number]
+type SlideAnswers = Progress['slides'][number]['answers']
+
+/**
+ * Where a person stands in a tool, null where there is none they may read. Marks are made anew, so that their feedback
+ * is in the language asked for.
+ */
+export async function readProgress(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  toolId: string,
+  language: Language | undefined,
+): Promise<Progress | null> {
+  if (!(await isToolReadable(db, person, toolId))) return null
+  const rows = await db
+    .selectFrom('progress')
+    .innerJoin('object', 'object.id', 'progress.slide_id')
+    .select(['slide_id', 'module_id', 'seen_at', 'visited_at', 'done_at', 'answers', 'object.visibility'])
+    .where('actor_id', '=', person.id)
+    .where('tool_id', '=', toolId)
+    .execute()
+  const contents = await storedSlides(
+    db,
+    person,
+    rows.map(row => row.slide_id),
+    language,
+  )
+  const standing = rows.filter(row => contents.has(row.slide_id))
+  const latest = standing.reduce<(typeof rows)[number] | null>(
+    (last, row) => (row.visited_at && row.visited_at > (last?.visited_at ?? new Date(0)) ? row : last),
+    null,
+  )
+  const modules = await db
+    .selectFrom('object')
+    .select(['id', 'slide_count'])
+    .where('parent_id', '=', toolId)
+    .where('type', '=', 'module')
+    .where('visibility', '=', 'visible')
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .execute()
+  // A hidden slide is not among those there are to do, even for people who may see it.
+  const counted = standing.filter(row => row.done_at && row.visibility === 'visible')
+  const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
+  const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
+  const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
+  return {
+    tool: toolId,
+    percent: percentDone(done, all),
+    modules: modules.map(module => ({
+      module: module.id,
+      percent: percentDone(doneIn(module.id), module.slide_count),
+    })),
+    place: latest && { module: latest.module_id, slide: latest.slide_id },
+    slides: standing.map(row => ({
+      slide: row.slide_id,
+      module: row.module_id,
+      seenAt: row.seen_at?.getTime() ?? null,
+      isDone: row.done_at !== null,
+      answers: Object.fromEntries(
+        Object.entries(row.answers).flatMap(([blockId, { answer }]): [string, SlideAnswers[string]][] => {
+          const content = contents.get(row.slide_id)?.content
+          const marked = content && markAnswer(content, blockId, answer)
+          // An answer to a question that has since been taken out is kept, and not shown.
+          return marked && !marked.isRefused ? [[blockId, { answer, mark: marked.mark }]] : []
+        }),
+      ),
+    })),
+  }
+}
+
+async function isToolReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from object o
+    where o.id = ${id}::uuid and o.type = 'tool' and o.deleted_at is null and ${isReadable(viewer)}
+  `.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,104 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { isSlideDone } from '@preau/course/progress'
+import type { Mark } from '@preau/course/question'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Viewer } from '#library/rights.ts'
+import { markAnswer } from './mark-answer.ts'
+import { type StoredSlide, storedSlides } from './stored-slides.ts'
+import type { StoredAnswer } from './tables.ts'
+
+type Report = Query<'putProgress'>['progress'][number]
+type Result = Answer<'putProgress'>[number]
+type Standing = {
+  seenAt: Date | null
+  visitedAt: Date | null
+  doneAt: Date | null
+  answers: Record<string, StoredAnswer>
+}
+
+/**
+ * Takes reports of what a person saw and answered, in their order, all or none. A report that comes again, or late
+ * from another browser, changes nothing: of two answers to one question the later given stays.
+ */
+export async function recordProgress(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  reports: Report[],
+  language: Language | undefined,
+): Promise<Result[]> {
+  const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
+  const slides = await storedSlides(db, person, slideIds, language)
+  return db.transaction().execute(async trx => {
+    const standings = await standingsOf(trx, person.id, [...slides.keys()])
+    const results = reports.map(report => {
+      const slide = slides.get(report.slide)
+      const standing = standings.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
+      if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {} }
+      const { standing: next, result } = take(report, slide, standing)
+      standings.set(report.slide, next)
+      return result
+    })
+    for (const [id, slide] of slides) await write(trx, person.id, slide, standings.get(id))
+    return results
+  })
+}
+
+function take(report: Report, slide: StoredSlide, before: Standing): { standing: Standing; result: Result } {
+  // A browser's clock may run ahead of ours.
+  const at = new Date(Math.min(report.at, Date.now()))
+  const answers = { ...before.answers }
+  const marks: Record<string, Mark | null> = {}
+  let refused: string | null = null
+  for (const [blockId, answer] of Object.entries(report.answers ?? {})) {
+    const marked = markAnswer(slide.content, blockId, answer)
+    if (marked.isRefused) {
+      refused = 'answer-does-not-fit'
+      continue
+    }
+    marks[blockId] = marked.mark
+    const known = answers[blockId]
+    if (known && new Date(known.at) > at) continue
+    const mark = marked.mark && { score: marked.mark.score, isRight: marked.mark.isRight }
+    answers[blockId] = { answer: marked.answer, at: at.toISOString(), mark }
+  }
+  const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
+  const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
+  const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
+  const standing = { seenAt, visitedAt, doneAt: isDone ? (before.doneAt ?? at) : null, answers }
+  return { standing, result: { slide: slide.id, refused, isDone, marks } }
+}
+
+async function standingsOf(trx: Transaction<Database>, actorId: string, ids: string[]): Promise<Map<string, Standing>> {
+  if (ids.length === 0) return new Map()
+  // Two browsers of one person may report at once, also of a slide that has no row to lock yet.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${actorId}, 0))`.execute(trx)
+  const rows = await trx
+    .selectFrom('progress')
+    .select(['slide_id', 'seen_at', 'visited_at', 'done_at', 'answers'])
+    .where('actor_id', '=', actorId)
+    .where('slide_id', 'in', ids)
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.slide_id,
+      { seenAt: row.seen_at, visitedAt: row.visited_at, doneAt: row.done_at, answers: row.answers },
+    ]),
+  )
+}
+
+async function write(trx: Transaction<Database>, actorId: string, slide: StoredSlide, standing: Standing | undefined) {
+  if (!standing) return
+  const values = {
+    seen_at: standing.seenAt,
+    visited_at: standing.visitedAt,
+    done_at: standing.doneAt,
+    answers: JSON.stringify(standing.answers),
+  }
+  await trx
+    .insertInto('progress')
+    .values({ actor_id: actorId, slide_id: slide.id, module_id: slide.moduleId, tool_id: slide.toolId, ...values })
+    .onConflict(conflict => conflict.columns(['actor_id', 'slide_id']).doUpdateSet(values))
+    .execute()
+}

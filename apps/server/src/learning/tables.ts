@@ -1,0 +1,17 @@
+import type { ColumnType } from 'kysely'
+
+/** An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. */
+export type StoredAnswer = { answer: unknown; at: string; mark: { score: number; isRight: boolean | null } | null }
+
+export type ProgressTable = {
+  actor_id: string
+  slide_id: string
+  module_id: string
+  tool_id: string
+  seen_at: Date | null
+  visited_at: Date | null
+  done_at: Date | null
+  answers: ColumnType<Record<string, StoredAnswer>, string, string>
+}
+
+export type LearningTables = { progress: ProgressTable }

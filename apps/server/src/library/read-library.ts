@@ -1,0 +1,135 @@
+import { type LibraryObject, type ObjectType, objectTypes, wireTypes } from '@preau/contract/objects'
+import { type Right, strongest } from '@preau/contract/rights'
+import type { Query } from '@preau/contract/schemas'
+import { percentDone } from '@preau/course/progress'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { presentContent } from './present-content.ts'
+import { isReadable, rightsOn, type Viewer } from './rights.ts'
+import type { Translation } from './tables.ts'
+
+/** Most objects of one answer; a client that wants more asks with `limit`. */
+const most = 2000
+
+type Row = {
+  id: string
+  type: ObjectType
+  parent_id: string | null
+  path: string[]
+  name: string
+  description: string | null
+  visibility: 'visible' | 'hide'
+  kind: LibraryObject['kind']
+  language: Language
+  version: number
+  published_at: Date
+  module_count: number
+  minutes: number
+  slide_count: number
+  done_count: number | null
+  rights: Right[] | null
+  content: unknown
+  translation: Translation | null
+}
+
+type Asked = Omit<Query<'getLibrary'>, 'action'>
+
+/** The objects a viewer may read, with how much of each they have done: one query, whatever is asked for. */
+export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: Asked): Promise<LibraryObject[]> {
+  const { rows } = await sql<Row>`
+    select
+      o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
+      o.published_at, o.module_count, o.minutes, o.slide_count,
+      ${doneSlides(viewer)} as done_count,
+      ${rightsOn(viewer)} as rights,
+      ${contentOf(asked)} as content,
+      ${translationOf(asked)} as translation
+    from object o
+    where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
+    order by ${orderOf(asked)}
+    offset ${asked.limit?.start ?? 0}
+    limit ${asked.limit ? Math.min(most, Math.max(0, asked.limit.end - asked.limit.start)) : most}
+  `.execute(db)
+  return rows.map(row => present(row, viewer, asked.lang))
+}
+
+function present(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
+  const translation = language === row.language ? null : row.translation
+  const content = presentContent(row.type, row.content, translation?.content)
+  return {
+    id: row.id,
+    type: row.type,
+    name: translation?.name ?? row.name,
+    description: translation?.description ?? row.description,
+    isHidden: row.visibility === 'hide',
+    kind: row.kind,
+    language: row.language,
+    parentId: row.parent_id,
+    path: row.path,
+    percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, row.slide_count),
+    right: strongest(row.rights ?? []),
+    version: row.version,
+    publishedAt: row.published_at,
+    moduleCount: row.module_count,
+    minutes: row.minutes,
+    ...(content === undefined ? {} : { content }),
+  }
+}
+
+/** SQL: visible slides of `o` the viewer has done; null where there is nothing to do or nobody to do it. */
+function doneSlides(viewer: Viewer): RawBuilder<number | null> {
+  if (viewer.id === null) return sql`null::int`
+  return sql`case when o.type in ('tool', 'module') then (
+    select count(*)::int
+    from progress p
+    join object s on s.id = p.slide_id and s.deleted_at is null and s.visibility = 'visible'
+    join object m on m.id = p.module_id and m.deleted_at is null and m.visibility = 'visible'
+    where p.actor_id = ${viewer.id}::uuid
+      and p.tool_id = case o.type when 'tool' then o.id else o.parent_id end
+      and (o.type = 'tool' or p.module_id = o.id)
+      and p.done_at is not null
+  ) end`
+}
+
+/** Contents travel with modules and slides, and with the others when `attributes` asks for them. */
+function contentOf({ attributes }: Asked): RawBuilder<unknown> {
+  if (attributes?.includes('content')) return sql`o.content`
+  if (attributes) return sql`null::jsonb`
+  return sql`case when o.type in ('module', 'slide') then o.content end`
+}
+
+function translationOf({ lang, attributes }: Asked): RawBuilder<Translation | null> {
+  if (!lang) return sql`null::jsonb`
+  const whole = sql<Translation | null>`o.translations -> ${lang}`
+  if (attributes?.includes('content')) return whole
+  if (attributes) return sql`(${whole}) - 'content'`
+  return sql`case when o.type in ('module', 'slide') then ${whole} else (${whole}) - 'content' end`
+}
+
+function conditions({ filters }: Asked): RawBuilder<unknown>[] {
+  const wanted = [...(filters.type ?? []), ...(filters.subType ?? [])]
+  const all: RawBuilder<unknown>[] = [sql`true`]
+  if (wanted.length > 0) {
+    const types = objectTypes.filter(type => wanted.includes(wireTypes[type]))
+    all.push(sql`o.type = any (${types}::text[])`)
+  }
+  if (filters.parent) {
+    const ids = filters.parent.filter(Boolean)
+    const hasNone = ids.length < filters.parent.length
+    all.push(sql`(o.parent_id = any (${ids}::uuid[]) or (${hasNone}::boolean and o.parent_id is null))`)
+  }
+  if (filters.list) all.push(sql`o.id = any (${filters.list}::uuid[])`)
+  if (filters.extension) {
+    const kinds = filters.extension.map(extension => extension.replace(/^\./, ''))
+    // A level's extension is `.folder`; the kinds of tools name themselves.
+    all.push(sql`coalesce(o.kind, case o.type when 'level' then 'folder' else o.type end) = any (${kinds}::text[])`)
+  }
+  return all
+}
+
+function orderOf({ order }: Asked): RawBuilder<unknown> {
+  if (order?.timeStampPublisher === 'asc') return sql`o.published_at, o.position, o.id`
+  if (order?.timeStampPublisher === 'desc') return sql`o.published_at desc, o.position, o.id`
+  return sql`o.position, o.created_at, o.id`
+}

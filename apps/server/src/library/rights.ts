@@ -1,0 +1,37 @@
+import type { Right } from '@preau/contract/rights'
+import { type RawBuilder, sql } from 'kysely'
+import type { Caller } from '#platform/caller.ts'
+
+/** A caller as the library sees one. */
+export type Viewer = { id: string | null; isAdministrator: boolean }
+
+/** What the library needs to know of a caller; a captcha or a wrong proof is nobody. */
+export function viewerOf(caller: Caller): Viewer {
+  if (caller.kind === 'person' || caller.kind === 'reader') {
+    return { id: caller.id, isAdministrator: caller.isAdministrator }
+  }
+  return { id: null, isAdministrator: false }
+}
+
+/** SQL: every right the viewer holds on object `o` or on what contains it; null for none. */
+export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
+  return sql`(
+    select array_agg(s.right_name) from share s
+    where s.actor_id = ${viewer.id}::uuid and (s.object_id = o.id or s.object_id = any (o.path))
+  )`
+}
+
+/** SQL: whether object `o`, or anything that contains it, is hidden. */
+export const isHiddenAnywhere: RawBuilder<boolean> = sql`(
+  o.visibility = 'hide' or exists (select 1 from object a where a.id = any (o.path) and a.visibility = 'hide')
+)`
+
+/**
+ * SQL: whether the viewer may read object `o`: the `read` of the contract's `mayAct`, where rows are chosen.
+ * Slides are for people who are signed in.
+ */
+export function isReadable(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.isAdministrator) return sql`true`
+  if (viewer.id === null) return sql`(o.type <> 'slide' and not ${isHiddenAnywhere})`
+  return sql`(not ${isHiddenAnywhere} or ${rightsOn(viewer)} is not null)`
+}

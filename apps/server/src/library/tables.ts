@@ -1,0 +1,48 @@
+import type { ObjectType, ToolKind } from '@preau/contract/objects'
+import type { Right } from '@preau/contract/rights'
+import type { Language } from '@preau/locales/languages'
+import type { ColumnType, Generated, JSONColumnType } from 'kysely'
+
+/** What a language other than the original has; what is missing falls back to the original. */
+export type Translation = { name?: string; description?: string; content?: unknown }
+
+/** A file of a media object: its key in the store, its media type, its size in bytes. */
+export type MediaFile = { key: string; type: string; size: number; purpose: 'image' | 'video' | 'file' }
+
+type Json<Value> = ColumnType<Value, string, string>
+
+export type ObjectTable = {
+  id: Generated<string>
+  type: ObjectType
+  parent_id: string | null
+  path: string[]
+  position: Generated<number>
+  name: string
+  description: string | null
+  visibility: Generated<'visible' | 'hide'>
+  kind: ToolKind | null
+  language: Generated<Language>
+  content: Json<unknown>
+  draft: Json<unknown> | null
+  translations: Json<Partial<Record<Language, Translation>>>
+  file: JSONColumnType<MediaFile> | null
+  slide_count: Generated<number>
+  module_count: Generated<number>
+  minutes: Generated<number>
+  version: Generated<number>
+  owner_id: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+  published_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+export type ShareTable = {
+  object_id: string
+  actor_id: string
+  right_name: Right
+  granted_by: string | null
+  granted_at: Generated<Date>
+}
+
+export type LibraryTables = { object: ObjectTable; share: ShareTable }

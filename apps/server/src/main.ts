@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Config, readConfig } from '#config.ts'
+import type { Database } from '#database.ts'
+import { openDatabase, openPool, waitForDatabase } from '#platform/db.ts'
+import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { openFileStore } from '#platform/files.ts'
+import { logOptions } from '#platform/log.ts'
+import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
+import { migrate } from '#platform/migrate.ts'
+import { StartError } from '#platform/start-error.ts'
+import { type Stopper, stopOnSignals } from '#platform/stop.ts'
+
+let stopper: Stopper | undefined
+try {
+  const config = readConfig(process.env, { demo: process.argv.includes('--demo') })
+  // React and React Router choose their fast build by it; only those who work on the platform want the other one.
+  if (!process.argv.includes('--watch')) process.env.NODE_ENV = 'production'
+  const log = pino(logOptions(config.logLevel))
+  stopper = stopOnSignals(log)
+  await start(config, log, stopper)
+} catch (fault) {
+  // Once a stop has begun, what fails fails because of it.
+  if (!stopper?.isStopping()) {
+    process.stderr.write(`${fault instanceof StartError ? fault.message : (fault as Error).stack}\n`)
+    if (stopper === undefined) process.exit(1)
+    await stopper.end(1)
+  }
+}
+
+async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
+  // Both take their time while the database takes its own; a failure is met where they are awaited.
+  const app = import('#app.ts').then(module => module.buildApp)
+  const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config))) : undefined
+  void Promise.allSettled([app, mailbox])
+
+  const pool = openPool(await connectionOf(config, log, stopping), log)
+  await stopping.add('pool', { stop: () => pool.end() })
+  await waitForDatabase(pool, log)
+  await migrate(pool, log)
+  const db = openDatabase<Database>(pool)
+  const files = await openFileStore(join(config.dataDir, 'files'))
+  if (config.isDemo) await (await import('#courses/seed-demo.ts')).seedDemo({ db, files, config })
+  const server = await (await app)({ config, db, pool, files, log })
+  await stopping.add('server', { stop: () => server.close() })
+  await server.listen({ port: config.port, host: config.host }).catch(fault => {
+    throw listenError(fault, config)
+  })
+  if (mailbox) greet(config, await mailbox)
+  else log.info({ address: config.publicUrl, port: config.port, host: config.host }, 'the platform is ready')
+}
+
+async function connectionOf(config: Config, log: pino.Logger, stopping: Stopper) {
+  if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
+  const postgres = await stopping.add('postgres', startEmbeddedPostgres({ dataDir: config.dataDir, log }))
+  return postgres.connection
+}
+
+function mailboxOf(config: Config) {
+  return { port: config.mailboxPort, folder: join(config.dataDir, 'mailbox') }
+}
+
+function listenError(fault: NodeJS.ErrnoException, { port, host }: Config): Error {
+  if (fault.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program: stop that one, or set PORT to another number.`)
+  }
+  return new StartError(`The server cannot listen on ${host}, port ${port} (${fault.code}): set HOST and PORT.`)
+}
+
+function greet(config: Config, mailbox: Mailbox): void {
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.host)
+  const isElsewhere = new URL(mailbox.address).port !== String(config.mailboxPort)
+  const lines = [
+    '',
+    `  Platform  ${config.publicUrl}/`,
+    `  Mailbox   ${mailbox.address}${isElsewhere ? `  (port ${config.mailboxPort} is taken by another program)` : ''}`,
+    '',
+    `  Accounts, all with the password ${config.demoPassword}`,
+    '    admin@demo.preau    administrator',
+    '    author@demo.preau   author of courses',
+    '    teacher@demo.preau  teacher',
+    '',
+    isLocal
+      ? '  Demo mode: only this machine reaches it. Ctrl-C stops it; nothing is lost.'
+      : `  Demo mode, open to the network (HOST is ${config.host}): anyone who reaches it knows the password above.`,
+    '',
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

@@ -1,0 +1,38 @@
+import { avatarLetters } from './avatar-letters.ts'
+
+/** Grounds of avatars, each dark enough for white letters (7:1). */
+const grounds = ['#1F5F57', '#1C5169', '#8A3414', '#523D86', '#6E4A00']
+
+/** A person's initials, at most two, of the letters and digits that can be drawn; '' when none can. */
+export function initialsOf(words: string[]): string {
+  return words
+    .map(word => word.normalize('NFD').toUpperCase())
+    .map(word => [...word].find(letter => Object.hasOwn(avatarLetters, letter)) ?? '')
+    .join('')
+    .slice(0, 2)
+}
+
+/** The number of the ground a person's avatar has, always the same for one person. */
+export function groundOf(seed: string): number {
+  const sum = [...seed].reduce((total, letter) => (total * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7)
+  return sum % grounds.length
+}
+
+/** An SVG of 60 by 60: initials on a ground; a figure where there are none. */
+export function drawAvatar(initials: string, groundNumber: number): string {
+  const ground = `<rect width="60" height="60" fill="${grounds[groundNumber]}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 60">${ground}${figure(initials)}</svg>`
+}
+
+function figure(initials: string): string {
+  const letters = [...initials].flatMap(letter => avatarLetters[letter] ?? [])
+  if (letters.length === 0)
+    return '<g fill="#FFFFFF"><circle cx="30" cy="23" r="11"/><path d="M8 60a22 22 0 0 1 44 0z"/></g>'
+  const scale = 0.27
+  const width = letters.reduce((total, letter) => total + letter.width, 0) * scale
+  const glyphs = letters.map(({ d }, index) => {
+    const before = letters.slice(0, index).reduce((total, letter) => total + letter.width, 0)
+    return `<path transform="translate(${before})" d="${d}"/>`
+  })
+  return `<g fill="#FFFFFF" transform="translate(${30 - width / 2} 39) scale(${scale})">${glyphs.join('')}</g>`
+}

@@ -1,0 +1,23 @@
+import type { ObjectType } from '@preau/contract/objects'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { isReadable, type Viewer } from '#library/rights.ts'
+import type { MediaFile } from '#library/tables.ts'
+
+/** An object as its picture or file is served; `levelNumber` is the place of its level, from 1. */
+export type Served = { id: string; type: ObjectType; version: number; file: MediaFile | null; levelNumber: number }
+
+/** The object of a download address, null where there is none the viewer may read. */
+export async function findMedia(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Served | null> {
+  const { rows } = await sql<Served>`
+    select o.id, o.type, o.version, o.file, (
+      select count(*)::int + 1
+      from object level, object before
+      where level.id = coalesce(o.path[1], o.id) and before.type = 'level' and before.deleted_at is null
+        and (before.position, before.created_at, before.id) < (level.position, level.created_at, level.id)
+    ) as "levelNumber"
+    from object o
+    where o.id = ${id}::uuid and o.deleted_at is null and ${isReadable(viewer)}
+  `.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,30 @@
+import type { Readable } from 'node:stream'
+import sharp from 'sharp'
+
+/** A picture may not unfold into more than this many pixels (a small file can claim to be enormous). */
+const pixelMaximum = 50_000_000
+
+type Wanted = { width: number; height?: number | undefined; format?: 'png' | 'webp' | undefined }
+
+/**
+ * A picture at a size in pixels, as WebP unless PNG is asked for. With a height it is cropped to fill both;
+ * without, it keeps its proportions. Never enlarged beyond a drawn source's own sharpness.
+ */
+export async function makePicture(source: Buffer, { width, height, format = 'webp' }: Wanted): Promise<Buffer> {
+  const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
+    .rotate()
+    .resize({ width, ...(height === undefined ? {} : { height }), fit: 'cover' })
+  return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 3 }).toBuffer()
+}
+
+/** The whole of a stream of at most `limit` bytes. */
+export async function wholeOf(stream: Readable, limit: number): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of stream) {
+    size += chunk.length
+    if (size > limit) throw new Error(`a stored picture is larger than ${limit} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}

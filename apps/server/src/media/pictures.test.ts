@@ -1,0 +1,193 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { aServer } from '#platform/testing/a-server.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aLibrary } from '#testing/a-library.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c00' } })
+  .png()
+  .toBuffer()
+const svg = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#00c"/></svg>',
+)
+const ids = await aLibrary(server, [
+  {
+    name: 'Cycle 1',
+    tools: [
+      {
+        name: 'Outil',
+        media: { 'media/rouge.png': red, 'media/bleu.svg': svg },
+        modules: [{ name: 'M', slides: [{ name: 'S' }] }],
+      },
+      { name: 'Caché', hidden: true, media: { 'media/secret.png': red } },
+    ],
+  },
+])
+const teacher = await aTeacher(db, { mail: 'chiara@ecole.ch' })
+const administrator = await anAdministrator(db)
+
+type Options = { size?: { width: number; height?: number }; format?: string }
+type Way = Parameters<typeof sendRaw>[3]
+
+const query = (id: string, options: Options = {}) => ({
+  action: 'download',
+  list: [{ id, options: { transfert: 'inline', type: 'image', resume: 'on', ...options } }],
+})
+const objectPicture = (id: string, options?: Options, way?: Way) =>
+  sendRaw(app, 'downloadObject', query(id, options), way)
+const actorPicture = (mail: string, options?: Options, way?: Way) =>
+  sendRaw(app, 'downloadActorPicture', query(mail, options), way)
+
+const sizeOf = async (response: { rawPayload: Buffer }) => {
+  const { width, height, format } = await sharp(response.rawPayload).metadata()
+  return { width, height, format }
+}
+
+test.each<[Options, object, string]>([
+  [{ size: { width: 120, height: 60 } }, { width: 120, height: 60, format: 'webp' }, 'image/webp'],
+  [{ size: { width: 120, height: 60 }, format: 'png' }, { width: 120, height: 60, format: 'png' }, 'image/png'],
+  [{ size: { width: 100 } }, { width: 100, height: 50, format: 'webp' }, 'image/webp'],
+  [{ size: { width: 33, height: 77 }, format: 'webp' }, { width: 33, height: 77, format: 'webp' }, 'image/webp'],
+  [{}, { width: 480, height: 300, format: 'webp' }, 'image/webp'],
+])('W-04 R-56 a picture comes at the size and as the type asked for: %j', async (options, expected, type) => {
+  for (const path of ['media/rouge.png', 'media/bleu.svg']) {
+    const response = await objectPicture(ids(path), options)
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': type } })
+    const isSquare = options.size?.height === undefined && options.size && path.endsWith('svg')
+    expect(await sizeOf(response)).toEqual({ ...expected, ...(isSquare ? { height: 100 } : {}) })
+  }
+})
+
+test('R-56 a picture that is asked for again is the same', async () => {
+  const twice = [await objectPicture(ids('media/rouge.png')), await objectPicture(ids('media/rouge.png'))]
+  expect(twice[0]?.rawPayload.equals(twice[1]?.rawPayload ?? Buffer.of())).toBe(true)
+})
+
+test('W-04 R-56 a tool without a picture of its own has a drawn cover, not that of another', async () => {
+  const cover = await objectPicture(ids('Outil'), { size: { width: 480, height: 300 } })
+  expect(await sizeOf(cover)).toEqual({ width: 480, height: 300, format: 'webp' })
+  const { channels } = await sharp(cover.rawPayload).stats()
+  expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10)
+  const other = await objectPicture(ids('Caché'), { size: { width: 480, height: 300 } }, { as: administrator })
+  expect(other.rawPayload.equals(cover.rawPayload)).toBe(false)
+})
+
+test('W-04 R-18 a person without a picture of their own has drawn initials, 60 by 60 unless said otherwise', async () => {
+  const response = await sendRaw(
+    app,
+    'downloadActorPicture',
+    { action: 'download', list: { id: teacher.mail, options: { type: 'image' } } },
+    { as: teacher },
+  )
+  expect(await sizeOf(response)).toEqual({ width: 60, height: 60, format: 'webp' })
+  const { data } = await sharp(response.rawPayload).raw().toBuffer({ resolveWithObject: true })
+  const [white, ground] = [data.filter(value => value > 250).length, data.filter(value => value < 130).length]
+  expect(white).toBeGreaterThan(500)
+  expect(ground).toBeGreaterThan(2000)
+})
+
+test('W-04 to a stranger an address with an account looks like one without', async () => {
+  const size = { size: { width: 60, height: 60 } }
+  const asTeacher = await actorPicture(teacher.mail, size, { as: teacher })
+  for (const fields of [{}, { login: 'captcha', key: 'anything' }]) {
+    const known = await actorPicture('chiara@ecole.ch', size, { fields })
+    // The account has other initials (CM) than its address (C).
+    expect(known.rawPayload.equals(asTeacher.rawPayload)).toBe(false)
+    await db.updateTable('actor').set({ mail_key: 'moved' }).where('id', '=', teacher.id).execute()
+    const unknown = await actorPicture('chiara@ecole.ch', size, { fields })
+    await db.updateTable('actor').set({ mail_key: 'chiara@ecole.ch' }).where('id', '=', teacher.id).execute()
+    expect(unknown.rawPayload.equals(known.rawPayload)).toBe(true)
+    expect({ ...unknown.headers, date: '' }).toEqual({ ...known.headers, date: '' })
+  }
+})
+
+test('W-04 an address of any letters at all has an avatar', async () => {
+  for (const mail of ['été@ecole.ch', '../../etc/passwd', '王@例え.jp', 'a'.repeat(320), '__proto__', ' ']) {
+    const response = await actorPicture(mail)
+    expect(response.statusCode).toBe(200)
+    expect(await sizeOf(response)).toMatchObject({ width: 60, height: 60 })
+  }
+})
+
+test('W-04 R-47 pictures of what is hidden are for its people only', async () => {
+  for (const name of ['Caché', 'media/secret.png']) {
+    for (const as of [undefined, teacher]) {
+      const response = await objectPicture(ids(name), {}, { as })
+      expect(response.statusCode).toBe(404)
+      expect(dataSetOf(response)).toMatchObject({ status: 'error', message: 'not-found' })
+    }
+    expect((await objectPicture(ids(name), {}, { as: administrator })).statusCode).toBe(200)
+  }
+})
+
+test('W-04 the media token reads pictures and opens no other call', async () => {
+  expect((await objectPicture(ids('Outil'), {}, { as: teacher })).headers['content-type']).toBe('image/webp')
+  for (const name of ['getLibrary', 'getProgress', 'endSession'] as const) {
+    const answer = await aCall(app, name, { tool: ids('Outil') } as never, {
+      as: teacher,
+      fields: { key: teacher.session.tokenPublic },
+    })
+    expect(answer).toMatchObject({ status: 'error', message: 'not logged' })
+  }
+})
+
+test('W-04 a session token in an address is refused, and so is a media token whose session has ended', async () => {
+  const inAddress = await objectPicture(
+    ids('Outil'),
+    {},
+    { as: teacher, fields: { key: teacher.session.tokenSession } },
+  )
+  expect(dataSetOf(inAddress)).toMatchObject({ status: 'error', message: 'not logged' })
+  const left = await aTeacher(db)
+  await aCall(app, 'endSession', {}, { as: left })
+  expect(dataSetOf(await objectPicture(ids('Outil'), {}, { as: left }))).toMatchObject({ status: 'error' })
+})
+
+test('W-04 with a time the picture may be kept for a year, without it for a minute', async () => {
+  const cacheControl = async (fields: Record<string, string>) =>
+    (await objectPicture(ids('Outil'), {}, { fields })).headers['cache-control']
+  expect(await cacheControl({ time: '1763' })).toBe('private, max-age=31536000, immutable')
+  expect(await cacheControl({})).toBe('private, max-age=60')
+})
+
+test('W-04 an upload is served so that it can never act as a page of ours', async () => {
+  expect((await objectPicture(ids('media/bleu.svg'))).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+})
+
+test.each([
+  ['a width of nothing', { size: { width: 0 } }],
+  ['a width beyond the limit', { size: { width: 2049 } }],
+  ['a height beyond the limit', { size: { width: 10, height: 100_000 } }],
+  ['half a pixel', { size: { width: 10.5 } }],
+  ['another format', { format: 'svg' }],
+])('W-04 W-19 %s is answered 400', async (_, options) => {
+  for (const response of [await objectPicture(ids('Outil'), options), await actorPicture(teacher.mail, options)]) {
+    expect(response.statusCode).toBe(400)
+    expect(dataSetOf(response).message).toBe('bad-request')
+  }
+})
+
+test('W-04 W-19 an empty list and an id that is no UUID are answered 400', async () => {
+  for (const name of ['downloadObject', 'downloadActorPicture'] as const) {
+    const response = await sendRaw(app, name, { action: 'download', list: [] })
+    expect(response.statusCode).toBe(400)
+  }
+  expect((await objectPicture('1')).statusCode).toBe(400)
+})
+
+test('W-04 sizes that our pages never ask for fill no disk', async () => {
+  const kept = () => Promise.all([7, 8, 9].map(n => server.files.stat(`pictures/covers/${ids('Outil')}-1/${n}x0.webp`)))
+  for (const width of [7, 8, 9]) await objectPicture(ids('Outil'), { size: { width } })
+  expect(await kept()).toEqual([undefined, undefined, undefined])
+  await objectPicture(ids('Outil'), { size: { width: 480, height: 300 } })
+  expect(await server.files.stat(`pictures/covers/${ids('Outil')}-1/480x300.webp`)).toMatchObject({
+    type: 'image/webp',
+  })
+})

@@ -1,0 +1,96 @@
+import type { FastifyReply } from 'fastify'
+import { mailKey } from '#accounts/mail-key.ts'
+import { viewerOf } from '#library/rights.ts'
+import { badRequest, refusal } from '#platform/envelope.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { drawAvatar, groundOf, initialsOf } from './draw-avatar.ts'
+import { drawCover } from './draw-cover.ts'
+import { findMedia, type Served } from './find-media.ts'
+import { keptPicture, type PictureSize } from './keep-picture.ts'
+import { wholeOf } from './make-picture.ts'
+import { guard, sendFile } from './send-file.ts'
+
+/** The largest picture that is taken apart to be made to measure. */
+const sourceMaximum = 25_000_000
+
+type Download = CallContext<'downloadObject'>
+
+/** The calls that answer with a picture, a video or a file. */
+export function mediaCalls(): Handlers {
+  return {
+    async downloadActorPicture({ query, caller, db, files, request, reply }) {
+      const [wanted] = query.list
+      if (!wanted) return askForOne(reply)
+      const size = wanted.options.size ?? { width: 60, height: 60 }
+      const key = mailKey(wanted.id)
+      // Whether an address has an account, and whose it is, is nothing to tell a stranger.
+      const actor =
+        viewerOf(caller).id === null
+          ? undefined
+          : await db
+              .selectFrom('actor')
+              .select(['id', 'first_name', 'last_name', 'picture', 'picture_at'])
+              .where('mail_key', '=', key)
+              .executeTakeFirst()
+      const initials = initialsOf(actor ? [actor.first_name, actor.last_name] : [key])
+      const ground = groundOf(key)
+      const source = async () => {
+        const own = actor?.picture ? await files.get(actor.picture) : undefined
+        return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawAvatar(initials, ground))
+      }
+      const name = actor?.picture
+        ? `actors/${actor.id}-${actor.picture_at?.getTime()}`
+        : // Kept by what is drawn, not by whose it is: any address at all may be asked for.
+          `initials/${initials || '0'}-${ground}`
+      return sendPicture(reply, await keptPicture(files, name, size, source), size, request)
+    },
+
+    async downloadObject(context) {
+      const { query, caller, db, reply } = context
+      const [wanted] = query.list
+      if (!wanted) return askForOne(reply)
+      const object = await findMedia(db, viewerOf(caller), wanted.id)
+      if (!object) return reply.code(404).send(refusal('not-found', []))
+      return deliveries[wanted.options.type](context, object)
+    },
+  }
+}
+
+type Delivery = (context: Download, object: Served) => Promise<FastifyReply>
+
+const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
+  async image({ query, files, request, reply }, object) {
+    const options = query.list[0]?.options
+    const size = (options?.type === 'image' && options.size) || { width: 480, height: 300 }
+    const format = options?.type === 'image' ? options.format : undefined
+    const wanted: PictureSize = { ...size, format }
+    const file = object.file?.purpose === 'image' ? object.file : null
+    const source = async () => {
+      const own = file ? await files.get(file.key) : undefined
+      return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawCover(object.id, object.levelNumber))
+    }
+    const name = file ? `media/${object.id}-${object.version}` : `covers/${object.id}-${object.levelNumber}`
+    return sendPicture(reply, await keptPicture(files, name, wanted, source), wanted, request)
+  },
+
+  async video({ files, request, reply }, object) {
+    if (object.file?.purpose !== 'video') return reply.code(404).send(refusal('not-found', []))
+    return sendFile(files, object.file, request, reply)
+  },
+
+  async file({ files, request, reply }, object) {
+    if (object.file?.purpose !== 'file') return reply.code(404).send(refusal('not-found', []))
+    if (object.file.type !== 'text/vtt') reply.header('content-disposition', 'attachment')
+    return sendFile(files, object.file, request, reply)
+  },
+}
+
+function askForOne(reply: FastifyReply): FastifyReply {
+  return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
+}
+
+function sendPicture(reply: FastifyReply, picture: Buffer, size: PictureSize, request: Download['request']) {
+  return guard(reply, request)
+    .type(size.format === 'png' ? 'image/png' : 'image/webp')
+    .send(picture)
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aServer } from '#platform/testing/a-server.ts'
+import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aTool } from '#testing/a-library.ts'
+import { readRange } from './send-file.ts'
+
+const server = await aServer()
+const video = randomBytes(1000)
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
+const ids = await aTool(server, {
+  media: { 'media/film.mp4': video, 'media/film.vtt': captions, 'media/fiche.pdf': Buffer.from('%PDF-1.7') },
+})
+
+const get = (path: string, options: object, headers: Record<string, string> = {}) =>
+  sendRaw(server.app, 'downloadObject', { action: 'download', list: { id: ids(path), options } }, { headers })
+const film = (range?: string) =>
+  get('media/film.mp4', { type: 'video', format: 'mp4', resolution: '720p' }, range === undefined ? {} : { range })
+
+test('W-15 R-55 a video without a range comes whole, and says that it takes ranges', async () => {
+  const response = await film()
+  expect(response).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-type': 'video/mp4', 'accept-ranges': 'bytes', 'content-length': '1000' },
+  })
+  expect(response.rawPayload.equals(video)).toBe(true)
+})
+
+test.each([
+  ['bytes=0-99', 0, 99],
+  ['bytes=900-', 900, 999],
+  ['bytes=-10', 990, 999],
+  ['bytes=990-5000', 990, 999],
+  ['bytes=-5000', 0, 999],
+  ['bytes=5-5', 5, 5],
+])('W-15 R-55 %s is answered 206 with these bytes and no others', async (range, start, end) => {
+  const response = await film(range)
+  expect(response).toMatchObject({
+    statusCode: 206,
+    headers: { 'content-range': `bytes ${start}-${end}/1000`, 'content-length': String(end - start + 1) },
+  })
+  expect(response.rawPayload.equals(video.subarray(start, end + 1))).toBe(true)
+})
+
+test.each(['bytes=1000-', 'bytes=5000-6000', 'bytes=-0'])('W-15 %s is beyond the end: 416', async range => {
+  const response = await film(range)
+  expect(response).toMatchObject({ statusCode: 416, headers: { 'content-range': 'bytes */1000' } })
+  expect(response.rawPayload).toHaveLength(0)
+})
+
+test.each(['bytes=9-3', 'bytes=-', 'bytes=a-b', 'items=0-1', 'bytes=0-1,5-6'])(
+  'W-15 %s is no range we take: the whole',
+  async range => {
+    expect(await film(range)).toMatchObject({ statusCode: 200, headers: { 'content-length': '1000' } })
+  },
+)
+
+test('W-15 any range is either refused, ignored or lies inside the file', () => {
+  const header = fc.oneof(
+    fc.string(),
+    fc.tuple(fc.option(fc.nat()), fc.option(fc.nat())).map(([a, b]) => `bytes=${a ?? ''}-${b ?? ''}`),
+    fc.stringMatching(/^bytes=\d{0,400}-\d{0,400}$/),
+  )
+  fc.assert(
+    fc.property(header, fc.nat({ max: 100_000 }), (text, size) => {
+      const range = readRange(text, size)
+      if (range === null || range === 'beyond') return true
+      return range.start >= 0 && range.start <= range.end && range.end < size
+    }),
+  )
+})
+
+test('captions are shown, other files are handed over to be kept', async () => {
+  const shown = await get('media/film.vtt', { type: 'file' })
+  expect(shown).toMatchObject({ statusCode: 200, headers: { 'content-type': expect.stringContaining('text/vtt') } })
+  expect(shown.headers).not.toHaveProperty('content-disposition')
+  expect(shown.body).toBe(captions.toString())
+  const kept = await get('media/fiche.pdf', { type: 'file' })
+  expect(kept).toMatchObject({ headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment' } })
+})
+
+test('W-15 what is no video is none, and what is no file is none', async () => {
+  for (const [path, type] of [
+    ['media/fiche.pdf', 'video'],
+    ['media/film.mp4', 'file'],
+    ['Tool', 'video'],
+  ] as const) {
+    const response = await get(path, { type })
+    expect(response.statusCode).toBe(404)
+    expect(dataSetOf(response).message).toBe('not-found')
+  }
+})

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** Hashes of every inline script and style of a document, for its Content-Security-Policy. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  return {
+    scripts: [...html.matchAll(inlineScript)].map(([, , text = '']) => hash(text)),
+    styles: [...html.matchAll(inlineStyle)].map(([, text = '']) => hash(text)),
+  }
+}
+
+type Policy = {
+  scripts?: string[]
+  styles?: string[]
+  /** Hosts of the API besides the page's own. */
+  api?: string | null
+  /** Who may frame the document, and what it may frame. */
+  ancestors?: "'none'" | "'self'"
+  frames?: string[]
+}
+
+/** The policy of a document of ours: nothing inline but by hash, nothing from elsewhere, no strings run as code. */
+export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'none'", frames = [] }: Policy): string {
+  const apiHosts = api === null ? [] : [`https://*.${api}`]
+  return [
+    "default-src 'none'",
+    ['script-src', "'self'", ...scripts].join(' '),
+    ['style-src', "'self'", ...styles].join(' '),
+    ['img-src', "'self'", 'data:', 'blob:', ...apiHosts].join(' '),
+    ['media-src', "'self'", 'blob:', ...apiHosts].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", ...apiHosts].join(' '),
+    ['frame-src', ...(frames.length > 0 ? frames : ["'none'"])].join(' '),
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

@@ -1,0 +1,48 @@
+import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+
+type Asked = {
+  /** Path and query as they came. */
+  url: string
+  /** Value of the language cookie, if any. */
+  languageCookie: string | undefined
+  /** Languages switched on. */
+  languages: Language[]
+}
+
+/**
+ * Where a page's address should have been, null where it is right: a language in front (the query's `lng`, the path's,
+ * the cookie's, French), language and first segment in lower case, the rest of path and query kept.
+ */
+export function redirectOf({ url, languageCookie, languages }: Asked): { location: string; isForEver: boolean } | null {
+  // A path of several slashes, or a whole address, must not become another host.
+  const { pathname, searchParams } = new URL(`http://localhost/${url.replace(/^[/\\]+/, '')}`)
+  const [first = '', second, ...rest] = pathname.split('/').slice(1)
+  const speaks = (code: string | null | undefined): code is Language => isLanguage(code) && languages.includes(code)
+
+  const prefix = first.toLowerCase()
+  const asked = searchParams.get('lng')
+  if (!speaks(prefix)) {
+    const language = [asked, languageCookie].find(speaks) ?? defaultLanguage
+    return {
+      location: join([language, ...(pathname === '/' ? [] : [first, second, ...rest])], searchParams),
+      isForEver: false,
+    }
+  }
+  if (speaks(asked) && asked !== prefix) {
+    searchParams.delete('lng')
+    return { location: join([asked, second, ...rest], searchParams), isForEver: false }
+  }
+  if (prefix !== first || (second ?? '') !== (second ?? '').toLowerCase()) {
+    return { location: join([prefix, second?.toLowerCase(), ...rest], searchParams), isForEver: true }
+  }
+  return null
+}
+
+function join(segments: (string | undefined)[], search: URLSearchParams): string {
+  const path = segments.filter(segment => segment !== undefined).join('/')
+  // A flag without a value (`?login`) stays one.
+  const query = [...search].map(([name, value]) =>
+    value === '' ? encodeURIComponent(name) : `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+  )
+  return `/${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { refusal } from '#platform/envelope.ts'
+import { listen } from '#platform/notify.ts'
+import { policyOf } from './content-security.ts'
+import { makeDocument, sendDocument } from './document.ts'
+import { documentCache } from './document-cache.ts'
+import { redirectOf } from './redirect-of.ts'
+import { loadPages } from './render.ts'
+import { builds, registerStaticFiles } from './static-files.ts'
+import { readTranslations, registerTranslations } from './translations.ts'
+
+type Dependencies = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: Logger }
+
+/** Everything a browser asks for that is not a call: documents, the player, scripts and styles, texts. */
+export async function registerPages(app: FastifyInstance, { db, pool, config, log }: Dependencies): Promise<void> {
+  const translations = readTranslations(config.languages)
+  const renderPage = await loadPages({ db, config, translations, log })
+  const documents = documentCache()
+  const hearing = await listen(pool, 'library_changed', () => documents.clear(), log)
+  app.addHook('onClose', () => hearing.stop())
+
+  await registerStaticFiles(app)
+  registerTranslations(app, translations)
+  await registerPlayer(app, config)
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))
+    const [path = '/'] = request.url.split('?')
+    // A file we do not have (/llms.txt, a script of an older build) is no page of any language.
+    if (/\.[a-z0-9]{1,8}$/i.test(path)) return reply.code(404).type('text/plain').send('404')
+    const redirect = redirectOf({
+      url: request.url,
+      languageCookie: languageCookieOf(request.headers.cookie),
+      languages: config.languages,
+    })
+    if (redirect) {
+      return reply
+        .header('cache-control', redirect.isForEver ? 'public, max-age=86400' : 'no-store')
+        .redirect(redirect.location, redirect.isForEver ? 301 : 302)
+    }
+    return sendDocument(await documents.get(path, () => renderPage(path)), request, reply)
+  })
+}
+
+/** The player's document: the same for everyone, shown in a frame of our own pages only. */
+async function registerPlayer(app: FastifyInstance, config: Config): Promise<void> {
+  const policy = policyOf({
+    api: config.platformDomain ?? null,
+    ancestors: "'self'",
+    // A video from elsewhere is loaded after a click, and never sets a cookie before it.
+    frames: ['https://www.youtube-nocookie.com'],
+  })
+  const html = readFileSync(join(builds.player, 'index.html'), 'utf8')
+  const document = await makeDocument(html, 200, { 'content-security-policy': policy })
+  app.get('/player', (request, reply) => sendDocument(document, request, reply))
+}
+
+function languageCookieOf(header: string | undefined): string | undefined {
+  return header?.match(/(?:^|;\s*)i18next=([a-z]{2})(?:;|$)/)?.[1]
+}

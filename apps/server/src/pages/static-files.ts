@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { StartError } from '#platform/start-error.ts'
+
+const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
+
+/** Folders of what the build made. */
+export const builds = {
+  web: folderOf('web/build/client'),
+  webServer: folderOf('web/build/server/index.js'),
+  player: folderOf('player/build'),
+}
+
+/** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
+export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
+  if (!existsSync(builds.webServer) || !existsSync(builds.player)) {
+    throw new StartError('The pages have not been built yet: run `npm run build`.')
+  }
+  const files = { preCompressed: true, wildcard: false, index: false, immutable: true, maxAge: '1y' } as const
+  await app.register(fastifyStatic, { ...files, root: builds.web, prefix: '/' })
+  await app.register(fastifyStatic, { ...files, root: builds.player, prefix: '/player/', decorateReply: false })
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Language } from '@preau/locales/languages'
+import type { FastifyInstance } from 'fastify'
+import { refusal } from '#platform/envelope.ts'
+
+const folder = new URL('../../../../packages/locales/', import.meta.url)
+
+/** Texts of every namespace of a language. */
+export type Translations = Record<string, object>
+
+/** Reads the texts of the languages that are switched on. */
+export function readTranslations(languages: Language[]): Map<Language, Translations> {
+  return new Map(
+    languages.map(language => {
+      const files = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
+      const texts = files.map((name): [string, object] => [
+        name.replace(/\.json$/, ''),
+        JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')),
+      ])
+      return [language, Object.fromEntries(texts)]
+    }),
+  )
+}
+
+/** `GET /locales/{lng}/{ns}.json`: the texts of one namespace. */
+export function registerTranslations(app: FastifyInstance, translations: Map<Language, Translations>): void {
+  app.get<{ Params: { language: string; file: string } }>('/locales/:language/:file', (request, reply) => {
+    const { language, file } = request.params
+    const texts = translations.get(language as Language)
+    const namespace = file.replace(/\.json$/, '')
+    if (!file.endsWith('.json') || !texts || !Object.hasOwn(texts, namespace)) {
+      return reply.code(404).send(refusal('not-found', []))
+    }
+    return reply.header('cache-control', 'public, max-age=300').send(texts[namespace])
+  })
+}

@@ -1,0 +1,141 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { toBase64 } from '@preau/contract/base64'
+import { pino } from 'pino'
+import { afterAll, describe, expect, test } from 'vitest'
+import { readCallFields, textLimit } from './call-body.ts'
+import { createHttpServer } from './http-server.ts'
+
+const app = await createHttpServer(pino({ level: 'silent' }))
+app.route({ method: ['GET', 'POST'], url: '/api3/echo/', handler: request => readCallFields(request) })
+app.post('/api2/upload/', async request => {
+  const { file, ...fields } = await readCallFields(request, { fileLimit: 2_000_000 })
+  return { ...fields, file: file && { ...file, stream: (await text(file.stream)).length } }
+})
+afterAll(() => app.close())
+
+const form = (fields: Record<string, string | Blob>) => {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields)) data.append(name, value)
+  return data
+}
+const post = (payload: string | object | FormData, headers = {}, url = '/api3/echo/') =>
+  app.inject({ method: 'POST', url, payload, headers })
+
+const urlencoded = { 'content-type': 'application/x-www-form-urlencoded' }
+const json = { 'content-type': 'application/json' }
+const fields = { login: 'a@b.ch', key: 'secret', query: { action: 'get', name: 'Zoé' } }
+const flat = { ...fields, query: JSON.stringify(fields.query) }
+
+describe('W-19 the same call arrives', () => {
+  test.each([
+    ['as a multipart form', () => post(form(flat))],
+    ['as an urlencoded form', () => post(new URLSearchParams(flat).toString(), urlencoded)],
+    ['as JSON', () => post(fields)],
+    ['as JSON with a query of text', () => post(flat)],
+    ['in the address', () => app.inject(`/api3/echo/?${new URLSearchParams(flat)}`)],
+    ['without the slash at the end', () => app.inject(`/api3/echo?${new URLSearchParams(flat)}`)],
+  ])('%s', async (_, send) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toEqual(fields)
+  })
+})
+
+test('W-03 with encryption=true the query may be base64 of UTF-8, in either alphabet, padded or not', async () => {
+  const query = { user: 'zoé@bücher.ch', text: '???>>>' }
+  const encoded = toBase64(JSON.stringify(query))
+  for (const variant of [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')]) {
+    const answer = await app.inject(
+      `/api3/echo/?${new URLSearchParams({ key: 'k', query: variant, encryption: 'true' })}`,
+    )
+    expect(answer.json()).toEqual({ key: 'k', encryption: 'true', query })
+  }
+})
+
+test('a call without a query has an empty one, and numbers and booleans count as text', async () => {
+  expect((await post({ signature: 1, encryption: true })).json()).toEqual({
+    signature: '1',
+    encryption: 'true',
+    query: {},
+  })
+})
+
+describe('W-19 a malformed call is answered 400 with its issues', () => {
+  test.each([
+    ['broken JSON', () => post('{"login":', json), ''],
+    ['no body', () => app.inject({ method: 'POST', url: '/api3/echo/' }), ''],
+    ['an empty JSON body', () => post('', json), ''],
+    ['a list', () => post([1]), ''],
+    ['an unknown content type', () => post('<call/>', { 'content-type': 'application/xml' }), ''],
+    ['a multipart form without a boundary', () => post('x', { 'content-type': 'multipart/form-data' }), ''],
+    ['a broken multipart form', () => post('--x\r\nnope', { 'content-type': 'multipart/form-data; boundary=x' }), ''],
+    ['a query that is not JSON', () => post({ query: '{"a":' }), 'query'],
+    ['a query that is not base64', () => post({ query: '%%%', encryption: 'true' }), 'query'],
+    ['a login twice', () => app.inject('/api3/echo/?login=a&login=b'), 'login'],
+    ['a login that is an object', () => post({ login: {} }), 'login'],
+    ['a NUL', () => post({ login: 'a\0b' }), 'login'],
+    ['half a character', () => post('{"query":{"name":"\\ud800"}}', json), 'query.name'],
+    ['a query nested without end', () => post(`{"query":${'['.repeat(5e4)}${']'.repeat(5e4)}}`, json), 'query'],
+    ['a query that would change what objects are', () => post('{"query":{"__proto__":{"x":1}}}', json), ''],
+    ['a file where none is taken', () => post(form({ ...flat, file_0: new Blob(['x']) })), 'file_0'],
+  ])('%s', async (_, send, path) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json().dataSet).toMatchObject({ status: 'error', message: 'bad-request', issues: [{ path }] })
+  })
+})
+
+describe('W-19 a login of two megabytes is answered 413', () => {
+  const login = 'a'.repeat(2 * textLimit)
+  test.each([
+    ['as a multipart form', () => post(form({ login }))],
+    ['as an urlencoded form', () => post(`login=${login}`, urlencoded)],
+    ['as JSON', () => post({ login })],
+  ])('%s', async (_, send) => {
+    const answer = await send()
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().dataSet.message).toBe('bad-request')
+  })
+})
+
+describe('W-16 an upload hands over its file as a stream', () => {
+  const file_0 = new File(['x'.repeat(1_500_000)], 'video.mp4', { type: 'video/mp4' })
+  const expected = { ...fields, file: { name: 'video.mp4', type: 'video/mp4', stream: 1_500_000 } }
+
+  test.each([
+    ['after the fields', { ...flat, file_0 }],
+    ['before the fields', { file_0, ...flat }],
+    ['between the fields', { login: flat.login, file_0, key: flat.key, query: flat.query }],
+  ])('%s', async (_, data) => {
+    expect((await post(form(data), {}, '/api2/upload/')).json()).toEqual(expected)
+  })
+
+  test.each([
+    ['after the fields', (file: Blob) => ({ ...flat, file_0: file })],
+    ['before the fields', (file: Blob) => ({ file_0: file, ...flat })],
+  ])('and is answered 413 when it is too large (%s)', async (_, data) => {
+    expect((await post(form(data(new Blob(['x'.repeat(2_500_000)]))), {}, '/api2/upload/')).statusCode).toBe(413)
+  })
+})
+
+test('a refused file leaves no connection hanging', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+  const sent = httpRequest({
+    port,
+    method: 'POST',
+    path: '/api3/echo/',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+  })
+  sent.on('error', () => undefined)
+  sent.write('--x\r\ncontent-disposition: form-data; name="file_0"; filename="a.mp4"\r\n\r\n')
+  const feed = setInterval(() => sent.write('x'.repeat(100_000)), 5)
+  const [response] = await once(sent, 'response')
+  expect(response.statusCode).toBe(400)
+  response.resume()
+  await once(sent, 'close')
+  clearInterval(feed)
+})

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import { fromBase64 } from '@preau/contract/base64'
+import type { FastifyRequest } from 'fastify'
+import { BadCall } from './envelope.ts'
+
+/** Largest text field of a call, in bytes; also the largest body that is not a multipart form. */
+export const textLimit = 1_048_576
+
+/** Deepest nesting of a query. */
+const depthLimit = 100
+
+const fieldNames = ['login', 'key', 'signature', 'encryption', 'query'] as const
+
+/** The fields of a call as they came, but for `query`, which is read from its JSON text; `{}` when there is none. */
+export type CallFields = {
+  login?: string
+  key?: string
+  signature?: string
+  encryption?: string
+  query: unknown
+  /** The first file of the form, not yet read; whoever gets it reads it to its end or destroys it. */
+  file?: CallFile
+}
+
+/** A file on its way in; the stream fails with status 413 when it grows beyond what the call allows. */
+export type CallFile = { name: string; type: string; stream: Readable }
+
+type Options = {
+  /** Largest file the call takes, in bytes; without it a file is refused. */
+  fileLimit?: number
+}
+
+/**
+ * Reads the fields of a call from a multipart or urlencoded form, a JSON object, or, for a GET, the address.
+ * Throws a BadCall where they are not well-formed.
+ */
+export async function readCallFields(request: FastifyRequest, { fileLimit }: Options = {}): Promise<CallFields> {
+  if (request.isMultipart()) return readForm(request, fileLimit)
+  const source = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body
+  if (typeof source !== 'object' || source === null || Array.isArray(source)) {
+    throw new BadCall([{ path: '', message: 'the fields of the call are missing' }])
+  }
+  return fieldsOf(source as Record<string, unknown>)
+}
+
+function fieldsOf(source: Record<string, unknown>): CallFields {
+  const texts: Partial<Record<(typeof fieldNames)[number], string>> = {}
+  for (const name of fieldNames) {
+    if (name === 'query' || source[name] === undefined || source[name] === null) continue
+    texts[name] = textOf(name, source[name])
+  }
+  const query = queryOf(source.query, texts.encryption === 'true')
+  checkStorable(query, 'query')
+  return { ...texts, query }
+}
+
+function textOf(name: string, value: unknown): string {
+  // JSON callers write `"signature": 1` and `"encryption": true`.
+  const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
+  if (typeof text !== 'string') throw new BadCall([{ path: name, message: 'must be one text' }])
+  checkStorable(text, name)
+  return text
+}
+
+function queryOf(value: unknown, isEncoded: boolean): unknown {
+  if (value === undefined || value === '') return {}
+  if (Array.isArray(value)) throw new BadCall([{ path: 'query', message: 'must be one JSON object' }])
+  if (typeof value !== 'string') return value
+  // No letter of base64 begins a JSON object, so one is never taken for the other.
+  const text = isEncoded && !value.trimStart().startsWith('{') ? fromBase64(value) : value
+  if (text === null) throw new BadCall([{ path: 'query', message: 'must be base64 of UTF-8' }])
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new BadCall([{ path: 'query', message: 'must be a JSON text' }])
+  }
+}
+
+/** Refuses what PostgreSQL cannot store (NUL, half a surrogate pair) and what is nested beyond reason. */
+function checkStorable(value: unknown, path: string, depth = 0): void {
+  if (depth > depthLimit) throw new BadCall([{ path: 'query', message: 'is nested too deeply' }])
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new BadCall([{ path, message: 'contains a character that is not text' }])
+  }
+  if (typeof value !== 'object' || value === null) return
+  for (const [name, item] of Object.entries(value)) {
+    checkStorable(name, path)
+    checkStorable(item, `${path}.${name}`, depth + 1)
+  }
+}
+
+async function readForm(request: FastifyRequest, fileLimit?: number): Promise<CallFields> {
+  const source: Record<string, unknown> = {}
+  const limits = { fieldSize: textLimit, fields: 20, files: 1, ...(fileLimit ? { fileSize: fileLimit } : {}) }
+  let early: CallFile | undefined
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (!fileLimit) throw new BadCall([{ path: part.fieldname, message: 'this call takes no file' }])
+        const isLast = ['login', 'key', 'query'].every(name => source[name] !== undefined)
+        if (isLast) return { ...fieldsOf(source), file: fileOf(part) }
+        early = await setAside(part)
+      } else {
+        if (part.valueTruncated) throw new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
+        if (source[part.fieldname] !== undefined) {
+          throw new BadCall([{ path: part.fieldname, message: 'must be one text' }])
+        }
+        source[part.fieldname] = part.value
+      }
+    }
+    return { ...fieldsOf(source), ...(early ? { file: early } : {}) }
+  } catch (fault) {
+    early?.stream.destroy()
+    // What the parser throws about a broken form has no status of its own.
+    if (typeof (fault as { statusCode?: unknown }).statusCode === 'number') throw fault
+    throw new BadCall([{ path: '', message: (fault as Error).message }])
+  }
+}
+
+function fileOf(part: MultipartFile): CallFile {
+  // The parser tells of a file that is too large to whoever asks for the next part, and we no longer do.
+  const tooLarge = () => new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
+  if (part.file.truncated) throw tooLarge()
+  part.file.once('limit', () => part.file.destroy(tooLarge()))
+  return { name: part.filename, type: part.mimetype, stream: part.file }
+}
+
+/** Keeps a file that came before the fields that say whose it is, until they are read; gone once the stream is closed. */
+async function setAside(part: MultipartFile): Promise<CallFile> {
+  const path = join(tmpdir(), `preau-upload-${randomUUID()}`)
+  try {
+    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  } catch (fault) {
+    await rm(path, { force: true })
+    throw fault
+  }
+  const stream = createReadStream(path).on('close', () => void rm(path, { force: true }))
+  return { name: part.filename, type: part.mimetype, stream }
+}

@@ -1,0 +1,23 @@
+import type { Language } from '@preau/locales/languages'
+
+/** A person whose session has been proven. */
+export type Person = {
+  kind: 'person'
+  id: string
+  sessionId: string
+  mail: string
+  isAdministrator: boolean
+  language: Language
+}
+
+/** Who makes a call. */
+export type Caller =
+  | { kind: 'nobody' }
+  /** Someone who claims to have read the captcha of their cookie; the call that takes it proves it. */
+  | { kind: 'captcha'; text: string }
+  /** Someone whose media token was proven: may read pictures and videos, and nothing else. */
+  | { kind: 'reader'; id: string; isAdministrator: boolean }
+  | Person
+
+/** Finds out who is calling from `login` and `key`; null when the proof is wrong. */
+export type IdentifyCaller = (proof: { login: string; key: string; isMedia: boolean }) => Promise<Caller | null>

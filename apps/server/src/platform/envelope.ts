@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+
+/** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
+export type Issue = { path: string; message: string }
+
+/** The answer to a call, in the envelope of the wire. */
+export type Outcome<Query> = {
+  dataSet: { status: 'success' | 'error'; message: string; query: Query; issues?: Issue[]; errorId?: string }
+}
+
+/** The answer to a call that did what was asked. */
+export function success<Query>(query: Query, message = ''): Outcome<Query> {
+  return { dataSet: { status: 'success', message, query } }
+}
+
+/** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it goes out as HTTP 200. */
+export function refusal(message: string): Outcome<never[]>
+export function refusal<Query>(message: string, query: Query): Outcome<Query>
+export function refusal(message: string, query: unknown = []): Outcome<unknown> {
+  return { dataSet: { status: 'error', message, query } }
+}
+
+/** The answer to what is not a well-formed call; it goes out as HTTP 400, or 413 where something is too large. */
+export function badRequest(issues: Issue[]): Outcome<never[]> {
+  return { dataSet: { status: 'error', message: 'bad-request', query: [], issues } }
+}
+
+/** Thrown where a call turns out not to be well-formed; the caller gets the issues. */
+export class BadCall extends Error {
+  override name = 'BadCall'
+  readonly issues: Issue[]
+  readonly statusCode: 400 | 413
+
+  constructor(issues: Issue[], statusCode: 400 | 413 = 400) {
+    super(issues.map(({ path, message }) => `${path}: ${message}`).join(', '))
+    this.issues = issues
+    this.statusCode = statusCode
+  }
+}
+
+/** Answers every fault of a request, and every call that does not exist, in the envelope; a page's own errors are its own. */
+export function answerFaults(app: FastifyInstance): void {
+  app.setErrorHandler(answerFault)
+  for (const path of ['/api2', '/api3']) {
+    app.all(path, answerUnknown)
+    app.all(`${path}/*`, answerUnknown)
+  }
+}
+
+/** Answers one fault: what the caller did wrong with its issues, what we did wrong with an id that the log has too. */
+export function answerFault(fault: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const status = statusOf(fault)
+  const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
+  reply.code(status)
+  // A body that nobody read to its end cannot be followed by another request.
+  if (!request.raw.complete) reply.header('connection', 'close')
+  if (status === 500) {
+    const errorId = randomUUID()
+    request.log.error({ err: fault, errorId, req: request }, 'a request failed through our own fault')
+    if (!isCall) return reply.type('text/plain; charset=utf-8').send(`500 ${errorId}`)
+    return reply.send({ dataSet: { status: 'error', message: 'internal-error', query: [], errorId } })
+  }
+  if (!isCall) return reply.type('text/plain; charset=utf-8').send(String(status))
+  return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
+}
+
+async function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send(refusal('not-found'))
+}
+
+function statusOf(fault: unknown): number {
+  if (fault instanceof ZodError) return 400
+  const { statusCode = 500 } = fault as Partial<FastifyError>
+  if (statusCode < 400 || statusCode >= 500) return 500
+  return statusCode === 413 || statusCode === 429 ? statusCode : 400
+}
+
+function issuesOf(fault: unknown): Issue[] {
+  if (fault instanceof BadCall) return fault.issues
+  if (fault instanceof ZodError) return fault.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+  return [{ path: '', message: (fault as Error).message }]
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { openFileStore } from './files.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'preau-files-'))
+const files = await openFileStore(folder)
+afterAll(() => rm(folder, { recursive: true }))
+
+const contentOf = async (key: string, range?: { start: number; end: number }) => {
+  const found = await files.get(key, range)
+  return found && { ...found, stream: await text(found.stream) }
+}
+
+test('a file comes back with its size and type', async () => {
+  expect(await files.put('media/ab/one.webp', Readable.from(['01234', '56789']), { type: 'image/webp' })).toEqual({
+    size: 10,
+  })
+  expect(await contentOf('media/ab/one.webp')).toEqual({ stream: '0123456789', size: 10, type: 'image/webp' })
+  expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
+})
+
+test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
+  await files.put('video', Readable.from(['0123456789']), { type: 'video/mp4' })
+  expect(await contentOf('video', { start: 2, end: 4 })).toEqual({ stream: '234', size: 10, type: 'video/mp4' })
+})
+
+test('what is not there is undefined, and forgetting it is no fault', async () => {
+  await files.put('gone', Readable.from(['x']), { type: 'text/plain' })
+  await files.remove('gone')
+  await files.remove('gone')
+  expect(await files.get('gone')).toBeUndefined()
+  expect(await files.stat('gone/below')).toBeUndefined()
+  expect(await files.stat('media')).toBeUndefined()
+})
+
+test('an upload that breaks off leaves the file as it was, and nothing else', async () => {
+  await files.put('kept', Readable.from(['before']), { type: 'text/plain' })
+  async function* broken() {
+    yield 'after'
+    throw new Error('the network is gone')
+  }
+  await expect(files.put('kept', Readable.from(broken()), { type: 'text/plain' })).rejects.toThrow('network')
+  expect((await contentOf('kept'))?.stream).toBe('before')
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
+test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '.incoming/x', 'a/.b', '', 'a/', 'a\0b', 'a.type', 'é'])(
+  'a key that could leave the store or meet its own files is refused (%j)',
+  async key => {
+    await expect(files.get(key)).rejects.toThrow('not a key')
+    await expect(files.put(key, Readable.from(['x']), { type: 'text/plain' })).rejects.toThrow('not a key')
+  },
+)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** A part of a file: first and last byte, both included, as in HTTP. */
+export type ByteRange = { start: number; end: number }
+
+/** Where files are kept, by a key such as `media/3f/3f2a.webp`; another kind of store answers to the same four. */
+export type FileStore = {
+  /** Keeps a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
+  put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
+  /** The file, or a part of it, and its whole size and type; undefined when there is none. */
+  get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; type: string } | undefined>
+  /** Size in bytes and media type; undefined when there is none. */
+  stat(key: string): Promise<{ size: number; type: string } | undefined>
+  /** Forgets a file; nothing happens when there is none. */
+  remove(key: string): Promise<void>
+}
+
+const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
+const day = 24 * 60 * 60 * 1000
+
+/** A file store in a folder; the media type of each file lies beside it, in a file that ends in `.type`. */
+export async function openFileStore(folder: string): Promise<FileStore> {
+  const root = resolve(folder)
+  const incoming = join(root, '.incoming')
+  await mkdir(incoming, { recursive: true })
+  await removeAbandoned(incoming)
+
+  const pathOf = (key: string) => {
+    if (!safeKey.test(key) || key.length > 500) throw new Error(`not a key of the file store: ${key}`)
+    return join(root, key)
+  }
+
+  async function write(path: string, content: Readable | string): Promise<number> {
+    const half = join(incoming, randomUUID())
+    const file = await open(half, 'wx')
+    try {
+      await file.writeFile(content)
+      await file.sync()
+      const { size } = await file.stat()
+      await mkdir(dirname(path), { recursive: true })
+      await rename(half, path)
+      return size
+    } finally {
+      await file.close()
+      await rm(half, { force: true })
+    }
+  }
+
+  async function about(key: string) {
+    const path = pathOf(key)
+    const found = await stat(path).catch(noneIfMissing)
+    if (!found?.isFile()) return undefined
+    const type = (await readFile(`${path}.type`, 'utf8').catch(noneIfMissing)) ?? 'application/octet-stream'
+    return { size: found.size, type }
+  }
+
+  return {
+    async put(key, stream, { type }) {
+      const path = pathOf(key)
+      // First the type, so that the file is never served as something else.
+      await write(`${path}.type`, type)
+      return { size: await write(path, stream) }
+    },
+    async get(key, range) {
+      const found = await about(key)
+      return found && { ...found, stream: createReadStream(pathOf(key), range) }
+    },
+    stat: about,
+    async remove(key) {
+      const path = pathOf(key)
+      await rm(path, { force: true })
+      await rm(`${path}.type`, { force: true })
+    },
+  }
+}
+
+function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
+  if (fault.code !== 'ENOENT' && fault.code !== 'ENOTDIR') throw fault
+}
+
+/** Uploads that a killed server never ended; younger ones may belong to another copy of the server. */
+async function removeAbandoned(incoming: string) {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(noneIfMissing)
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { force: true })
+  }
+}

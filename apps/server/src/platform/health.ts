@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { pendingMigrations } from './migrate.ts'
+
+/** `/health/live`: the process answers. `/health/ready`: the database answers too and is migrated; 503 otherwise. */
+export function registerHealth(app: FastifyInstance, { pool, log }: { pool: pg.Pool; log: Logger }): void {
+  app.get('/health/live', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/health/ready', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+    try {
+      const pending = await pendingMigrations(pool)
+      if (pending.length === 0) return reply.send({ status: 'ok' })
+      return reply.code(503).send({ status: 'unavailable', reason: 'migrations' })
+    } catch (err) {
+      log.warn({ err }, 'the database does not answer')
+      return reply.code(503).send({ status: 'unavailable', reason: 'database' })
+    }
+  })
+}

@@ -1,0 +1,43 @@
+import { Writable } from 'node:stream'
+import { type Logger, pino } from 'pino'
+import { expect, test } from 'vitest'
+import { logOptions, withoutSecrets } from './log.ts'
+
+function logged(write: (log: Logger) => void) {
+  let text = ''
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      text += String(chunk)
+      done()
+    },
+  })
+  write(pino(logOptions('info'), lines))
+  return text
+}
+
+test('an address is logged without what proves who calls', () => {
+  expect(withoutSecrets('/api2/object/download/?login=a@b.ch&key=s3cret&query=%7B%7D&time=12#token=s3cret')).toBe(
+    '/api2/object/download/?login=…&key=…&query=…&time=12',
+  )
+  expect(withoutSecrets('/fr/recover?user=bWFpbA==&KEY=s3cret')).toBe('/fr/recover?user=…&KEY=…')
+})
+
+test('passwords, tokens, cookies and authorization are cut wherever they lie', () => {
+  const text = logged(log =>
+    log.info({
+      password: 's3cret',
+      actor: { tokenSession: 's3cret', name: 'Ada' },
+      req: { method: 'GET', url: '/x?key=s3cret', headers: { authorization: 's3cret', cookie: 's3cret' } },
+      deep: { headers: { authorization: 's3cret', 'set-cookie': 's3cret' } },
+    }),
+  )
+  expect(text).not.toContain('s3cret')
+  expect(text).toContain('Ada')
+})
+
+test('a fault of the database is logged without the values it complains about', () => {
+  const fault = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (mail)=(a@b.ch) exists' })
+  const text = logged(log => log.error({ err: new Error('could not save', { cause: fault }) }, 'failed'))
+  expect(text).not.toContain('a@b.ch')
+  expect(JSON.parse(text)).toMatchObject({ level: 'error', err: { cause: { code: '23505' } } })
+})

@@ -1,0 +1,57 @@
+import type { LoggerOptions } from 'pino'
+
+const secretNames = [
+  'password',
+  'token',
+  'tokenSession',
+  'tokenPublic',
+  'accessToken',
+  'key',
+  'cookie',
+  'authorization',
+  'set-cookie',
+]
+const secretQuery = /([?&](?:key|login|query|user)=)[^&#]*/gi
+
+/** An address as it may be logged: without its fragment, and with the values of `key`, `login`, `query` and `user` cut. */
+export function withoutSecrets(address: string): string {
+  return address.replace(/#.*$/s, '').replace(secretQuery, '$1…')
+}
+
+type Fault = { name?: string; message?: string; stack?: string; code?: unknown; cause?: unknown }
+
+// PostgreSQL puts the offending values into `detail` and `where`, so only these fields of a fault are kept.
+function faultForLog(fault: Fault): object {
+  return {
+    type: fault.name,
+    message: fault.message,
+    code: fault.code,
+    stack: fault.stack,
+    ...(fault.cause instanceof Error ? { cause: faultForLog(fault.cause) } : {}),
+  }
+}
+
+type LoggedRequest = { id?: unknown; method?: string; url?: string; ip?: string }
+
+/** How the server logs: one JSON object a line on standard output, nothing secret in it. */
+export function logOptions(level: string): LoggerOptions {
+  return {
+    level,
+    base: null,
+    timestamp: () => `,"time":"${new Date().toISOString()}"`,
+    formatters: { level: label => ({ level: label }) },
+    redact: {
+      paths: secretNames.flatMap(name => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]),
+      censor: '[cut]',
+    },
+    serializers: {
+      req: (request: LoggedRequest) => ({
+        method: request.method,
+        url: withoutSecrets(request.url ?? ''),
+        ip: request.ip,
+      }),
+      res: (reply: { statusCode?: number }) => ({ statusCode: reply.statusCode }),
+      err: faultForLog,
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { freePort } from './free-port.ts'
+
+/** A local mailbox: what is sent to `smtpUrl` is shown at `address`, and goes nowhere else. */
+export type Mailbox = { address: string; smtpUrl: string; stop(): Promise<unknown> }
+
+/** Where the mailbox is to listen and to keep its mails. */
+export type MailboxPlace = { web: number; folder: string }
+
+/** Where it listens. */
+export type MailboxPorts = { web: number; smtp: number }
+
+/**
+ * Starts the demo mailbox on a port, or on a free one where that is taken; its mails stay in a folder. It has a thread
+ * of its own: its libraries take longer to load than all of ours, and it speaks to the terminal unasked.
+ */
+export async function startMailbox({ port, folder }: { port: number; folder: string }): Promise<Mailbox> {
+  const place: MailboxPlace = { web: await freePort(port), folder }
+  const worker = new Worker(new URL('./mailbox-worker.ts', import.meta.url), { workerData: place, stdout: true })
+  const [ports] = (await once(worker, 'message')) as [MailboxPorts]
+  return {
+    address: `http://localhost:${ports.web}/`,
+    smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
+    stop: () => worker.terminate(),
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type QueryExecutorProvider, sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/**
+ * Tells every server that listens on a channel, this one too; in a transaction, only once it is committed.
+ * The payload is a text of at most 7999 bytes.
+ */
+export async function notify(db: QueryExecutorProvider, channel: string, payload: string): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db)
+}
+
+/**
+ * Hears what is told on a channel until `stop`, over a connection of its own that is made anew when it is lost.
+ * The handler gets null after such a gap: something may have been told that was not heard.
+ */
+export async function listen(
+  pool: pg.Pool,
+  channel: string,
+  handler: (payload: string | null) => void,
+  log: Logger,
+): Promise<{ stop(): Promise<void> }> {
+  const stopped = new AbortController()
+  let client = await connect()
+
+  async function connect(): Promise<pg.Client> {
+    const fresh = new pg.Client({ ...pool.options, keepAlive: true })
+    let isLost = false
+    const lost = (err?: Error) => {
+      if (isLost || stopped.signal.aborted) return
+      isLost = true
+      log.warn({ err, channel }, 'the connection that hears notifications was lost')
+      void reconnect()
+    }
+    try {
+      await fresh.connect()
+      await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
+    } catch (fault) {
+      fresh.on('error', () => undefined)
+      await fresh.end().catch(() => undefined)
+      throw fault
+    }
+    fresh.on('notification', ({ payload = '' }) => handler(payload))
+    fresh.on('error', lost).on('end', () => lost())
+    return fresh
+  }
+
+  async function reconnect() {
+    for (let pause = 100; !stopped.signal.aborted; pause = Math.min(pause * 2, 5_000)) {
+      try {
+        client = await connect()
+        if (stopped.signal.aborted) await client.end()
+        else handler(null)
+        return
+      } catch {
+        await wait(pause, undefined, { signal: stopped.signal }).catch(() => undefined)
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      stopped.abort()
+      await client.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Logger } from 'pino'
+
+/** Longest time an orderly stop may take, in milliseconds. */
+const patience = 10_000
+
+/** One press of Ctrl-C reaches us twice under npm: from the terminal, and again from npm, this many milliseconds later at most. */
+const echo = 500
+
+type Part = { stop(): Promise<unknown> }
+
+/** What ends the process in order. */
+export type Stopper = {
+  /** Registers what is to be stopped, from the moment it begins to start; gives it back once it has. */
+  add<Started extends Part>(name: string, part: Started | Promise<Started>): Promise<Started>
+  /** Stops everything and ends the process with an exit code. */
+  end(code: number): Promise<void>
+  /** Whether the stop has begun: a start that fails now fails because of it. */
+  isStopping(): boolean
+}
+
+/**
+ * Ends the process in order on SIGTERM, SIGINT or SIGHUP: what was added last stops first. A second signal ends it at once,
+ * and so does a stop that takes longer than ten seconds.
+ */
+export function stopOnSignals(log: Logger): Stopper {
+  const parts: { name: string; started: Promise<Part | undefined> }[] = []
+  let stopping: Promise<void> | undefined
+
+  async function stop(code: number): Promise<void> {
+    const late = setTimeout(() => {
+      log.error('the stop took too long')
+      process.exit(1)
+    }, patience)
+    for (const { name, started } of parts.toReversed()) {
+      try {
+        await (await started)?.stop()
+      } catch (err) {
+        log.error({ err, part: name }, 'a part did not stop in order')
+      }
+    }
+    clearTimeout(late)
+    process.exit(code)
+  }
+
+  let firstAt = 0
+  function onSignal(signal: NodeJS.Signals) {
+    if (stopping === undefined) {
+      log.info({ signal }, 'stopping')
+      firstAt = Date.now()
+      stopping = stop(0)
+    } else if (Date.now() - firstAt > echo) {
+      process.exit(1)
+    }
+  }
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal).on('SIGHUP', onSignal)
+
+  return {
+    async add(name, part) {
+      const starting = Promise.resolve(part)
+      // What failed to start has nothing to stop; whoever awaits it hears of the failure.
+      parts.push({ name, started: starting.catch(() => undefined) })
+      return starting
+    },
+    end(code) {
+      stopping ??= stop(code)
+      return stopping
+    },
+    isStopping: () => stopping !== undefined,
+  }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import { type Logger, pino } from 'pino'
+import { afterAll, inject } from 'vitest'
+import type { Database } from '#database.ts'
+import { openDatabase, openPool } from '#platform/db.ts'
+import { onDatabase, run } from './database-template.ts'
+
+/** A migrated, empty database of the test file's own, dropped after its last test. Call it at the top level or in beforeAll. */
+export async function aDatabase(): Promise<{
+  pool: pg.Pool
+  db: Kysely<Database>
+  log: Logger
+  connection: pg.PoolConfig
+}> {
+  const { connection, template } = inject('testDatabase')
+  const name = `preau_test_${randomUUID().replaceAll('-', '')}`
+  await run(connection, `create database ${name} template ${template}`)
+  const log = pino({ level: 'silent' })
+  const own = onDatabase(connection, name)
+  const pool = openPool(own, log)
+  afterAll(async () => {
+    await pool.end()
+    await run(connection, `drop database ${name} with (force)`)
+  })
+  return { pool, db: openDatabase<Database>(pool), log, connection: own }
+}

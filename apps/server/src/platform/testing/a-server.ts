@@ -1,0 +1,26 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import { type AppDependencies, buildApp } from '#app.ts'
+import { readConfig } from '#config.ts'
+import { openFileStore } from '#platform/files.ts'
+import { aDatabase } from './a-database.ts'
+
+/**
+ * The real application on a database and a file store of the test file's own, closed after its last test. `env` are
+ * environment variables, e.g. `{ SIGNUP: 'open' }`. Call it at the top level or in beforeAll.
+ */
+export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<AppDependencies & { app: FastifyInstance }> {
+  const { db, pool, log } = await aDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'preau-files-'))
+  const config = readConfig({ DATA_DIR: dataDir, ...env }, { demo: false })
+  const dependencies = { config, db, pool, log, files: await openFileStore(join(dataDir, 'files')) }
+  const app = await buildApp(dependencies)
+  afterAll(async () => {
+    await app.close()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return { app, ...dependencies }
+}

@@ -1,0 +1,118 @@
+import { type CallName, calls, nobody } from '@preau/contract/calls'
+import { type Answer, type Query, schemas } from '@preau/contract/schemas'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { ZodError } from 'zod'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { type CallFields, readCallFields } from '#platform/call-body.ts'
+import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
+import { badRequest, type Outcome, refusal, success } from '#platform/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
+
+/** What a call is given: its parsed query, who calls, and what the server has. */
+export type CallContext<Name extends CallName> = {
+  query: Query<Name>
+  fields: CallFields
+  caller: Caller
+  /** The signed-in person; only for calls whose contract says `signed-in`, or after a look at `caller`. */
+  person: () => Person
+  db: Kysely<Database>
+  files: FileStore
+  config: Config
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Answers a call: an envelope, or, where the contract's answer is null, whatever it sent by `reply`. */
+type Handler<Name extends CallName> = (
+  context: CallContext<Name>,
+) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : Outcome<Answer<Name>>>
+
+/** The calls a module answers. */
+export type Handlers = { [Name in CallName]?: Handler<Name> }
+
+type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; identify: IdentifyCaller }
+
+/** Calls whose answer holds one object rather than a list (wire, common rules). */
+const answersAnObject = new Set<CallName>(['authenticate', 'authenticateExternally', 'requestPasswordReset'])
+
+/**
+ * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,
+ * the domain and the shape of query and answer are checked here, for every call alike.
+ */
+export function registerCalls(app: FastifyInstance, handlers: Handlers, dependencies: Dependencies): void {
+  const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
+  for (const names of byRoute.values()) {
+    const { method, path } = calls[names[0] as CallName]
+    app.route({
+      method,
+      url: path,
+      handler: async (request, reply) => {
+        const fields = await readCallFields(request)
+        const name = names.find(candidate => actionFits(candidate, fields.query))
+        if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
+        return answer(name, handlers, { ...dependencies, fields, request, reply })
+      },
+    })
+  }
+}
+
+function actionFits(name: CallName, query: unknown): boolean {
+  const { action } = calls[name]
+  return (
+    action === null || (typeof query === 'object' && query !== null && 'action' in query && query.action === action)
+  )
+}
+
+type Incoming = Dependencies & { fields: CallFields; request: FastifyRequest; reply: FastifyReply }
+
+async function answer<Name extends CallName>(name: Name, handlers: Handlers, incoming: Incoming) {
+  const { fields, request, reply, identify, ...given } = incoming
+  const parsed = schemas[name].query.safeParse(fields.query)
+  if (!parsed.success) {
+    const issues = parsed.error.issues.map(({ path, message }) => ({ path: ['query', ...path].join('.'), message }))
+    return reply.code(400).send(badRequest(issues))
+  }
+  const query = parsed.data as Query<Name>
+  const empty = answersAnObject.has(name) ? {} : []
+  if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
+
+  // The key of a sign-in is a password, proven by the call itself.
+  const isSignIn = name === 'authenticate' || name === 'authenticateExternally'
+  const isMedia = schemas[name].answer === null
+  const caller: Caller | null = isSignIn
+    ? { kind: 'nobody' }
+    : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
+  const { who }: { who: string } = calls[name]
+  const unknown = 'refusal' in calls[name] ? String(calls[name].refusal) : 'not logged'
+  if (!caller) return refusal(unknown, empty)
+  if (who === 'signed-in' && caller.kind !== 'person') return refusal(unknown, empty)
+  if (who === 'administrator' && !(caller.kind === 'person' && caller.isAdministrator)) return refusal(unknown, empty)
+
+  const person = () => {
+    if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
+    return caller
+  }
+  // The registry is typed per name; looked up by a name that varies, the compiler only sees their union.
+  const handle = handlers[name] as Handler<Name>
+  try {
+    const outcome = await handle({ ...given, query, fields, caller, person, request, reply })
+    const schema = schemas[name].answer
+    if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
+    return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
+  } catch (fault) {
+    // The query has been parsed: what does not fit its schema now is stored or answered by us, not sent by the caller.
+    if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
+    throw fault
+  }
+}
+
+function isOutcome(value: unknown): value is Outcome<unknown> {
+  return typeof value === 'object' && value !== null && 'dataSet' in value
+}
+
+function isOurDomain(query: unknown, domains: string[]): boolean {
+  const asked = (query as { domain?: string[] }).domain
+  return asked === undefined || asked.every(domain => domains.includes(domain))
+}

@@ -1,0 +1,101 @@
+import { type CallName, calls, type Form, type Who } from './calls.ts'
+
+/** A field of a call beside those inside `query`, as the reference explains it. */
+export type CallField = {
+  name: string
+  /** Where it travels: with the others, in a header, or as a file of the form. */
+  place: 'field' | 'header' | 'file'
+  isRequired: boolean
+  meaning: string
+}
+
+const field = (name: string, meaning: string, isRequired = false): CallField => ({
+  name,
+  place: 'field',
+  isRequired,
+  meaning,
+})
+
+/** The fields nearly every call has. */
+const common = {
+  login: field('login', 'Who calls: `nobody`, `captcha`, or the mail address of a person. `nobody` when left out.'),
+  key: field('key', 'Its proof: the public key, the text of the captcha, or a session token.'),
+  signature: field('signature', 'Accepted from existing clients, and not looked at.'),
+  encryption: field('encryption', '`true` where the query, or a key the table below calls base64, is base64 of UTF-8.'),
+  query: field('query', 'What is asked: a JSON text (in a JSON call, an object will do).', true),
+}
+
+const mediaKey = field(
+  'key',
+  'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
+)
+const time = field('time', 'Any number. With it, the answer may be kept for a year.')
+
+/** Fields that a call has besides, or understands in its own way. */
+const own: Partial<Record<CallName, CallField[]>> = {
+  authenticate: [
+    field('login', 'The mail address of the person.'),
+    field('key', 'Base64 of the password, or of the session token to revalidate.', true),
+  ],
+  authenticateExternally: [
+    { name: 'authorization', place: 'header', isRequired: true, meaning: '`Bearer` and the access token.' },
+  ],
+  downloadActorPicture: [mediaKey, time],
+  downloadObject: [mediaKey, time],
+  activateAccount: [field('key', 'Base64 of the key of the activation mail.', true)],
+  drawCaptcha: [time, field('type', '`audio` for the same text as sound.')],
+  putActors: [field('key', 'The text of the captcha, or the session token of who edits.', true)],
+  requestPasswordReset: [
+    field('login', '`captcha`.', true),
+    field('key', 'The text of the captcha.', true),
+    field('signature', '`1`.'),
+  ],
+  checkResetToken: [
+    field('key', 'Base64 of the token of the mail.', true),
+    field('user', 'Base64 of the mail address.', true),
+  ],
+  setPassword: [field('key', 'The token of the mail.', true)],
+  uploadMedia: [
+    { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; best sent after the other fields.' },
+  ],
+}
+
+/** What a call may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
+const refusals: Partial<Record<CallName, string[]>> = {
+  authenticate: ['incorrect-username-or-password', 'this-account-is-not-activated'],
+  authenticateExternally: ['errorunknown'],
+  putActors: ['accessdenied', 'useralreadyexist'],
+  requestPasswordReset: ['accessdenied'],
+  checkResetToken: ['accessdenied:expirationtime', 'accessdeniedtoken'],
+  setPassword: ['accessdenied/expirationtime', 'accessdenied/accessdeniednotoken'],
+  deleteObjects: ['objectId must be set'],
+  getProgress: ['not-found'],
+}
+
+/** The fields of a call: the common ones, or its own understanding of them, then what it has besides. */
+export function fieldsOf(name: CallName): CallField[] {
+  const fields = new Map<string, CallField>(Object.entries(common))
+  for (const special of own[name] ?? []) fields.set(special.name, special)
+  return [...fields.values()]
+}
+
+/** The messages a call may be refused with. */
+export function refusalsOf(name: CallName): string[] {
+  const call: { refusal?: string } = calls[name]
+  return [...new Set([...(refusals[name] ?? []), call.refusal ?? 'not logged', 'unknown-domain'])]
+}
+
+/** Who may make a call, as a phrase. */
+export const whoWords: Record<Who, string> = {
+  anyone: 'Anyone',
+  captcha: 'Someone proven by captcha, or a signed-in person',
+  'signed-in': 'A signed-in person',
+  administrator: 'An administrator',
+}
+
+/** How a call's fields travel, as a phrase. */
+export const formWords: Record<Form, string> = {
+  multipart: 'multipart form',
+  json: 'JSON object',
+  address: 'in the address',
+}
