@@ -1,0 +1,432 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const start = new Date('2026-11-21T10:00:00')
+
+test.beforeEach(async ({ consent }) => {
+  await consent('accept')
+})
+
+async function openGallery(page: Page) {
+  await page.goto('/fr/gallery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Toutes les pièces' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Opens the gallery with a clock that stands still until it is told to run. */
+async function openWithClock(page: Page) {
+  await page.clock.install({ time: start })
+  await openGallery(page)
+  await page.clock.pauseAt(new Date(start.getTime() + 60_000))
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'Formulaire' })
+const width = async (locator: Locator) => (await locator.boundingBox())!.width
+
+test.describe('toasts', () => {
+  const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+
+  test('R-22 toasts stack at the bottom left and each is gone after 5000 ms', async ({ page }) => {
+    await openWithClock(page)
+    await page.getByRole('button', { name: 'Réussite' }).click()
+    await page.clock.runFor(2000)
+    await page.getByRole('button', { name: 'Échec' }).click()
+    await page.mouse.move(900, 10)
+    const first = toasts(page).getByText('L’outil a été modifié.')
+    const second = toasts(page).getByText('Quelque chose n’a pas fonctionné.')
+    await expect(second).toBeVisible()
+
+    const [upper, lower] = [(await first.boundingBox())!, (await second.boundingBox())!]
+    expect(upper.y).toBeLessThan(lower.y)
+    expect(lower.x).toBeLessThan(100)
+    expect(lower.y).toBeGreaterThan(page.viewportSize()!.height - 100)
+
+    await page.clock.runFor(2990)
+    await expect(first).toBeVisible()
+    await page.clock.runFor(20)
+    await expect(first).toBeHidden()
+    await expect(second).toBeVisible()
+    await page.clock.runFor(2000)
+    await expect(second).toBeHidden()
+  })
+
+  test('R-22 a toast waits while it is hovered or focused, and goes when closed', async ({ page }) => {
+    await openWithClock(page)
+    await page.getByRole('button', { name: 'Information' }).click()
+    const toast = toasts(page).getByText('Importation en cours…')
+    await toast.hover()
+    await page.clock.runFor(20_000)
+    await expect(toast).toBeVisible()
+
+    await toasts(page).getByRole('button', { name: 'Fermer' }).focus()
+    await page.mouse.move(900, 10)
+    await page.clock.runFor(20_000)
+    await expect(toast).toBeVisible()
+
+    await page.getByRole('button', { name: 'Information' }).focus()
+    await page.clock.runFor(5100)
+    await expect(toast).toBeHidden()
+
+    await page.getByRole('button', { name: 'Message d’une minute' }).click()
+    const long = toasts(page).getByText('Ce message prend son temps')
+    await expect(long).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Fermer' }).click()
+    await expect(long).toBeHidden()
+  })
+
+  test('R-22 a toast shows and can be closed while a modal is open', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Réussite' }).click()
+    const toast = dialog.getByText('L’outil a été modifié.')
+    await expect(toast).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Fermer' }).click()
+    await expect(toast).toBeHidden()
+    await expect(dialog).toBeVisible()
+  })
+})
+
+test.describe('dialogs', () => {
+  test.use({ viewport: { width: 1400, height: 900 } })
+
+  const widths = {
+    'Très petite, 38 rem': 608,
+    'Ordinaire, 48 rem': 768,
+    'Moyenne, 75 rem': 1200,
+    'Large, 100\u202f%': 1400,
+    'Très large, 90\u202f%': 1260,
+    'Plein écran': 1400,
+  }
+
+  test('R-23 a modal is as wide as its size says, and closes by Escape and by its button', async ({ page }) => {
+    await openGallery(page)
+    const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
+    for (const [name, expected] of Object.entries(widths)) {
+      const opener = page.getByRole('button', { name, exact: true })
+      await opener.click()
+      expect(await dialog.evaluate(element => (element as HTMLElement).offsetWidth), name).toBe(expected)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+      await opener.click()
+      await dialog.getByRole('button', { name: 'Fermer' }).click()
+      await expect(dialog).toBeHidden()
+      await expect(opener).toBeFocused()
+    }
+  })
+
+  test('R-23 a full modal takes the whole window', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Plein écran' }).click()
+    const height = await page.getByRole('dialog').evaluate(element => (element as HTMLElement).offsetHeight)
+    expect(height).toBe(900)
+  })
+
+  test('R-23 focus goes round inside a modal, both ways', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const seen = new Set<string>()
+      for (let step = 0; step < 9; step += 1) {
+        await page.keyboard.press(key)
+        const isInside = await dialog.evaluate(element => element.contains(document.activeElement))
+        expect(isInside).toBe(true)
+        seen.add(await page.evaluate(() => document.activeElement!.outerHTML))
+      }
+      expect(seen.size, 'every control is reached').toBe(4)
+    }
+  })
+
+  test('R-23 a modal whose closing is disabled has no close button and ignores Escape', async ({ page }) => {
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Sans fermeture' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Un instant' })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Fermer' })).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'D’accord' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  test('R-46 a confirmation is busy while its work runs and closes after', async ({ page }) => {
+    await openWithClock(page)
+    await page.getByRole('button', { name: 'Confirmation', exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: 'Supprimer cette pièce' })
+    const yes = dialog.getByRole('button', { name: 'Oui, supprimer' })
+    const before = await width(yes)
+    await yes.click()
+    const busy = dialog.getByRole('button', { name: 'Un instant…' })
+    await expect(busy).toBeDisabled()
+    expect(await width(busy)).toBe(before)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await page.clock.runFor(1000)
+    await expect(dialog).toBeHidden()
+  })
+
+  test('R-46 a confirmation whose work fails stays, no longer busy', async ({ page }) => {
+    await openWithClock(page)
+    await page.getByRole('button', { name: 'Confirmation qui échoue' }).click()
+    const yes = page.getByRole('dialog').getByRole('button', { name: 'Oui, supprimer' })
+    await yes.click()
+    await page.clock.runFor(1000)
+    await expect(yes).toBeEnabled()
+    await page.getByRole('dialog').getByRole('button', { name: 'Non' }).click()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('menus and folds', () => {
+  const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
+  const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
+
+  test('R-25 a popup menu works by keyboard and gives the focus back', async ({ page }) => {
+    await openGallery(page)
+    await trigger(page).focus()
+    await page.keyboard.press('Enter')
+    await expect(item(page, 'Modifier')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item(page, 'Masquer')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(item(page, 'Supprimer')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(item(page, 'Modifier')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(item(page, 'Supprimer')).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(item(page, 'Modifier')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(item(page, 'Modifier')).toBeHidden()
+    await expect(trigger(page)).toBeFocused()
+
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Action choisie')).toHaveText('Masquer')
+    await expect(trigger(page)).toBeFocused()
+  })
+
+  test('R-25 a popup menu closes by a click elsewhere, and its disabled items do nothing', async ({ page }) => {
+    await openGallery(page)
+    await trigger(page).click()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    await item(page, 'Importer des documents').click({ force: true })
+    await expect(item(page, 'Modifier')).toBeVisible()
+    await page.getByRole('heading', { name: 'Menus' }).click()
+    await expect(item(page, 'Modifier')).toBeHidden()
+    await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(page.getByLabel('Action choisie')).toHaveText('')
+  })
+
+  test('R-25 R-23 a dialog opened from a menu gives the focus back to the menu button', async ({ page }) => {
+    await openGallery(page)
+    await trigger(page).click()
+    await item(page, 'Supprimer').click()
+    await expect(page.getByRole('dialog', { name: 'Supprimer cette pièce' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(trigger(page)).toBeFocused()
+  })
+
+  test('R-25 an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
+    page,
+  }) => {
+    await openGallery(page)
+    const first = page.getByText('Le titre, toujours.')
+    const second = page.getByText('Le précédent se referme')
+    const third = page.getByText('Non, il s’ouvre')
+    await expect(first).toBeVisible()
+    await page.getByText('Et si j’ouvre celui-ci').click()
+    await expect(second).toBeVisible()
+    await expect(first).toBeHidden()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(third).toBeVisible()
+    await expect(second).toBeVisible()
+  })
+})
+
+test.describe('fields', () => {
+  test('R-37 R-40 a field is checked when it loses focus and not before, with the message for its fault', async ({
+    page,
+  }) => {
+    await openGallery(page)
+    const faults = {
+      Nom: ['   ', 'Remplissez ce champ'],
+      'Adresse e-mail': ['camille@', 'Il manque quelque chose à cette adresse e-mail'],
+      'Nombre d’élèves': ['3', 'Au moins 5'],
+      Téléphone: ['douze', 'Ce numéro de téléphone n’est pas valable'],
+    }
+    for (const [label, [typed, message]] of Object.entries(faults)) {
+      const field = form(page).getByLabel(label, { exact: true })
+      await field.fill(typed!)
+      await expect(field).not.toHaveAttribute('aria-invalid')
+      await field.blur()
+      await expect(field).toHaveAttribute('aria-invalid', 'true')
+      await expect(field).toHaveAccessibleDescription(message!)
+    }
+    const pupils = form(page).getByLabel('Nombre d’élèves')
+    await pupils.fill('31')
+    await pupils.blur()
+    await expect(pupils).toHaveAccessibleDescription('Au plus 30')
+    await pupils.fill('12')
+    await pupils.blur()
+    await expect(pupils).not.toHaveAttribute('aria-invalid')
+  })
+
+  test('R-37 blank is nothing, text is trimmed, and the button is busy at its width while submitting', async ({
+    page,
+  }) => {
+    await openWithClock(page)
+    await form(page).getByLabel('Nom', { exact: true }).fill('  Camille ')
+    await form(page).getByLabel('Téléphone').fill('   ')
+    const button = form(page).getByRole('button')
+    const before = await width(button)
+    await button.click()
+    await expect(button).toBeDisabled()
+    await expect(button).toHaveAttribute('aria-busy', 'true')
+    await expect(button).toHaveText(/Envoi…/)
+    expect(await width(button)).toBe(before)
+    await page.clock.runFor(1000)
+    await expect(button).toBeEnabled()
+    await expect(form(page).getByLabel('Ce qui a été envoyé')).toHaveText('{"name":"Camille","refuse":false}')
+  })
+
+  test('R-39 an error of the whole form is an alert, and the server’s faults land on their fields', async ({
+    page,
+  }) => {
+    await openWithClock(page)
+    await form(page).getByLabel('Nom', { exact: true }).fill('Camille')
+    await form(page).getByLabel('Faire refuser').check()
+    await form(page).getByRole('button').click()
+    await page.clock.runFor(1000)
+    await expect(form(page).getByRole('alert')).toHaveText('L’envoi n’a pas abouti. Voyez les champs signalés.')
+    await expect(form(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription('Cette adresse sert déjà')
+  })
+
+  test('R-38 a label floats once its field is focused or filled; a date’s always does', async ({ page }) => {
+    await openGallery(page)
+    const height = async (name: string) =>
+      Math.round((await page.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox())!.height)
+    const rest = page.getByLabel('Au repos', { exact: true })
+    const low = await height('Au repos')
+    expect(await height('Rempli')).toBeLessThan(low)
+    expect(await height('Date')).toBeLessThan(low)
+    await rest.focus()
+    await expect.poll(() => height('Au repos')).toBe(await height('Rempli'))
+    await rest.blur()
+    await expect.poll(() => height('Au repos')).toBe(low)
+    await rest.fill('x')
+    await rest.blur()
+    await expect.poll(() => height('Au repos')).toBe(await height('Rempli'))
+  })
+
+  test('R-38 a required field says so until it has an error, which stands with its icon and is tied to the field', async ({
+    page,
+  }) => {
+    await openGallery(page)
+    const name = form(page).getByLabel('Nom', { exact: true })
+    await expect(name).toHaveAccessibleDescription('*Champ obligatoire')
+    await name.focus()
+    await name.blur()
+    await expect(name).toHaveAccessibleDescription('Remplissez ce champ')
+    const error = page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+    await expect(error.locator('svg')).toBeVisible()
+    await expect(error).not.toContainText('obligatoire')
+  })
+
+  test('R-26 a password is shown and hidden again', async ({ page }) => {
+    await openGallery(page)
+    const password = page.getByLabel('Mot de passe', { exact: true })
+    await expect(password).toHaveAttribute('type', 'password')
+    await page.getByRole('button', { name: 'Afficher le mot de passe' }).first().click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await page.getByRole('button', { name: 'Cacher le mot de passe' }).click()
+    await expect(password).toHaveAttribute('type', 'password')
+  })
+
+  test('R-41 a checkbox is unchecked, checked or partial', async ({ page }) => {
+    await openGallery(page)
+    await expect(page.getByRole('checkbox', { name: 'Non coché' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Coché', exact: true })).toBeChecked()
+    const partial = page.getByRole('checkbox', { name: 'En partie' })
+    await expect(partial).toBeChecked({ indeterminate: true })
+    await partial.click()
+    await expect(partial).toBeChecked()
+  })
+
+  test('R-41 a text area has three rows, inputs two sizes', async ({ page }) => {
+    await openGallery(page)
+    await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '3')
+    const height = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.height
+    expect(await height('Au repos')).toBe(60)
+    expect(await height('Petit, au repos')).toBe(48)
+  })
+
+  test('R-41 what is typed counts after 500 ms of silence', async ({ page }) => {
+    await openWithClock(page)
+    const search = page.getByLabel('Rechercher')
+    const settled = page.getByLabel('Recherche retenue')
+    await search.fill('cour')
+    await page.clock.runFor(400)
+    await search.fill('cour de')
+    await page.clock.runFor(490)
+    await expect(settled).toHaveText('')
+    await page.clock.runFor(20)
+    await expect(settled).toHaveText('cour de')
+  })
+})
+
+test.describe('looks', () => {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`the gallery has no accessibility fault in the ${theme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await openGallery(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target) }))).toEqual([])
+
+      await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Réussite' }).click()
+      const open = await new AxeBuilder({ page }).include('dialog').analyze()
+      expect(open.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(node => node.target) }))).toEqual([])
+    })
+
+    for (const width of [320, 768, 1400]) {
+      test(`R-24 the gallery fits ${width} px in the ${theme} theme`, async ({ page }, info) => {
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 900 })
+        await openGallery(page)
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        const picture = await page.screenshot({ fullPage: true, animations: 'disabled' })
+        await info.attach(`gallery-${width}-${theme}`, { body: picture, contentType: 'image/png' })
+      })
+    }
+  }
+
+  test('R-24 every control is at least 44 px to the finger', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 900 })
+    await openGallery(page)
+    const small = await page.locator('#top').evaluate(gallery =>
+      [...gallery.querySelectorAll('button, a[href], input:not([type=file]), select, textarea, summary')]
+        .map(control => control.closest('label') ?? control)
+        .filter(control => control.getBoundingClientRect().height < 44 && (control as HTMLElement).checkVisibility())
+        .map(control => control.textContent),
+    )
+    expect(small).toEqual([])
+  })
+
+  test('the theme follows the system until it is switched', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openGallery(page)
+    const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+    expect(await paper()).toBe('rgb(17, 25, 26)')
+    await page.getByRole('button', { name: 'Passer au jour' }).click()
+    expect(await paper()).toBe('rgb(251, 248, 243)')
+    await page.getByRole('button', { name: 'Passer au soir' }).click()
+    expect(await paper()).toBe('rgb(17, 25, 26)')
+  })
+})

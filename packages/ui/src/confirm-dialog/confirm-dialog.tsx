@@ -1,0 +1,65 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#button/button.tsx'
+import { Dialog } from '#dialog/dialog.tsx'
+
+/** A question before something that cannot be taken back: busy while it is done, closed after, open again to try when it fails. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  busyLabel,
+  danger = false,
+  onConfirm,
+  onError,
+}: {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  confirmLabel?: string
+  cancelLabel?: string
+  busyLabel?: string
+  danger?: boolean
+  onConfirm: () => Promise<unknown>
+  onError?: (error: unknown) => void
+}) {
+  const { t } = useTranslation('ui')
+  const [busy, setBusy] = useState(false)
+
+  async function confirm() {
+    setBusy(true)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (error) {
+      onError?.(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const answers = (
+    <>
+      <Button look="plain" onClick={onClose} disabled={busy}>
+        {cancelLabel ?? t('no')}
+      </Button>
+      <Button
+        look={danger ? 'danger' : 'main'}
+        busy={busy}
+        {...(busyLabel && { busyLabel })}
+        onClick={() => void confirm()}
+      >
+        {confirmLabel ?? t('yes')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open={open} onClose={onClose} title={title} size="xs" userClose={!busy} footer={answers}>
+      {children}
+    </Dialog>
+  )
+}

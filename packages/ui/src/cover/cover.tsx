@@ -1,0 +1,46 @@
+import { createElement } from 'react'
+import type { Tone } from '#tone.ts'
+import styles from './cover.module.css'
+
+/** One shape on a field of 480 by 300: an SVG tag and its attributes, named as in SVG. */
+export type CoverShape = {
+  readonly tag: 'rect' | 'circle' | 'ellipse' | 'path'
+  readonly attributes: Readonly<Record<string, string | number>>
+}
+
+/** A drawn cover, or a picture when there is one; decorative, the name stands beside it. */
+export function Cover({
+  shapes = [],
+  src,
+  tone,
+  ratio = 'card',
+}: {
+  shapes?: readonly CoverShape[]
+  src?: string | undefined
+  tone?: Tone
+  ratio?: 'card' | 'wide' | 'fill'
+}) {
+  return (
+    <span className={styles.cover} data-tone={tone} data-ratio={ratio}>
+      {src ? (
+        <img src={src} alt="" loading="lazy" decoding="async" />
+      ) : (
+        <svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+          {shapes.map((shape, position) =>
+            createElement(shape.tag, { key: position, fill: 'none', ...reactAttributes(shape.attributes) }),
+          )}
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/** React wants `strokeWidth` where SVG says `stroke-width`. */
+function reactAttributes(attributes: CoverShape['attributes']) {
+  return Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [
+      name.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )
+}

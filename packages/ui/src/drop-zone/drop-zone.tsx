@@ -1,0 +1,69 @@
+import { type ChangeEvent, type DragEvent, useId, useState } from 'react'
+import { Icon } from '#icon/icon.tsx'
+import styles from './drop-zone.module.css'
+
+/** A place to drop files on, or to click to choose them. */
+export function DropZone({
+  label,
+  hint,
+  onFiles,
+  accept,
+  multiple = false,
+  disabled = false,
+}: {
+  label: string
+  hint?: string
+  onFiles: (files: File[]) => void
+  accept?: string
+  multiple?: boolean
+  disabled?: boolean
+}) {
+  const hintId = useId()
+  const [isOver, setIsOver] = useState(false)
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])].slice(0, multiple ? undefined : 1)
+    if (files.length > 0 && !disabled) onFiles(files)
+  }
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    take(event.target.files)
+    // Otherwise choosing the same file again, after a failure, would change nothing.
+    event.target.value = ''
+  }
+  function over(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    take(event.dataTransfer.files)
+  }
+
+  return (
+    <label
+      className={styles.zone}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <input
+        className="visually-hidden"
+        type="file"
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-describedby={hint ? hintId : undefined}
+        onChange={choose}
+      />
+      <Icon name="upload" size="lg" />
+      <span className={styles.label}>{label}</span>
+      {hint && (
+        <span className={styles.hint} id={hintId}>
+          {hint}
+        </span>
+      )}
+    </label>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { EmptyYard } from '#scenes/empty-yard.tsx'
+import styles from './empty-state.module.css'
+
+/** Nothing here yet: an empty yard, why, and the one thing to do about it. */
+export function EmptyState({
+  title,
+  heading = 3,
+  action,
+  children,
+}: {
+  title: ReactNode
+  heading?: 2 | 3 | 4
+  action?: ReactNode
+  children?: ReactNode
+}) {
+  const Heading = `h${heading}` as const
+  return (
+    <div className={styles.empty}>
+      <EmptyYard />
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {action}
+    </div>
+  )
+}

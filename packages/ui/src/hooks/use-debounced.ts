@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The value as it was once it had not changed for `delay` milliseconds; the first value counts at once. */
+export function useDebounced<T>(value: T, delay = 500): T {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return settled
+}

@@ -1,0 +1,187 @@
+import {
+  cloneElement,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type ToggleEvent,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { useTranslation } from 'react-i18next'
+import { buttonClass } from '#button/button.tsx'
+import { classNames } from '#class-names.ts'
+import { Icon, type IconName } from '#icon/icon.tsx'
+import styles from './menu.module.css'
+
+const gap = 8
+
+/** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
+export function Menu({
+  label,
+  trigger,
+  triggerClass,
+  align = 'end',
+  children,
+}: {
+  label?: string
+  /** What the button shows; three dots without it. */
+  trigger?: ReactNode
+  triggerClass?: string
+  align?: 'start' | 'end'
+  children: ReactNode
+}) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  useEffect(() => {
+    if (!isOpen) return
+    // The list is fixed to the window, so it has to follow when the page moves under it.
+    const follow = (event: Event) => {
+      if (!list.current?.contains(event.target as Node)) placeUnder(button.current!, list.current!, align)
+    }
+    addEventListener('scroll', follow, { capture: true, passive: true })
+    addEventListener('resize', follow)
+    return () => {
+      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('resize', follow)
+    }
+  }, [isOpen, align])
+
+  function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
+    if (event.newState === 'open') placeUnder(button.current!, event.currentTarget, align)
+  }
+  function toggled(event: ToggleEvent<HTMLDivElement>) {
+    const opened = event.newState === 'open'
+    setIsOpen(opened)
+    if (opened && !event.currentTarget.contains(document.activeElement)) itemsOf(event.currentTarget)[0]?.focus()
+  }
+  function openFromKeyboard(event: KeyboardEvent) {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    event.preventDefault()
+    list.current!.showPopover()
+    itemsOf(list.current!)
+      .at(event.key === 'ArrowDown' ? 0 : -1)
+      ?.focus()
+  }
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={triggerClass ?? (trigger ? styles.trigger : buttonClass({ look: 'plain', shape: 'icon' }))}
+        popoverTarget={id}
+        aria-label={label ?? (trigger ? undefined : t('menu'))}
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        onKeyDown={openFromKeyboard}
+      >
+        {trigger ?? <Icon name="more" />}
+      </button>
+      <div
+        ref={list}
+        id={id}
+        popover="auto"
+        role="menu"
+        aria-label={label ?? t('menu')}
+        className={styles.menu}
+        tabIndex={-1}
+        onBeforeToggle={beforeToggle}
+        onToggle={toggled}
+        onKeyDown={moveInside}
+        onClick={closeAfterItem}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
+
+/** One line of a menu: a button, or the link given as `render`. */
+export function MenuItem({
+  icon,
+  danger = false,
+  disabled = false,
+  onSelect,
+  render = <button type="button" />,
+  children,
+}: {
+  icon?: IconName
+  danger?: boolean
+  disabled?: boolean
+  onSelect?: () => void
+  render?: ReactElement<Record<string, unknown>>
+  children: ReactNode
+}) {
+  return cloneElement(render, {
+    role: 'menuitem',
+    tabIndex: -1,
+    className: classNames(styles.item, danger && styles.danger),
+    'aria-disabled': disabled || undefined,
+    ...(disabled && { onClick: (event: MouseEvent) => event.stopPropagation() }),
+    // Once the click has closed the menu and given the focus back, so that a dialog opened here returns it there too.
+    ...(onSelect && !disabled && { onClick: () => queueMicrotask(onSelect) }),
+    children: (
+      <>
+        {icon && <Icon name={icon} />}
+        {children}
+      </>
+    ),
+  })
+}
+
+/** A rule between groups of items. */
+export function MenuRule() {
+  return <hr className={styles.rule} />
+}
+
+function itemsOf(menu: HTMLElement) {
+  return [...menu.querySelectorAll<HTMLElement>('[role=menuitem]')]
+}
+
+function closeAfterItem(event: MouseEvent<HTMLElement>) {
+  if ((event.target as Element).closest('[role=menuitem]')) event.currentTarget.hidePopover()
+}
+
+function moveInside(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Tab') return event.currentTarget.hidePopover()
+  const items = itemsOf(event.currentTarget)
+  const at = items.indexOf(document.activeElement as HTMLElement)
+  const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 }
+  const target = steps[event.key]
+  const next = target === undefined ? startingWith(event.key, items, at) : items.at(target % items.length)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+/** The next item that begins with the letter typed. */
+function startingWith(letter: string, items: HTMLElement[], at: number) {
+  if (letter.length !== 1 || letter === ' ') return
+  return [...items.slice(at + 1), ...items].find(item =>
+    item.textContent.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()),
+  )
+}
+
+/** Hangs the list under its button, or over it where there is more room; through CSSOM, which the CSP allows. */
+function placeUnder(button: HTMLElement, menu: HTMLElement, align: 'start' | 'end') {
+  const at = button.getBoundingClientRect()
+  const { clientWidth, clientHeight } = document.documentElement
+  const below = clientHeight - at.bottom
+  const opensUp = below < 280 && at.top > below
+  const toEnd = align === 'end' ? at.right > 280 : at.left + 280 > clientWidth
+  const place = {
+    top: opensUp ? 'auto' : `${at.bottom + gap}px`,
+    bottom: opensUp ? `${clientHeight - at.top + gap}px` : 'auto',
+    left: toEnd ? 'auto' : `${Math.max(gap, at.left)}px`,
+    right: toEnd ? `${Math.max(gap, clientWidth - at.right)}px` : 'auto',
+    'max-height': `${(opensUp ? at.top : below) - 2 * gap}px`,
+  }
+  for (const [name, value] of Object.entries(place)) menu.style.setProperty(name, value)
+}

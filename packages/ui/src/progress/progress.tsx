@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import styles from './progress.module.css'
+
+/** A bar that fills up, with its label and the percent above it. */
+export function Progress({ value, max = 100, label }: { value: number; max?: number; label: string }) {
+  const { t } = useTranslation('ui')
+  return (
+    <label className={styles.progress}>
+      <span>{label}</span>
+      <span className={styles.percent}>{t('percent', { percent: Math.round((value / max) * 100) })}</span>
+      <progress value={value} max={max} />
+    </label>
+  )
+}

@@ -1,0 +1,12 @@
+import styles from './scene.module.css'
+
+/** The sign still being built, in the colour of the text around it. */
+export function WorksSign() {
+  return (
+    <svg className={styles.works} viewBox="0 0 44 36" aria-hidden="true">
+      <path d="M2 17 27 5.5l15 7" />
+      <path d="M9.5 18v16M36 14v20" strokeDasharray="3 5" />
+      <path d="M18 34V22h10v12M18 28h10" />
+    </svg>
+  )
+}

@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react'
+import { Field, type FieldProps } from '#field/field.tsx'
+import { Icon } from '#icon/icon.tsx'
+
+/** One of a list, through the browser's own select; its options are the children. */
+export function SelectField({
+  label,
+  error,
+  hint,
+  size,
+  children,
+  ...input
+}: FieldProps & Omit<ComponentProps<'select'>, 'size'>) {
+  return (
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      size={size}
+      required={input.required}
+      id={input.id}
+      float
+      after={<Icon name="chevron-down" />}
+    >
+      {({ placeholder: _, ...control }) => (
+        <select {...input} {...control}>
+          {children}
+        </select>
+      )}
+    </Field>
+  )
+}

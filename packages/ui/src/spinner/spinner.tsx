@@ -1,0 +1,12 @@
+import styles from './spinner.module.css'
+
+/** A turning ring; with a label it is announced, without one it only decorates words that say the same. */
+export function Spinner({ label }: { label?: string }) {
+  if (!label) return <span className={styles.spinner} aria-hidden="true" />
+  return (
+    <span className={styles.status} role="status">
+      <span className={styles.spinner} aria-hidden="true" />
+      <span>{label}</span>
+    </span>
+  )
+}

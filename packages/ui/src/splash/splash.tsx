@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Sign } from '#sign/sign.tsx'
+import styles from './splash.module.css'
+
+/** The sign with its ball bouncing, while a whole view is awaited; `cover` lays it over the window. */
+export function Splash({ label, cover = false }: { label?: string; cover?: boolean }) {
+  const { t } = useTranslation('ui')
+  return (
+    <div className={styles.splash} data-cover={cover} role="status">
+      <Sign size="lg" />
+      <p className={label ? styles.label : 'visually-hidden'}>{label ?? t('loading')}</p>
+    </div>
+  )
+}

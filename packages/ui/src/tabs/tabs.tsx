@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import styles from './tabs.module.css'
+
+/** Views of one place, one shown at a time; arrow keys move between their names. */
+export function Tabs({
+  label,
+  tabs,
+  selected,
+  onSelect,
+}: {
+  label: string
+  tabs: readonly { id: string; label: ReactNode; content: ReactNode }[]
+  /** Given, it decides which tab shows; otherwise the component remembers it. */
+  selected?: string
+  onSelect?: (id: string) => void
+}) {
+  const prefix = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState(tabs[0]?.id)
+  const current = tabs.find(tab => tab.id === (selected ?? chosen)) ?? tabs[0]
+  if (!current) return null
+
+  function select(id: string) {
+    setChosen(id)
+    onSelect?.(id)
+  }
+
+  function move(event: KeyboardEvent) {
+    const at = tabs.findIndex(tab => tab.id === current?.id)
+    const target = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key]
+    if (target === undefined) return
+    event.preventDefault()
+    const position = (target + tabs.length) % tabs.length
+    select(tabs[position]!.id)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[position]?.focus()
+  }
+
+  return (
+    <>
+      <div className={styles.list} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+        {tabs.map(tab => (
+          <button
+            key={tab.id}
+            id={`${prefix}-${tab.id}`}
+            type="button"
+            role="tab"
+            aria-selected={tab === current}
+            aria-controls={tab === current ? `${prefix}-panel` : undefined}
+            tabIndex={tab === current ? 0 : -1}
+            onClick={() => select(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles.panel}
+        id={`${prefix}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${prefix}-${current.id}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the tab pattern lets the panel itself be reached
+        tabIndex={0}
+      >
+        {current.content}
+      </div>
+    </>
+  )
+}

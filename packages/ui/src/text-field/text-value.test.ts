@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { textValue } from './text-field.tsx'
+
+test('R-37 typed text is trimmed, and blank text is nothing', () => {
+  expect(textValue('  Camille ')).toBe('Camille')
+  expect(textValue(' \n ')).toBeUndefined()
+  expect(textValue('')).toBeUndefined()
+  expect(textValue(null)).toBeUndefined()
+})

@@ -1,0 +1,60 @@
+/** A short message that leaves by itself. */
+export type Toast = {
+  readonly id: number
+  readonly text: string
+  readonly look: 'ok' | 'note' | 'bad'
+  /** Milliseconds it still has; counted down by the component that shows it. */
+  remaining: number
+}
+
+let toasts: readonly Toast[] = []
+let places: readonly string[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+function tell() {
+  for (const listener of listeners) listener()
+}
+
+function change(next: readonly Toast[]) {
+  toasts = next
+  tell()
+}
+
+/** Adds a toast that stays for `duration` milliseconds, and gives its id. */
+export function addToast(toast: { text: string; look?: Toast['look']; duration?: number }): number {
+  lastId += 1
+  change([...toasts, { id: lastId, text: toast.text, look: toast.look ?? 'ok', remaining: toast.duration ?? 5000 }])
+  return lastId
+}
+
+/** Takes a toast away; an id that is gone already does no harm. */
+export function removeToast(id: number): void {
+  change(toasts.filter(toast => toast.id !== id))
+}
+
+/** The toasts there are, the oldest first. */
+export function currentToasts(): readonly Toast[] {
+  return toasts
+}
+
+/** Announces a place where toasts may be drawn, until the function it gives is called. */
+export function addPlace(id: string): () => void {
+  places = [...places, id]
+  tell()
+  return () => {
+    places = places.filter(place => place !== id)
+    tell()
+  }
+}
+
+/** Where toasts are drawn: of several places the one that came first, so that no toast shows twice. */
+export function firstPlace(): string | undefined {
+  return places[0]
+}
+
+/** Calls back at each change, until the function it gives is called. */
+export function watchToasts(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,96 @@
+import { type FocusEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { IconButton } from '#button/button.tsx'
+import { topDialog, watchDialogs } from '#dialog/open-dialogs.ts'
+import { Icon, type IconName } from '#icon/icon.tsx'
+import styles from './toast.module.css'
+import { addPlace, addToast, currentToasts, firstPlace, removeToast, type Toast, watchToasts } from './toast-store.ts'
+
+const none: readonly Toast[] = []
+const icons = { ok: 'check', note: 'info', bad: 'close' } as const satisfies Record<Toast['look'], IconName>
+
+/** Shows a message at the bottom left for `duration` milliseconds (5000 unless said); gives its id. */
+export function showToast(toast: { text: string; look?: Toast['look']; duration?: number }): number {
+  return addToast(toast)
+}
+
+/** Closes a toast before its time. */
+export function closeToast(id: number): void {
+  removeToast(id)
+}
+
+/** Where the toasts of the whole application appear; mounted in several places, only the first one shows them. */
+export function Toasts() {
+  const place = useId()
+  useEffect(() => addPlace(place), [place])
+  const isFirst = useSyncExternalStore(
+    watchToasts,
+    () => firstPlace() === place,
+    () => false,
+  )
+  const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
+  if (!isFirst) return null
+  return dialog ? createPortal(<ToastStack />, dialog) : <ToastStack />
+}
+
+function ToastStack() {
+  const { t } = useTranslation('ui')
+  const toasts = useSyncExternalStore(watchToasts, currentToasts, () => none)
+  const [isHovered, setIsHovered] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+
+  function left(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsFocused(false)
+  }
+
+  return (
+    <section
+      className={styles.stack}
+      aria-label={t('notifications')}
+      aria-live="polite"
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={left}
+    >
+      {toasts.map(toast => (
+        <ToastLine
+          key={toast.id}
+          toast={toast}
+          paused={isHovered || isFocused}
+          onClose={() => {
+            // The browser reports neither leave nor blur for what is removed under pointer and focus.
+            setIsHovered(false)
+            setIsFocused(false)
+            removeToast(toast.id)
+          }}
+        />
+      ))}
+    </section>
+  )
+}
+
+function ToastLine({ toast, paused, onClose }: { toast: Toast; paused: boolean; onClose: () => void }) {
+  const { t } = useTranslation('ui')
+
+  useEffect(() => {
+    if (paused) return
+    const startedAt = Date.now()
+    const timer = setTimeout(() => removeToast(toast.id), toast.remaining)
+    return () => {
+      clearTimeout(timer)
+      toast.remaining -= Date.now() - startedAt
+    }
+  }, [paused, toast])
+
+  return (
+    <div className={styles.toast} data-look={toast.look}>
+      <span className={styles.mark}>
+        <Icon name={icons[toast.look]} size="xs" />
+      </span>
+      <p>{toast.text}</p>
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
+    </div>
+  )
+}

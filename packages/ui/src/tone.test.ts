@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest'
+import { toneAt } from './tone.ts'
+
+test('a fifth group starts the four tones again', () => {
+  expect([0, 1, 2, 3, 4].map(toneAt)).toEqual(['sun', 'sky', 'clay', 'lilac', 'sun'])
+})
