@@ -1,0 +1,25 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { Callout } from '@preau/ui/callout/callout'
+import type { IconName } from '@preau/ui/icon/icon'
+import type { Tone } from '@preau/ui/tone'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+
+type CalloutBlock = LearnerBlockOf<'callout'>
+
+const looks = {
+  tip: { icon: 'bulb', tone: 'sun' },
+  care: { icon: 'alert', tone: 'clay' },
+  law: { icon: 'info', tone: 'sky' },
+  try: { icon: 'edit', tone: 'lilac' },
+} satisfies Record<CalloutBlock['tone'], { icon: IconName; tone: Tone }>
+
+/** A box set apart; without a title of its own it says what kind it is. */
+export function CalloutView({ block }: { block: CalloutBlock }) {
+  const { t } = useTranslation('player')
+  return (
+    <Callout {...looks[block.tone]} title={block.title || t(`callout.${block.tone}`)}>
+      <RichText text={block.text} />
+    </Callout>
+  )
+}

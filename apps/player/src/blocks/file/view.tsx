@@ -1,0 +1,23 @@
+import { fileSource } from '@preau/contract/addresses'
+import type { LearnerBlockOf } from '@preau/course/block'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { useLesson } from '#learn/lesson.ts'
+import styles from './view.module.css'
+
+/** A file to keep: one large link. */
+export function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
+  const { t } = useTranslation('player')
+  const { media } = useLesson()
+  if (block.media === '') return null
+  return (
+    <a className={styles.file} href={fileSource(block.media, media)} download>
+      <Icon name="download" />
+      <span className={styles.words}>
+        <strong>{block.title || t('file.untitled')}</strong>
+        {block.description && <span>{block.description}</span>}
+      </span>
+      <span className={styles.go}>{t('file.download')}</span>
+    </a>
+  )
+}

@@ -1,0 +1,81 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import type { PartMark } from '@preau/course/question'
+import { useTranslation } from 'react-i18next'
+import { Pick } from '#blocks/question/pick.tsx'
+import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import { useQuestion } from '#blocks/question/use-question.ts'
+import { Verdict } from '#blocks/question/verdict.tsx'
+import styles from './view.module.css'
+
+/** A text with gaps, filled by typing or from a list of words. */
+export function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
+  const { t } = useTranslation('player')
+  const question = useQuestion<'gap-text', Record<string, string>>(block, {
+    draftOf: answer => answer?.gaps ?? {},
+    answerOf: gaps => ({ gaps }),
+  })
+  const { draft, change, mark } = question
+  const gaps = block.text.flatMap(part => ('gap' in part ? [part.gap] : []))
+  const fill = (gap: string) => ({
+    label: t('gapText.gap', { number: gaps.indexOf(gap) + 1, all: gaps.length }),
+    word: draft[gap] ?? '',
+    onFill: (word: string) => change({ ...draft, [gap]: word }),
+    part: mark?.parts[gap],
+  })
+  return (
+    <QuestionForm block={block} question={question}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs of a prompt */}
+      <div role="group" aria-labelledby={promptId(block)} className={styles.text}>
+        {block.text.map((part, index) =>
+          'gap' in part ? (
+            <Gap key={part.gap} choices={block.choices} {...fill(part.gap)} />
+          ) : (
+            // biome-ignore lint/suspicious/noArrayIndexKey: words are known by their place among the gaps
+            <span key={index}>{heldToGaps(part.text)}</span>
+          ),
+        )}
+      </div>
+    </QuestionForm>
+  )
+}
+
+/** Words whose first and last letters stay with the gap they touch: no full stop begins a line. */
+function heldToGaps(text: string): string {
+  return text.replace(/^(?=\S)/u, wordJoiner).replace(/(?<=\S)$/u, wordJoiner)
+}
+
+const wordJoiner = '\u2060'
+
+function Gap({
+  choices,
+  label,
+  word,
+  onFill,
+  part,
+}: {
+  choices: string[] | undefined
+  label: string
+  word: string
+  onFill: (word: string) => void
+  part: PartMark | undefined
+}) {
+  if (choices) {
+    const options = choices.map(choice => ({ id: choice, text: choice }))
+    return <Pick label={label} options={options} chosen={word} onPick={onFill} part={part} isInline />
+  }
+  return (
+    <span className={styles.gap} data-right={part?.isRight}>
+      <input
+        aria-label={label}
+        value={word}
+        size={Math.min(24, Math.max(7, word.length + 1))}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        onChange={event => onFill(event.target.value)}
+      />
+      <Verdict part={part} />
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { useTranslation } from 'react-i18next'
+import { Pick } from '#blocks/question/pick.tsx'
+import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import { useQuestion } from '#blocks/question/use-question.ts'
+import styles from './view.module.css'
+
+type Pairs = Record<string, string>
+
+/** Left sides, each with a list to choose its right side from. */
+export function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
+  const { t } = useTranslation('player')
+  const question = useQuestion<'matching', Pairs>(block, {
+    draftOf: answer => answer?.pairs ?? {},
+    answerOf: pairs => ({ pairs }),
+  })
+  const { draft, change, mark } = question
+  const used = new Set(Object.values(draft))
+  const choose = (left: string, right: string) => {
+    const { [left]: _before, ...others } = draft
+    change(right === '' ? others : { ...others, [left]: right })
+  }
+  return (
+    <QuestionForm block={block} question={question}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a legend cannot hold the paragraphs of a prompt */}
+      <div role="group" aria-labelledby={promptId(block)} className={styles.pairs}>
+        {block.pairs.map(({ id, left }) => (
+          <div key={id} className={styles.pair}>
+            <span className={styles.left}>{left}</span>
+            <Pick
+              label={t('matching.goesWith', { left })}
+              options={block.rights.map(right => ({ ...right, isUsed: used.has(right.id) }))}
+              chosen={draft[id] ?? ''}
+              onPick={right => choose(id, right)}
+              part={mark?.parts[id]}
+            />
+          </div>
+        ))}
+      </div>
+    </QuestionForm>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '#blocks/question/choice-list.tsx'
+import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import { useQuestion } from '#blocks/question/use-question.ts'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+
+/** A question with one or more right options, all of which are to be found. */
+export function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'> }) {
+  const { t } = useTranslation('player')
+  const question = useQuestion<'multiple-choice', string[]>(block, {
+    draftOf: answer => answer?.options ?? [],
+    answerOf: options => ({ options }),
+  })
+  return (
+    <QuestionForm block={block} question={question} hint={t('question.several')}>
+      <ChoiceList
+        kind="several"
+        name={block.id}
+        labelledBy={promptId(block)}
+        choices={block.options.map(({ id, text }) => ({ id, words: <RichText text={text} inline /> }))}
+        chosen={question.draft}
+        onChoose={question.change}
+        parts={question.mark?.parts ?? {}}
+        showsFeedback
+      />
+    </QuestionForm>
+  )
+}

@@ -1,0 +1,46 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { QuestionForm } from '#blocks/question/question-form.tsx'
+import { useQuestion } from '#blocks/question/use-question.ts'
+import { Verdict } from '#blocks/question/verdict.tsx'
+import { useLesson } from '#learn/lesson.ts'
+import { readNumber, writeNumber } from './number-text.ts'
+import styles from './view.module.css'
+
+/** A question answered by a number. */
+export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
+  const { t } = useTranslation('player')
+  const { lang } = useLesson()
+  const question = useQuestion<'numeric', string>(block, {
+    draftOf: answer => (answer ? writeNumber(answer.value, lang) : ''),
+    answerOf: text => {
+      const value = readNumber(text)
+      return value === null ? null : { value }
+    },
+  })
+  const { draft, change, mark } = question
+  const isRight = mark?.isRight
+  return (
+    <QuestionForm block={block} question={question}>
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <TextField
+            label={block.unit ? t('numeric.labelWithUnit', { unit: block.unit }) : t('numeric.label')}
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={24}
+            value={draft}
+            onChange={event => change(event.target.value)}
+          />
+        </div>
+        {block.unit && (
+          <span className={styles.unit} aria-hidden="true">
+            {block.unit}
+          </span>
+        )}
+        {typeof isRight === 'boolean' && <Verdict part={{ isRight }} />}
+      </div>
+    </QuestionForm>
+  )
+}

@@ -1,0 +1,88 @@
+import type { PartMark } from '@preau/course/question'
+import { Icon } from '@preau/ui/icon/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import styles from './choice-list.module.css'
+
+export type Choice = { id: string; words: ReactNode; mark?: ReactNode }
+
+/** Options to choose from: one of them, or several. */
+export function ChoiceList({
+  kind,
+  name,
+  labelledBy,
+  choices,
+  chosen,
+  onChoose,
+  parts,
+  isPair = false,
+  showsFeedback = false,
+}: {
+  kind: 'one' | 'several'
+  name: string
+  labelledBy: string
+  choices: readonly Choice[]
+  chosen: readonly string[]
+  onChoose: (chosen: string[]) => void
+  /** What became of the chosen ones; empty while nothing is marked. */
+  parts: Readonly<Record<string, PartMark>>
+  /** Two short options, side by side. */
+  isPair?: boolean
+  /** Says under each chosen option what its author says of it. */
+  showsFeedback?: boolean
+}) {
+  const toggle = (id: string) => (chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id])
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take it; the linter sees neither in the condition
+    <div
+      className={styles.options}
+      role={kind === 'one' ? 'radiogroup' : 'group'}
+      aria-labelledby={labelledBy}
+      data-pair={isPair}
+    >
+      {choices.map(({ id, words, mark }, index) => (
+        <label key={id} className={styles.option} data-verdict={verdictOf(parts[id])}>
+          <input
+            type={kind === 'one' ? 'radio' : 'checkbox'}
+            name={name}
+            value={id}
+            checked={chosen.includes(id)}
+            onChange={() => onChoose(kind === 'one' ? [id] : toggle(id))}
+          />
+          <span className={styles.key} data-kind={kind} aria-hidden="true">
+            <KeyMark part={parts[id]}>{mark ?? String.fromCharCode(65 + index)}</KeyMark>
+          </span>
+          <span className={styles.words}>
+            {words}
+            <PartWords part={parts[id]} showsFeedback={showsFeedback} />
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function KeyMark({ part, children }: { part: PartMark | undefined; children: ReactNode }) {
+  if (!part) return children
+  return <Icon name={part.isRight ? 'check' : 'retry'} size="sm" />
+}
+
+function PartWords({ part, showsFeedback }: { part: PartMark | undefined; showsFeedback: boolean }) {
+  const { t } = useTranslation('player')
+  if (!part) return null
+  return (
+    <>
+      <span className="visually-hidden">{t(part.isRight ? 'verdict.partRight' : 'verdict.partWrong')}</span>
+      {showsFeedback && part.feedback && (
+        <span className={styles.feedback}>
+          <RichText text={part.feedback} inline />
+        </span>
+      )}
+    </>
+  )
+}
+
+function verdictOf(part: PartMark | undefined): 'right' | 'wrong' | undefined {
+  return part && (part.isRight ? 'right' : 'wrong')
+}

@@ -1,0 +1,47 @@
+import type { PartMark } from '@preau/course/question'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from './pick.module.css'
+import { Verdict } from './verdict.tsx'
+
+export type PickOption = { id: string; text: string; isUsed?: boolean }
+
+/**
+ * A list to choose one from. The browser's own select lies, unseen, over words that may take several lines, so that
+ * long choices are read whole and fingers and keyboards find what they know.
+ */
+export function Pick({
+  label,
+  options,
+  chosen,
+  onPick,
+  part,
+  isInline = false,
+}: {
+  label: string
+  options: readonly PickOption[]
+  chosen: string
+  onPick: (id: string) => void
+  part: PartMark | undefined
+  /** Stands among words. */
+  isInline?: boolean
+}) {
+  const { t } = useTranslation('player')
+  const text = options.find(({ id }) => id === chosen)?.text
+  return (
+    <span className={styles.pick} data-inline={isInline} data-right={part?.isRight}>
+      <span className={styles.face} data-empty={text === undefined} aria-hidden="true">
+        {text ?? t('pick.choose')}
+      </span>
+      {part ? <Verdict part={part} /> : <Icon name="chevron-down" size="sm" />}
+      <select aria-label={label} value={chosen} onChange={event => onPick(event.target.value)}>
+        <option value="">{t('pick.choose')}</option>
+        {options.map(({ id, text, isUsed }) => (
+          <option key={id} value={id}>
+            {isUsed && id !== chosen ? t('pick.used', { text }) : text}
+          </option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,79 @@
+import type { QuestionMode } from '@preau/course/question'
+import type { RichText as RichTextDocument } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
+import type { ReactNode, SubmitEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { Feedback } from './feedback.tsx'
+import styles from './question-form.module.css'
+import type { GivenQuestion } from './use-question.ts'
+
+/** The id of the words that ask a question, for what is labelled by them. */
+export function promptId(block: { id: string }): string {
+  return `question-${block.id}`
+}
+
+/** A question: what is asked, what one answers with, what became of it, and the way to check or try again. */
+export function QuestionForm({
+  block,
+  question,
+  hint,
+  feedback,
+  children,
+}: {
+  block: { id: string; mode: QuestionMode; prompt: RichTextDocument }
+  question: GivenQuestion
+  hint?: string
+  /** What is said of the very answer chosen, before what is said to all. */
+  feedback?: RichTextDocument | undefined
+  children: ReactNode
+}) {
+  const { t } = useTranslation('player')
+  const { mark, isWaiting, isAway } = question
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    question.submit()
+  }
+  const isOpen = mark === null && !(isWaiting && isAway)
+  return (
+    <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
+      <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
+      {children}
+      <div aria-live="polite" className={styles.live}>
+        {question.isIncomplete && <p className={styles.incomplete}>{t('question.incomplete')}</p>}
+        <Feedback question={question} own={feedback} />
+      </div>
+      {isOpen && (
+        <Button type="submit" look="soft" busy={isWaiting} busyLabel={t('question.marking')}>
+          {t('question.check')}
+        </Button>
+      )}
+      {mark?.isRight === false && (
+        <Button look="second" icon="retry" onClick={question.retry}>
+          {t('question.retry')}
+        </Button>
+      )}
+    </form>
+  )
+}
+
+/** What is asked, under a word that says what for. */
+export function QuestionPrompt({
+  block,
+  kicker,
+  hint,
+}: {
+  block: { id: string; prompt: RichTextDocument }
+  kicker: string
+  hint?: string | undefined
+}) {
+  return (
+    <div>
+      <p className="kicker">{kicker}</p>
+      <div className={styles.prompt} id={promptId(block)}>
+        <RichText text={block.prompt} />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { type AnswerOf, answerSchema, isAnswered, type LearnerQuestion, type QuestionType } from '@preau/course/block'
+import type { Mark } from '@preau/course/question'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { useLesson } from '#learn/lesson.ts'
+import { type GivenAnswer, markOf } from '#learn/progress.ts'
+
+type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
+
+/** How the controls of a question stand for an answer. */
+type Drafting<T extends QuestionType, Draft> = {
+  draftOf: (answer: AnswerOf<T> | null) => Draft
+  /** Null while there is none. */
+  answerOf: (draft: Draft) => AnswerOf<T> | null
+  /** What stays of a wrong answer when it is tried again; all of it unless said otherwise. */
+  onRetry?: (draft: Draft) => Draft
+}
+
+/** A question under the hand: what is chosen, what became of what was given. */
+export type QuestionState<Draft = unknown> = {
+  draft: Draft
+  change: (draft: Draft) => void
+  /** Of the answer as it stands; null once it is changed, and until it is marked. */
+  mark: Mark | null
+  /** Given, and not yet marked by the server. */
+  isWaiting: boolean
+  isAway: boolean
+  /** Was to be checked before it was complete. */
+  isIncomplete: boolean
+  submit: () => void
+  retry: () => void
+  form: React.RefObject<HTMLFormElement | null>
+}
+
+/** What a form around any question needs of it. */
+export type GivenQuestion = Omit<QuestionState, 'draft' | 'change'>
+
+/** The answer a person gave to a question of this slide, and how to give one. */
+export function useGiven(id: string): { given: GivenAnswer | undefined; isAway: boolean } {
+  const { progress, slide } = useLesson()
+  const state = useSyncExternalStore(progress.subscribe, progress.state)
+  return { given: state.slides[slide]?.answers[id], isAway: state.connection === 'away' }
+}
+
+/** Reads the answer given earlier, keeps what is chosen now, and gives it. */
+export function useQuestion<T extends QuestionType, Draft>(
+  block: QuestionOf<T>,
+  { draftOf, answerOf, onRetry = draft => draft }: Drafting<T, Draft>,
+): QuestionState<Draft> {
+  const { progress, slide } = useLesson()
+  const { given, isAway } = useGiven(block.id)
+  const [draft, setDraft] = useState(() => draftOf(readAnswer<T>(block.type as T, given?.answer)))
+  const [isChanged, setChanged] = useState(false)
+  const [isIncomplete, setIncomplete] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const standing = isChanged ? undefined : given
+  const mark = markOf(block, standing)
+
+  const change = (next: Draft) => {
+    setDraft(next)
+    setChanged(true)
+    setIncomplete(false)
+  }
+  const submit = () => {
+    const answer = answerOf(draft)
+    const isComplete = answer !== null && isAnswered(block, answer)
+    setIncomplete(!isComplete)
+    if (!isComplete) return
+    progress.answer(slide, block.id, answer)
+    setChanged(false)
+  }
+  const retry = () => {
+    change(onRetry(draft))
+    form.current?.querySelector<HTMLElement>('input, select, [data-first]')?.focus()
+  }
+  return {
+    draft,
+    change,
+    mark,
+    isWaiting: standing !== undefined && mark === null && standing.isWaiting,
+    isAway,
+    isIncomplete,
+    submit,
+    retry,
+    form,
+  }
+}
+
+function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {
+  const parsed = answerSchema(type).safeParse(answer)
+  return parsed.success ? parsed.data : null
+}

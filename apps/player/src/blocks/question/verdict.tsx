@@ -1,0 +1,16 @@
+import type { PartMark } from '@preau/course/question'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from './verdict.module.css'
+
+/** Whether one part of an answer is right, as a shape and, for those who do not see it, a word. */
+export function Verdict({ part }: { part: PartMark | undefined }) {
+  const { t } = useTranslation('player')
+  if (!part) return null
+  return (
+    <span className={styles.verdict} data-right={part.isRight}>
+      <Icon name={part.isRight ? 'check' : 'retry'} size="xs" />
+      <span className="visually-hidden">{t(part.isRight ? 'verdict.partRight' : 'verdict.partWrong')}</span>
+    </span>
+  )
+}

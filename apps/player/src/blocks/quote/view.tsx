@@ -1,0 +1,16 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { OutwardLink, RichText } from '#blocks/rich-text/rich-text.tsx'
+import styles from './view.module.css'
+
+/** Somebody's words, set large, and where they stand. */
+export function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
+  const source = block.source || block.link
+  return (
+    <figure className={styles.quote}>
+      <blockquote cite={block.link}>
+        <RichText text={block.text} />
+      </blockquote>
+      {source && <figcaption>{block.link ? <OutwardLink href={block.link}>{source}</OutwardLink> : source}</figcaption>}
+    </figure>
+  )
+}

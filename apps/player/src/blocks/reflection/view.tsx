@@ -1,0 +1,72 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { QuestionPrompt } from '#blocks/question/question-form.tsx'
+import { useGiven } from '#blocks/question/use-question.ts'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { useLesson } from '#learn/lesson.ts'
+import styles from './view.module.css'
+
+/** Milliseconds without a key before what was typed is kept. */
+const pause = 600
+
+/** An open question for oneself: kept as one types, an example to compare with after writing. */
+export function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
+  const { t } = useTranslation('player')
+  const { progress, slide } = useLesson()
+  const { given, isAway } = useGiven(block.id)
+  const [text, setText] = useState(() => reflectionAnswer.safeParse(given?.answer).data?.text ?? '')
+  const unkept = useRef<string | null>(null)
+
+  const keep = () => {
+    if (unkept.current === null) return
+    progress.answer(slide, block.id, { text: unkept.current }, pause)
+    unkept.current = null
+  }
+  const latestKeep = useRef(keep)
+  latestKeep.current = keep
+  useEffect(() => {
+    const leave = () => latestKeep.current()
+    addEventListener('pagehide', leave, { capture: true })
+    return () => {
+      removeEventListener('pagehide', leave, { capture: true })
+      leave()
+    }
+  }, [])
+  useEffect(() => {
+    if (unkept.current !== text) return
+    const timer = setTimeout(() => latestKeep.current(), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const write = (words: string) => {
+    unkept.current = words
+    setText(words)
+  }
+  const status = given?.isWaiting ? (isAway ? 'reflection.keptHere' : 'reflection.keeping') : 'reflection.kept'
+  return (
+    <div className={styles.reflection}>
+      <QuestionPrompt block={block} kicker={t('question.reflection')} />
+      <TextArea
+        label={t('reflection.label')}
+        hint={t('reflection.hint')}
+        rows={6}
+        maxLength={20_000}
+        value={text}
+        onChange={event => write(event.target.value)}
+        onBlur={keep}
+      />
+      <p className={styles.status}>{given && text.trim() !== '' ? t(status) : null}</p>
+      {block.key?.example && text.trim() !== '' && (
+        <Accordion>
+          <Fold title={t('reflection.example')}>
+            <RichText text={block.key.example} />
+          </Fold>
+        </Accordion>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
+
+/** Running text. */
+export function TextView({ block }: { block: LearnerBlockOf<'text'> }) {
+  return <RichText text={block.text} />
+}

@@ -1,0 +1,35 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { ChoiceList } from '#blocks/question/choice-list.tsx'
+import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
+import { useQuestion } from '#blocks/question/use-question.ts'
+
+/** A statement that is true or false. */
+export function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
+  const { t } = useTranslation('player')
+  const question = useQuestion<'true-false', boolean | null>(block, {
+    draftOf: answer => answer?.value ?? null,
+    answerOf: value => (value === null ? null : { value }),
+    onRetry: () => null,
+  })
+  const { draft, change, mark } = question
+  const isRight = mark?.isRight
+  return (
+    <QuestionForm block={block} question={question} hint={t('trueFalse.hint')}>
+      <ChoiceList
+        kind="one"
+        name={block.id}
+        labelledBy={promptId(block)}
+        choices={[
+          { id: 'true', words: t('trueFalse.true'), mark: <Icon name="check" size="sm" /> },
+          { id: 'false', words: t('trueFalse.false'), mark: <Icon name="close" size="sm" /> },
+        ]}
+        chosen={draft === null ? [] : [String(draft)]}
+        onChoose={([id]) => change(id === 'true')}
+        parts={typeof isRight === 'boolean' && draft !== null ? { [String(draft)]: { isRight } } : {}}
+        isPair
+      />
+    </QuestionForm>
+  )
+}

@@ -1,0 +1,37 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from './head.module.css'
+import type { ProgressState } from './progress.ts'
+
+/** The head of a player that stands in a window of its own; in a frame the page around draws it. */
+export function Head({
+  toolName,
+  moduleName,
+  toolAddress,
+  state,
+}: {
+  toolName: string
+  moduleName: string
+  toolAddress: string
+  state: ProgressState
+}) {
+  const { t } = useTranslation('player')
+  const saved = state.isSaved ? 'head.saved' : state.connection === 'away' ? 'head.away' : 'head.saving'
+  return (
+    <header className={styles.head}>
+      <a className={buttonClass({ look: 'plain', shape: 'icon' })} href={toolAddress} aria-label={t('head.back')}>
+        <Icon name="back" />
+      </a>
+      <div className={styles.names}>
+        <p>{toolName}</p>
+        <p>
+          <strong>{moduleName}</strong>
+        </p>
+      </div>
+      <p className={styles.saved} data-saved={state.isSaved} role="status">
+        {t(saved)}
+      </p>
+    </header>
+  )
+}

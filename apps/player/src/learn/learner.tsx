@@ -1,0 +1,140 @@
+import type { FrameParameters } from '@preau/contract/frame'
+import type { Credentials } from '@preau/contract/send'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { PageTalk, PageWish } from '../frame-messages.ts'
+import { Head } from './head.tsx'
+import { ModuleView, type Position } from './module-view.tsx'
+import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from './place.ts'
+import { exclusiveFor, reportsTo } from './sending.ts'
+import { TroubleView } from './trouble-view.tsx'
+import { useModule } from './use-module.ts'
+import { useProgressWatch } from './use-progress-watch.ts'
+import { Waiting } from './waiting.tsx'
+
+/** The learner's side of the player: a tool's modules, slide after slide. */
+export function Learner({
+  parameters,
+  host,
+  start,
+  talk,
+  wishes,
+}: {
+  parameters: FrameParameters
+  host: string
+  start: Place
+  talk: PageTalk
+  /** Hands each wish of the page to the listener; gives the way to stop. */
+  wishes: (listener: (wish: PageWish) => void) => () => void
+}) {
+  const { ressource: tool, userObject } = parameters
+  const [lang, setLang] = useState(parameters.lang)
+  const [place, setPlace] = useState(start)
+  const [position, setPosition] = useState<(Position & { module: string }) | null>(null)
+  const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
+  const reader = useMemo(() => ({ host, credentials }), [host, credentials])
+  const media = useMemo(
+    () => ({ host, credentials: { login: userObject.login, key: userObject.tokenPublic } }),
+    [host, userObject],
+  )
+  const latestLang = useRef(lang)
+  latestLang.current = lang
+  const sending = useMemo(
+    () => ({ put: reportsTo(reader, () => latestLang.current), exclusive: exclusiveFor(credentials.login) }),
+    [reader, credentials],
+  )
+  const { opened, retry } = useModule(reader, { tool, ...place, lang }, sending)
+  const connection = useProgressWatch(opened.status === 'ready' ? opened.progress : null, talk)
+
+  const module = opened.status === 'ready' ? opened.module : null
+  const here = module && position?.module === module.id && hasSlide(module.slides, position.slide) ? position : null
+  const current: Position | null =
+    opened.status === 'ready' ? (here ?? { slide: opened.slide, entrance: position ? 'next' : null }) : null
+
+  const toldPath = useRef('')
+  const turnTo = useCallback((next: Position) => module && setPosition({ ...next, module: module.id }), [module])
+  const openModule = useCallback((id: string) => setPlace({ module: id, slide: null }), [])
+
+  useEffect(() => {
+    return wishes(wish => {
+      if (wish.type === 'setLanguage') return setLang(wish.lang)
+      const wanted = readPath(wish.path, tool)
+      if (!wanted) return
+      toldPath.current = wish.path
+      if (wanted.module !== module?.id) setPlace(wanted)
+      else if (wanted.slide && hasSlide(module.slides, wanted.slide)) {
+        setPosition({ slide: wanted.slide, entrance: 'previous', module: module.id })
+      }
+    })
+  }, [wishes, tool, module])
+
+  const slide = current?.slide ?? null
+  const progress = opened.status === 'ready' ? opened.progress : null
+  const moduleId = module?.id
+  useEffect(() => {
+    if (!moduleId || slide === null || slide === 'end') return
+    progress?.see(slide)
+    const path = writePath(tool, { module: moduleId, slide })
+    if (path === toldPath.current) return
+    toldPath.current = path
+    talk.tell({ type: 'setPathAfterNavigation', path })
+  }, [progress, talk, tool, moduleId, slide])
+
+  const name = module?.name
+  useEffect(() => {
+    if (name === undefined) return
+    document.title = name
+    talk.tell({ type: 'setTitle', title: name })
+  }, [talk, name])
+
+  const isDrawn = opened.status !== 'loading'
+  useEffect(() => {
+    if (isDrawn) talk.tell({ type: 'setPlayer' })
+  }, [talk, isDrawn])
+
+  const isSignedOut = connection === 'signed-out' || (opened.status === 'trouble' && opened.trouble === 'signed-out')
+  useEffect(() => {
+    if (isSignedOut) talk.tell({ type: 'setSignedOut' })
+  }, [talk, isSignedOut])
+
+  if (opened.status === 'loading') return <Waiting />
+  if (opened.status === 'trouble' || isSignedOut) {
+    const there = { ...place, slide: slide === 'end' ? null : (slide ?? place.slide) }
+    return (
+      <TroubleView
+        trouble={isSignedOut || opened.status === 'ready' ? 'signed-out' : opened.trouble}
+        toolAddress={toolAddress(lang, tool)}
+        signInAddress={signInAddress(lang, placeAddress(lang, tool, there))}
+        onRetry={retry}
+      />
+    )
+  }
+  return (
+    <ModuleView
+      module={opened.module}
+      position={current ?? { slide: opened.slide, entrance: null }}
+      progress={opened.progress}
+      lesson={{ lang: opened.lang, media }}
+      addresses={{
+        tool: toolAddress(opened.lang, tool),
+        slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),
+        module: id => placeAddress(opened.lang, tool, { module: id, slide: null }),
+      }}
+      head={state =>
+        parameters.framed === 'false' && (
+          <Head
+            toolName={opened.module.toolName}
+            moduleName={opened.module.name}
+            toolAddress={toolAddress(opened.lang, tool)}
+            state={state}
+          />
+        )
+      }
+      onTurn={turnTo}
+      onNextModule={openModule}
+    />
+  )
+}
+
+function hasSlide(slides: readonly { id: string }[], slide: string): boolean {
+  return slide === 'end' || slides.some(({ id }) => id === slide)
+}

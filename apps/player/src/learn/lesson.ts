@@ -1,0 +1,25 @@
+import type { Credentials } from '@preau/contract/send'
+import type { Language } from '@preau/locales/languages'
+import { createContext, useContext } from 'react'
+import type { LoadedMedia } from './load-module.ts'
+import type { Progress } from './progress.ts'
+
+/** What the blocks of a slide may need of what is around them. */
+export type Lesson = {
+  lang: Language
+  slide: string
+  layout: 'column' | 'split'
+  /** Reads pictures, videos and files. */
+  media: { host: string; credentials: Credentials }
+  mediaOf: (id: string) => LoadedMedia | undefined
+  progress: Progress
+}
+
+export const LessonContext = createContext<Lesson | null>(null)
+
+/** The lesson a block is drawn in; throws outside of one. */
+export function useLesson(): Lesson {
+  const lesson = useContext(LessonContext)
+  if (!lesson) throw new Error('a block was drawn outside of a lesson')
+  return lesson
+}

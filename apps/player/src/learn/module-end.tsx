@@ -1,0 +1,158 @@
+import { isAnswered } from '@preau/course/block'
+import { isSlideDone, percentDone, summariseModule } from '@preau/course/progress'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Eave } from '@preau/ui/eave/eave'
+import { Icon } from '@preau/ui/icon/icon'
+import { Ring } from '@preau/ui/ring/ring'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LoadedModule, LoadedSlide } from './load-module.ts'
+import styles from './module-end.module.css'
+import { inPlace } from './outline.tsx'
+import { countable, type ProgressState } from './progress.ts'
+
+type Addresses = { tool: string; slide: (id: string) => string; module: (id: string) => string }
+
+/** The end of a module: what was done or is left, what to keep, what to try, and the way on. */
+export function ModuleEnd({
+  module,
+  state,
+  addresses,
+  heading,
+  onGo,
+  onNextModule,
+}: {
+  module: LoadedModule
+  state: ProgressState
+  addresses: Addresses
+  heading: Ref<HTMLHeadingElement>
+  onGo: (slide: string) => void
+  onNextModule: (module: string) => void
+}) {
+  const { t } = useTranslation('player')
+  const progressOf = ({ id, questions }: LoadedSlide) => countable(state.slides[id], questions)
+  const summary = summariseModule(module.slides.map(slide => ({ slide: drawn(slide), progress: progressOf(slide) })))
+  const left = module.slides.filter(slide => !isSlideDone(drawn(slide), progressOf(slide)))
+  const percent = percentDone(summary.done, summary.slides)
+  const isDone = left.length === 0
+  const isWaiting = Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
+  const seen = t('end.seen', { count: summary.seen })
+  const sentence = summary.marked
+    ? t('end.sentenceWithQuestions', { seen, right: t('end.right', { count: summary.right, all: summary.marked }) })
+    : t('end.sentence', { seen })
+  const { takeaways, exercise } = module.content
+  const last = module.slides.at(-1)
+  return (
+    <article className={styles.end}>
+      <div>
+        <Eave />
+        <div className={styles.top}>
+          <Ring percent={percent} label={t('end.ring', { percent })} size="lg" plain />
+          <div>
+            <p className="kicker">{t('end.where', { place: module.position, all: module.moduleCount })}</p>
+            <h1 ref={heading} tabIndex={-1}>
+              {t(isDone ? 'end.done' : 'end.notYet')}
+            </h1>
+            <p className="lead">{sentence}</p>
+            {isWaiting && <p className={styles.waiting}>{t('end.waiting')}</p>}
+          </div>
+        </div>
+      </div>
+      {!isDone && <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />}
+      {(takeaways.length > 0 || exercise) && (
+        <div className={styles.columns}>
+          {takeaways.length > 0 && (
+            <section>
+              <h2>{t('end.takeaways')}</h2>
+              <ol className={styles.keep}>
+                {takeaways.map(takeaway => (
+                  <li key={takeaway}>{takeaway}</li>
+                ))}
+              </ol>
+            </section>
+          )}
+          {exercise && (
+            <section className={styles.try}>
+              <h2>{t('end.exercise')}</h2>
+              <p>{exercise}</p>
+            </section>
+          )}
+        </div>
+      )}
+      <div className={styles.ways}>
+        {module.next && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
+        <a className={buttonClass({ look: module.next ? 'second' : 'main' })} href={addresses.tool} target="_top">
+          {t('head.back')}
+        </a>
+        {last && (
+          <Button look="plain" icon="back" onClick={() => onGo(last.id)}>
+            {t('turn.backToLast')}
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}
+
+function NextModule(props: { module: LoadedModule; address: (id: string) => string; onGo: (id: string) => void }) {
+  const { t } = useTranslation('player')
+  const { next, position } = props.module
+  if (!next) return null
+  return (
+    <a
+      className={buttonClass()}
+      href={props.address(next.id)}
+      target="_top"
+      onClick={event => inPlace(event, () => props.onGo(next.id))}
+    >
+      {t('end.nextModule', { place: position + 1, name: next.name })}
+      <Icon name="arrow" />
+    </a>
+  )
+}
+
+function WhatIsLeft({
+  slides,
+  state,
+  addressOf,
+  onGo,
+}: {
+  slides: LoadedSlide[]
+  state: ProgressState
+  addressOf: (id: string) => string
+  onGo: (id: string) => void
+}) {
+  const { t } = useTranslation('player')
+  const reasonOf = ({ id, questions }: LoadedSlide) => {
+    const stand = state.slides[id]
+    const open = questions.filter(question => !isAnswered(question, stand?.answers[question.id]?.answer)).length
+    return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
+  }
+  return (
+    <section>
+      <h2>{t('end.left')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.left}>
+        {slides.map(slide => (
+          <li key={slide.id}>
+            <a href={addressOf(slide.id)} target="_top" onClick={event => inPlace(event, () => onGo(slide.id))}>
+              <span>
+                <strong>{slide.title}</strong>
+                <span>{reasonOf(slide)}</span>
+              </span>
+              <Icon name="arrow" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function drawn({ content, questions }: LoadedSlide) {
+  return content ?? { blocks: questions }
+}
+
+function awaitsMark({ isWaiting, mark }: { isWaiting: boolean; mark: unknown }): boolean {
+  return isWaiting && mark === null
+}

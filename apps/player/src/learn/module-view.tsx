@@ -1,0 +1,131 @@
+import { isSlideDone } from '@preau/course/progress'
+import { Posts } from '@preau/ui/posts/posts'
+import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { picturesOf } from '#blocks/views.ts'
+import { Foot } from './foot.tsx'
+import { type Lesson, LessonContext } from './lesson.ts'
+import type { LoadedModule, LoadedSlide } from './load-module.ts'
+import { ModuleEnd } from './module-end.tsx'
+import styles from './module-view.module.css'
+import { Outline } from './outline.tsx'
+import { pictureOf, prefetchPicture } from './picture.ts'
+import { countable, type Progress, type ProgressState } from './progress.ts'
+import { type Entrance, SlideView } from './slide-view.tsx'
+import { useSwipe } from './use-swipe.ts'
+import { type Turn, useTurnKeys } from './use-turn-keys.ts'
+
+/** Where in the module one is: on a slide, or past the last one. */
+export type Position = { slide: string | 'end'; entrance: Entrance }
+
+/** A module under the hand: where one is, the slide, the ways to turn. */
+export function ModuleView({
+  module,
+  position,
+  progress,
+  lesson,
+  addresses,
+  head,
+  onTurn,
+  onNextModule,
+}: {
+  module: LoadedModule
+  position: Position
+  progress: Progress
+  lesson: Pick<Lesson, 'lang' | 'media'>
+  addresses: { tool: string; slide: (id: string) => string; module: (id: string) => string }
+  head: (state: ProgressState) => ReactNode
+  onTurn: (position: Position) => void
+  onNextModule: (module: string) => void
+}) {
+  const { t } = useTranslation('player')
+  const state = useSyncExternalStore(progress.subscribe, progress.state)
+  const heading = useHeadingFocus(position)
+  const { slides } = module
+  const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
+  const slide = slides[index]
+
+  const goTo = useCallback(
+    (wanted: number) => {
+      const target = Math.max(0, Math.min(slides.length, wanted))
+      if (target === index) return
+      onTurn({ slide: slides[target]?.id ?? 'end', entrance: target > index ? 'next' : 'previous' })
+    },
+    [slides, index, onTurn],
+  )
+  const turn = useCallback(
+    (way: Turn) => goTo({ next: index + 1, previous: index - 1, first: 0, last: slides.length - 1 }[way]),
+    [goTo, index, slides],
+  )
+  const goToSlide = (id: string) => goTo(slides.findIndex(other => other.id === id))
+  useTurnKeys(turn)
+  const swipe = useSwipe(turn)
+
+  const mediaOf = (id: string) => module.media.get(id)
+  const next = slides[index + 1]
+  useEffect(() => {
+    if (next) prefetchSlide(next, { media: lesson.media, mediaOf: id => module.media.get(id) })
+  }, [next, lesson.media, module])
+
+  const isDone = (other: LoadedSlide) =>
+    other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
+  const outline = slides.map(other => ({
+    id: other.id,
+    title: other.title,
+    address: addresses.slide(other.id),
+    isDone: isDone(other),
+  }))
+  return (
+    <div className={styles.player}>
+      <button type="button" className={styles.skip} onClick={() => heading.current?.focus()}>
+        {t('screens.skip')}
+      </button>
+      {head(state)}
+      <div className={styles.posts}>
+        <Posts states={outline.map(({ id, isDone }) => (id === slide?.id ? 'now' : isDone ? 'done' : 'todo'))} />
+      </div>
+      <div className={styles.body}>
+        <Outline title={module.name} items={outline} current={slide?.id ?? null} onGo={goToSlide} />
+        <main className={styles.main} {...swipe}>
+          {slide ? (
+            <LessonContext
+              key={slide.id}
+              value={{ ...lesson, mediaOf, progress, slide: slide.id, layout: slide.content?.layout ?? 'column' }}
+            >
+              <SlideView slide={slide} entrance={position.entrance} heading={heading} />
+            </LessonContext>
+          ) : (
+            <ModuleEnd
+              module={module}
+              state={state}
+              addresses={addresses}
+              heading={heading}
+              onGo={goToSlide}
+              onNextModule={onNextModule}
+            />
+          )}
+        </main>
+      </div>
+      {slide && (
+        <Foot place={index + 1} all={slides.length} onPrevious={() => turn('previous')} onNext={() => turn('next')} />
+      )}
+    </div>
+  )
+}
+
+/** At each turn the focus goes to the new heading and the page to its top; at the first draw both stay. */
+function useHeadingFocus({ slide, entrance }: Position) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide is a turn, also one that came in the same way
+  useEffect(() => {
+    if (entrance === null) return
+    scrollTo({ top: 0, behavior: 'instant' })
+    heading.current?.focus({ preventScroll: true })
+  }, [slide, entrance])
+  return heading
+}
+
+function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {
+  const layout = content?.layout ?? 'column'
+  for (const id of content?.blocks.flatMap(picturesOf) ?? []) prefetchPicture(id, pictureOf(id, { ...lesson, layout }))
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { pictureOf } from './picture.ts'
+
+const id = '33333333-3333-4333-8333-333333333333'
+const media = { host: '', credentials: { login: 'a@b.ch', key: 'media-token' } }
+const size = (width: number, height: number) => ({
+  media,
+  mediaOf: () => ({ version: 7, width, height }),
+  layout: 'column' as const,
+})
+
+test('R-56 a picture is asked inline, in several widths, by the media token and its version', () => {
+  const { srcSet } = pictureOf(id, size(560, 420))
+  const [smallest = ''] = srcSet.split(', ')
+  const [address = '', descriptor] = smallest.split(' ')
+  const { searchParams } = new URL(address, 'https://preau.example')
+  expect(descriptor).toBe('480w')
+  expect(Object.fromEntries(searchParams)).toMatchObject({ login: 'a@b.ch', key: 'media-token', time: '7' })
+  expect(JSON.parse(searchParams.get('query') ?? '')).toMatchObject({
+    action: 'download',
+    list: [{ id, options: { transfert: 'inline', type: 'image', size: { width: 480 } } }],
+  })
+})
+
+test('R-56 the place of a picture is kept in its own proportions, or a square’s where they are not known', () => {
+  expect(pictureOf(id, size(1600, 900))).toMatchObject({ width: 1600, height: 900, shape: 'wide' })
+  expect(pictureOf(id, size(300, 900))).toMatchObject({ shape: 'tall' })
+  const unknown = pictureOf(id, { media, mediaOf: () => undefined, layout: 'split' })
+  expect(unknown).toMatchObject({ width: 560, height: 560, shape: 'square' })
+})

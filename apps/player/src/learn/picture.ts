@@ -1,0 +1,53 @@
+import { objectPicture } from '@preau/contract/addresses'
+import type { Lesson } from './lesson.ts'
+
+/** Widths a picture is asked in, in pixels of the screen. */
+const widths = [480, 960, 1440, 1920]
+
+/** Drawn scenes are square; a picture whose size is not known keeps a square's place until it has come. */
+const unknownSize = { width: 560, height: 560 }
+
+/** Sizes of the pictures that have come before they were drawn. */
+const fetchedSizes = new Map<string, { width: number; height: number }>()
+
+/** Where pictures are drawn, as wide as the layouts make them. */
+const sizesOf = {
+  column: '(max-width: 900px) 92vw, 780px',
+  split: '(max-width: 900px) min(480px, 92vw), (max-width: 1200px) 40vw, 34vw',
+} as const
+
+export type PictureSource = {
+  src: string
+  srcSet: string
+  sizes: string
+  width: number
+  height: number
+  shape: 'wide' | 'square' | 'tall'
+}
+
+/** Addresses of a picture for every screen, and the place it takes. */
+export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' | 'layout'>): PictureSource {
+  const known = lesson.mediaOf(id)
+  const said = known?.width && known.height ? { width: known.width, height: known.height } : null
+  const { width, height } = said ?? fetchedSizes.get(id) ?? unknownSize
+  const address = (pixels: number) =>
+    objectPicture(id, lesson.media, { width: pixels, ...(known ? { time: known.version } : {}) })
+  const ratio = width / height
+  return {
+    src: address(960),
+    srcSet: widths.map(pixels => `${address(pixels)} ${pixels}w`).join(', '),
+    sizes: sizesOf[lesson.layout],
+    width,
+    height,
+    shape: ratio > 1.25 ? 'wide' : ratio < 0.8 ? 'tall' : 'square',
+  }
+}
+
+/** Fetches a picture before it is drawn, in the size it will be drawn in, and learns its proportions. */
+export function prefetchPicture(id: string, { src, srcSet, sizes }: PictureSource): void {
+  const picture = new Image()
+  picture.onload = () => fetchedSizes.set(id, { width: picture.naturalWidth, height: picture.naturalHeight })
+  picture.sizes = sizes
+  picture.srcset = srcSet
+  picture.src = src
+}

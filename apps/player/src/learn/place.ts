@@ -1,0 +1,42 @@
+/** Where in a tool somebody is: a module, and in it a slide or no slide in particular. */
+export type Place = { module: string; slide: string | null }
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads `tool/module` or `tool/module/slide`; null where it is neither or of another tool. */
+export function readPath(path: string, tool: string): Place | null {
+  const [first, module, slide, ...rest] = path.split('/').filter(Boolean)
+  const isOurs = first === tool && module !== undefined && id.test(module) && rest.length === 0
+  if (!isOurs || (slide !== undefined && !id.test(slide))) return null
+  return { module, slide: slide ?? null }
+}
+
+/** Writes `tool/module/slide`, as the page reads it. */
+export function writePath(tool: string, { module, slide }: Place): string {
+  return [tool, module, ...(slide === null ? [] : [slide])].join('/')
+}
+
+/** Address of the page around the player at a place. */
+export function placeAddress(lang: string, tool: string, { module, slide }: Place): string {
+  return `/${lang}/tool/${tool}/modules/${module}${slide === null ? '' : `/slides/${slide}`}`
+}
+
+/** Address of the page of a tool. */
+export function toolAddress(lang: string, tool: string): string {
+  return `/${lang}/session/${tool}`
+}
+
+/** Address that signs in and comes back to a place. */
+export function signInAddress(lang: string, returnTo: string): string {
+  return `/${lang}?${new URLSearchParams({ login: '', form: '', return: returnTo })}`
+}
+
+/** The slide to open first: the asked one, else the one left last time, else the first; null in an empty module. */
+export function firstSlide(
+  slides: readonly { id: string }[],
+  asked: string | null,
+  left: string | null,
+): string | null {
+  const has = (slide: string | null) => slides.some(({ id }) => id === slide)
+  return has(asked) ? asked : has(left) ? left : (slides[0]?.id ?? null)
+}

@@ -1,0 +1,138 @@
+import type { DataSet } from '@preau/contract/envelope'
+import type { Answer } from '@preau/contract/schemas'
+import { firstThatFit, type Journal, type JournalEntry, type Report } from './progress-journal.ts'
+
+/** What the server says about the reports it was sent, in their order. */
+export type Receipts = Answer<'putProgress'>
+
+/** Sends reports; throws where the network or the server is away. */
+export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<DataSet<Receipts>>
+
+/** How the way to the server is. */
+export type Connection = 'fine' | 'away' | 'signed-out'
+
+type Watcher = {
+  onReceipts: (entries: JournalEntry[], receipts: Receipts) => void
+  onConnection: (connection: Connection) => void
+  /** Nothing waits any more: all was sent, by this tab or another. */
+  onDrained: () => void
+}
+
+/** Runs something while no other tab of this browser does. */
+export type Exclusive = (task: () => Promise<void>) => Promise<void>
+
+export type ProgressSender = {
+  /** Sends what waits, `delay` milliseconds from now; a new call starts the wait again. */
+  schedule: (delay: number) => void
+  /** Sends what waits, now. */
+  flush: () => Promise<void>
+  /** Sends what fits while the page closes. */
+  leave: () => void
+  close: () => void
+}
+
+/** Milliseconds before the next attempt while the server is away: 2, 4, 8 … seconds, a minute at most. */
+export function pauseAfter(failures: number): number {
+  return Math.min(60_000, 1000 * 2 ** failures)
+}
+
+// A body that leaves with a closing page may have 64 kB, envelope included.
+const limit = { count: 100, bytes: 48_000 }
+
+/**
+ * Empties a journal into the server: in order, in batches, again and again until all is there. An entry leaves the
+ * journal only when the server has answered for it, so a batch may arrive twice, which changes nothing.
+ */
+export function startSender(journal: Journal, put: PutReports, exclusive: Exclusive, watcher: Watcher): ProgressSender {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  let isSignedOut = false
+  let running: Promise<void> | null = null
+  let isWantedAgain = false
+
+  const schedule = (delay: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), delay)
+  }
+
+  const settle = (entries: JournalEntry[], receipts: Receipts) => {
+    journal.forget(entries.map(({ id }) => id))
+    watcher.onReceipts(entries, receipts)
+  }
+
+  const postpone = () => {
+    failures += 1
+    watcher.onConnection('away')
+    schedule(pauseAfter(failures))
+  }
+
+  /** Sends one batch; says whether the next may follow. */
+  const sendBatch = async (count: number): Promise<boolean> => {
+    const batch = firstThatFit(journal.pending(), { ...limit, count })
+    if (batch.length === 0) {
+      watcher.onDrained()
+      return false
+    }
+    let answer: DataSet<Receipts>
+    try {
+      answer = await put(batch.map(reportOf), { keepalive: false })
+    } catch {
+      postpone()
+      return false
+    }
+    if (answer.status === 'success') {
+      failures = 0
+      settle(batch, answer.query)
+      watcher.onConnection('fine')
+      return true
+    }
+    if (answer.message === 'not logged') {
+      isSignedOut = true
+      watcher.onConnection('signed-out')
+      return false
+    }
+    if (answer.message !== 'bad-request') {
+      postpone()
+      return false
+    }
+    // One report that the server cannot read must not hold up the others: they go one by one, and it is dropped.
+    if (batch.length === 1) settle(batch, [])
+    else for (const _entry of batch) if (!(await sendBatch(1))) return false
+    return true
+  }
+
+  const run = async () => {
+    do {
+      isWantedAgain = false
+      await exclusive(async () => {
+        while (await sendBatch(limit.count));
+      })
+    } while (isWantedAgain && failures === 0 && !isSignedOut)
+  }
+
+  const flush = async () => {
+    clearTimeout(timer)
+    if (isSignedOut) return
+    isWantedAgain = true
+    running ??= run().finally(() => {
+      running = null
+    })
+    await running
+  }
+
+  const leave = () => {
+    const batch = firstThatFit(journal.pending(), limit)
+    if (batch.length === 0 || isSignedOut) return
+    // Without an answer the entries stay in the journal and are sent again at the next visit.
+    put(batch.map(reportOf), { keepalive: true }).then(
+      answer => answer.status === 'success' && settle(batch, answer.query),
+      () => {},
+    )
+  }
+
+  return { schedule, flush, leave, close: () => clearTimeout(timer) }
+}
+
+function reportOf({ slide, at, answers }: JournalEntry): Report {
+  return { slide, at, ...(answers ? { answers } : {}) }
+}

@@ -1,0 +1,114 @@
+import type { LearnerQuestion } from '@preau/course/block'
+import { richTextOf } from '@preau/course/rich-text'
+import { expect, test } from 'vitest'
+import { countable, markOf, openProgress } from './progress.ts'
+import { openJournal, type Report } from './progress-journal.ts'
+import type { PutReports } from './progress-sender.ts'
+
+const tool = '11111111-1111-4111-8111-111111111111'
+const slide = '22222222-2222-4222-8222-222222222222'
+const right = { score: 1, isRight: true, feedback: null, parts: { b: { isRight: true } } }
+
+function aQuestion(mode: 'practice' | 'assessment'): LearnerQuestion {
+  const options = ['a', 'b'].map(id => ({
+    id,
+    text: { type: 'doc' as const, content: [{ type: 'paragraph' as const }] },
+  }))
+  const key = { options: options.map(({ id }) => ({ id, correct: id === 'b' })) }
+  const drawn = { id: 'q', type: 'single-choice' as const, mode, prompt: richTextOf('Que faire ?'), options }
+  return mode === 'practice' ? { ...drawn, key } : drawn
+}
+
+/** A tool's progress with a server that marks every answer as right, or is away. */
+function aProgress({
+  isAway = false,
+  stored = null as Parameters<typeof openProgress>[1],
+  journal = openJournal(null, 'a@b.ch'),
+} = {}) {
+  const put: PutReports = async (reports: Report[]) => {
+    if (isAway) throw new Error('away')
+    const marksOf = (answers: object = {}) => Object.fromEntries(Object.keys(answers).map(block => [block, right]))
+    const query = reports.map(({ slide, answers }) => ({ slide, refused: null, isDone: true, marks: marksOf(answers) }))
+    return { status: 'success' as const, message: 'true', query }
+  }
+  const progress = openProgress(tool, stored, journal, put, task => task())
+  const settled = () => new Promise<void>(resolve => progress.subscribe(() => progress.state().isSaved && resolve()))
+  return { progress, settled, journal }
+}
+
+test('R-52 a practice answer is marked at once, without the server', () => {
+  const { progress } = aProgress({ isAway: true })
+  progress.answer(slide, 'q', { option: 'b' })
+  const given = progress.state().slides[slide]?.answers.q
+  expect(markOf(aQuestion('practice'), given)?.isRight).toBe(true)
+  expect(markOf(aQuestion('assessment'), given)).toBeNull()
+  progress.close()
+})
+
+test('R-52 an assessment answer waits for the server and takes its mark', async () => {
+  const { progress, settled } = aProgress()
+  progress.answer(slide, 'q', { option: 'b' })
+  expect(progress.state()).toMatchObject({
+    isSaved: false,
+    slides: { [slide]: { answers: { q: { isWaiting: true } } } },
+  })
+  await settled()
+  const given = progress.state().slides[slide]?.answers.q
+  expect(given).toEqual({ answer: { option: 'b' }, mark: right, isWaiting: false })
+  expect(markOf(aQuestion('assessment'), given)).toEqual(right)
+})
+
+test('R-52 answers of an earlier visit that never reached the server are shown and sent again', async () => {
+  const journal = openJournal(null, 'a@b.ch')
+  journal.record(tool, { slide, at: 5, answers: { q: { option: 'a' } } })
+  const { progress, settled } = aProgress({ journal })
+  expect(progress.state().slides[slide]).toMatchObject({ seenAt: 5, answers: { q: { answer: { option: 'a' } } } })
+  await settled()
+  expect(journal.pending()).toEqual([])
+})
+
+test('R-52 what the server knew is there from the start', () => {
+  const stand = {
+    slide,
+    module: tool,
+    seenAt: 7,
+    isDone: true,
+    answers: { q: { answer: { option: 'b' }, mark: right } },
+  }
+  const { progress } = aProgress({ stored: { tool, percent: 50, modules: [], place: null, slides: [stand] } })
+  expect(progress.state()).toEqual({
+    isSaved: true,
+    connection: 'fine',
+    slides: { [slide]: { seenAt: 7, answers: { q: { answer: { option: 'b' }, mark: right, isWaiting: false } } } },
+  })
+})
+
+test('R-52 an answer changed while the first was on its way keeps waiting', async () => {
+  const { progress, settled } = aProgress()
+  progress.answer(slide, 'q', { option: 'a' })
+  progress.flush()
+  progress.answer(slide, 'q', { option: 'b' })
+  const waits: (boolean | undefined)[] = []
+  progress.subscribe(() => waits.push(progress.state().slides[slide]?.answers.q?.isWaiting))
+  await settled()
+  expect(waits[0]).toBe(true)
+  expect(progress.state().slides[slide]?.answers.q).toMatchObject({ answer: { option: 'b' }, isWaiting: false })
+})
+
+test('R-52 an answer that another tab sent still gets its mark here', async () => {
+  const { progress, settled, journal } = aProgress()
+  progress.answer(slide, 'q', { option: 'b' })
+  journal.forget(journal.pending().map(({ id }) => id))
+  await settled()
+  expect(progress.state().slides[slide]?.answers.q).toMatchObject({ mark: right, isWaiting: false })
+})
+
+test('R-52 an answer to a question that has changed since counts as none', () => {
+  const question = aQuestion('practice')
+  const given = { answer: { value: true }, mark: null, isWaiting: false }
+  expect(markOf(question, given)).toBeNull()
+  expect(countable({ seenAt: 0, answers: { q: given, gone: given } }, [question])).toEqual({
+    seenAt: '1970-01-01T00:00:00.000Z',
+    answers: { q: { answer: { value: true }, mark: null } },
+  })
+})

@@ -1,0 +1,173 @@
+import type { Answer } from '@preau/contract/schemas'
+import { isMarkable, type LearnerQuestion, score } from '@preau/course/block'
+import type { SlideProgress } from '@preau/course/progress'
+import { type Mark, mark as markSchema } from '@preau/course/question'
+import type { Journal, JournalEntry } from './progress-journal.ts'
+import { type Connection, type Exclusive, type PutReports, type Receipts, startSender } from './progress-sender.ts'
+
+/** An answer as the person gave it; `isWaiting` until the server has it. */
+export type GivenAnswer = { answer: unknown; mark: Mark | null; isWaiting: boolean }
+
+/** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
+export type SlideStand = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
+
+export type ProgressState = {
+  slides: Readonly<Record<string, SlideStand>>
+  /** Everything done is on the server. */
+  isSaved: boolean
+  connection: Connection
+}
+
+type StoredProgress = Answer<'getProgress'>[number]
+
+/** A person's progress in a tool: what the server knew, what is done now, and what is still on its way. */
+export type Progress = {
+  state: () => ProgressState
+  subscribe: (listener: () => void) => () => void
+  see: (slide: string) => void
+  /** Records an answer; `delay` in milliseconds lets several go together. */
+  answer: (slide: string, block: string, answer: unknown, delay?: number) => void
+  /** Takes what the server knows, read anew: feedback in another language. What waits here stays. */
+  adopt: (stored: StoredProgress | null) => void
+  flush: () => void
+  leave: () => void
+  close: () => void
+}
+
+const soon = 600
+const nothing: SlideStand = { seenAt: null, answers: {} }
+
+/** Opens the progress of a tool. What waits in the journal, from this visit or an earlier one, counts as done. */
+export function openProgress(
+  tool: string,
+  stored: StoredProgress | null,
+  journal: Journal,
+  put: PutReports,
+  exclusive: Exclusive,
+): Progress {
+  const listeners = new Set<() => void>()
+  const waiting = journal.pending()
+  let state: ProgressState = {
+    slides: withJournal(standsOf(stored), waiting, tool),
+    isSaved: waiting.length === 0,
+    connection: 'fine',
+  }
+
+  const become = (change: Partial<ProgressState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+
+  const sender = startSender(journal, put, exclusive, {
+    onReceipts: (entries, receipts) =>
+      become({ slides: withReceipts(state.slides, entries, receipts), isSaved: journal.pending().length === 0 }),
+    onConnection: connection => {
+      if (connection !== state.connection) become({ connection })
+    },
+    onDrained: () => {
+      // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
+      const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) => {
+        const waiting = Object.entries(answers).filter(([, given]) => given.isWaiting)
+        return waiting.length > 0
+          ? [{ slide, answers: Object.fromEntries(waiting.map(([id, { answer }]) => [id, answer])) }]
+          : []
+      })
+      for (const report of sentElsewhere) journal.record(tool, { ...report, at: Date.now() })
+      if (sentElsewhere.length > 0) sender.schedule(0)
+      else if (!state.isSaved) become({ isSaved: true })
+    },
+  })
+  if (waiting.length > 0) sender.schedule(0)
+
+  const record = (slide: string, answers: Record<string, unknown> | null, delay: number) => {
+    const entry = journal.record(tool, { slide, at: Date.now(), ...(answers ? { answers } : {}) })
+    become({ slides: withEntry(state.slides, entry), isSaved: false })
+    sender.schedule(delay)
+  }
+
+  return {
+    state: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    see: slide => record(slide, null, soon),
+    answer: (slide, block, answer, delay = 0) => record(slide, { [block]: answer }, delay),
+    adopt: stored => become({ slides: withJournal(standsOf(stored), journal.pending(), tool) }),
+    flush: () => void sender.flush(),
+    leave: sender.leave,
+    close: sender.close,
+  }
+}
+
+/** The mark of an answer: computed here where the question carries its key, otherwise the server's, null until then. */
+export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined): Mark | null {
+  if (!given) return null
+  if (!isMarkable(question)) return given.mark
+  try {
+    return score(question, given.answer)
+  } catch {
+    // The question changed since it was answered.
+    return null
+  }
+}
+
+/** Where somebody stands on a slide, as the course package counts. */
+export function countable(stand: SlideStand | undefined, questions: readonly LearnerQuestion[]): SlideProgress {
+  const { seenAt, answers } = stand ?? nothing
+  const marked = questions.flatMap(question => {
+    const given = answers[question.id]
+    return given ? [[question.id, { answer: given.answer, mark: markOf(question, given) }] as const] : []
+  })
+  return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked) }
+}
+
+function standsOf(stored: StoredProgress | null): Record<string, SlideStand> {
+  const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
+    const given = Object.entries(answers).map(([block, { answer, mark }]) => [
+      block,
+      { answer, mark: readMark(mark), isWaiting: false },
+    ])
+    return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
+  })
+  return Object.fromEntries(stands)
+}
+
+function withJournal(slides: Record<string, SlideStand>, entries: JournalEntry[], tool: string) {
+  return entries.filter(entry => entry.tool === tool).reduce(withEntry, slides as ProgressState['slides'])
+}
+
+function withEntry(slides: ProgressState['slides'], entry: JournalEntry): ProgressState['slides'] {
+  const stand = slides[entry.slide] ?? nothing
+  const answers = { ...stand.answers }
+  for (const [block, answer] of Object.entries(entry.answers ?? {})) {
+    const before = answers[block]
+    // Another answer of the same entry has not changed, so what is known of it stays.
+    if (before && JSON.stringify(before.answer) === JSON.stringify(answer) && before.isWaiting) continue
+    answers[block] = { answer, mark: null, isWaiting: true }
+  }
+  return { ...slides, [entry.slide]: { seenAt: stand.seenAt ?? entry.at, answers } }
+}
+
+function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], receipts: Receipts) {
+  const next = { ...slides }
+  for (const entry of entries) {
+    const stand = next[entry.slide]
+    if (!stand || !entry.answers) continue
+    const marks = Object.assign({}, ...receipts.filter(({ slide }) => slide === entry.slide).map(({ marks }) => marks))
+    const answers = { ...stand.answers }
+    for (const [block, sent] of Object.entries(entry.answers)) {
+      const given = answers[block]
+      // An answer changed since it left waits for its own receipt.
+      if (!given || JSON.stringify(given.answer) !== JSON.stringify(sent)) continue
+      answers[block] = { answer: given.answer, mark: readMark(marks[block]), isWaiting: false }
+    }
+    next[entry.slide] = { ...stand, answers }
+  }
+  return next
+}
+
+function readMark(value: unknown): Mark | null {
+  const mark = markSchema.safeParse(value)
+  return mark.success ? mark.data : null
+}

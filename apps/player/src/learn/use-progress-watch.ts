@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import type { PageTalk } from '../frame-messages.ts'
+import type { Progress } from './progress.ts'
+import type { Connection } from './progress-sender.ts'
+
+/**
+ * Sends what waits when the network comes back, when the page is left or hidden, and tells the page whether all is
+ * saved. Gives how the way to the server is.
+ */
+export function useProgressWatch(progress: Progress | null, talk: PageTalk): Connection {
+  const subscribe = useCallback((listener: () => void) => progress?.subscribe(listener) ?? (() => {}), [progress])
+  const connection = useSyncExternalStore(subscribe, () => progress?.state().connection ?? 'fine')
+  const isSaved = useSyncExternalStore(subscribe, () => progress?.state().isSaved ?? null)
+
+  useEffect(() => {
+    if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved })
+  }, [talk, isSaved])
+
+  useEffect(() => {
+    if (!progress) return
+    const hide = () => document.visibilityState === 'hidden' && progress.flush()
+    addEventListener('online', progress.flush)
+    addEventListener('pagehide', progress.leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('online', progress.flush)
+      removeEventListener('pagehide', progress.leave)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [progress])
+  return connection
+}

@@ -1,0 +1,65 @@
+import { apiHost } from '@preau/contract/addresses'
+import type { FrameParameters } from '@preau/contract/frame'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { useEffect, useState } from 'react'
+import type { PageTalk, PageWish } from './frame-messages.ts'
+import { CrashGuard } from './learn/crash-guard.tsx'
+import { Learner } from './learn/learner.tsx'
+import { readPath, toolAddress } from './learn/place.ts'
+import { TroubleView } from './learn/trouble-view.tsx'
+import { Waiting } from './learn/waiting.tsx'
+import { startTranslations } from './translations.ts'
+
+/** Milliseconds between attempts to fetch the words without which nothing can be said. */
+const pause = 2000
+
+type Page = { talk: PageTalk; wishes: (listener: (wish: PageWish) => void) => () => void }
+
+/** The whole player: its words first, then the lesson, or why there is none. */
+export function Player({ parameters, page }: { parameters: FrameParameters | null; page: Page }) {
+  const lang = parameters?.lang ?? defaultLanguage
+  if (!useWords(lang)) return <Waiting />
+  const start = parameters && readPath(parameters.path, parameters.ressource)
+  if (!parameters || !start) {
+    const address = parameters ? toolAddress(lang, parameters.ressource) : `/${lang}`
+    return <Trouble trouble="unopened" address={address} talk={page.talk} />
+  }
+  const crashed = <Trouble trouble="broken" address={toolAddress(lang, parameters.ressource)} talk={page.talk} />
+  return (
+    <CrashGuard instead={crashed}>
+      <Learner parameters={parameters} host={hostOf(parameters)} start={start} {...page} />
+    </CrashGuard>
+  )
+}
+
+function Trouble({ trouble, address, talk }: { trouble: 'unopened' | 'broken'; address: string; talk: PageTalk }) {
+  // The page keeps its frame hidden until the player says that it has drawn something.
+  useEffect(() => talk.tell({ type: 'setPlayer' }), [talk])
+  return (
+    <TroubleView trouble={trouble} toolAddress={address} signInAddress={address} onRetry={() => location.reload()} />
+  )
+}
+
+/** Whether the first words have come; without network they are asked for until they do. */
+function useWords(lang: Language): boolean {
+  const [hasWords, setWords] = useState(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: later languages are fetched with their module
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const fetchWords = () =>
+      startTranslations(lang).then(
+        () => setWords(true),
+        () => {
+          timer = setTimeout(fetchWords, pause)
+        },
+      )
+    void fetchWords()
+    return () => clearTimeout(timer)
+  }, [])
+  return hasWords
+}
+
+function hostOf({ userObject }: FrameParameters): string {
+  const [domain = 'localhost'] = userObject.domain
+  return apiHost(location, domain === 'localhost' ? null : domain)
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { defaultLanguage, type Language, languageCodes, languages } from './languages.ts'
+import { textsOf, withoutPlural } from './texts.ts'
+
+const original = textsOf(defaultLanguage)
+const others = languageCodes.filter(language => language !== defaultLanguage)
+
+/** The plural forms a language tells apart for whole numbers: French and Italian have `many`, for millions. */
+function pluralForms(language: Language): string[] {
+  return new Intl.PluralRules(languages[language].locale).resolvedOptions().pluralCategories
+}
+
+const placeholders = (text: string) => [...text.matchAll(/{{-?\s*(\w+)[^}]*}}/g)].map(([, name]) => name).sort()
+
+describe.each(languageCodes)('the texts in %s', language => {
+  const texts = textsOf(language)
+
+  test('R-13 have every namespace and key of the French ones, and no other', () => {
+    const keys = (all: typeof texts) =>
+      [...all].flatMap(([namespace, entries]) => [...entries.keys()].map(key => `${namespace}:${withoutPlural(key)}`))
+    expect([...new Set(keys(texts))].sort()).toEqual([...new Set(keys(original))].sort())
+  })
+
+  test('R-13 have each plural form the language tells apart', () => {
+    const missing = [...texts].flatMap(([namespace, entries]) =>
+      [...entries.keys()]
+        .filter(key => withoutPlural(key) !== key)
+        .flatMap(key => pluralForms(language).map(form => `${withoutPlural(key)}_${form}`))
+        .filter(key => !entries.has(key))
+        .map(key => `${namespace}:${key}`),
+    )
+    expect([...new Set(missing)]).toEqual([])
+  })
+
+  test('R-13 have no empty text', () => {
+    const empty = [...texts].flatMap(([namespace, entries]) =>
+      [...entries].filter(([, text]) => text.trim() === '').map(([key]) => `${namespace}:${key}`),
+    )
+    expect(empty).toEqual([])
+  })
+})
+
+test.each(others)('R-13 the texts in %s fill in the same values as the French ones', language => {
+  const wrong = [...textsOf(language)].flatMap(([namespace, entries]) =>
+    [...entries].flatMap(([key, text]) => {
+      const french = original.get(namespace)
+      const source = french?.get(key) ?? french?.get(`${withoutPlural(key)}_other`) ?? ''
+      return placeholders(text).join() === placeholders(source).join() ? [] : [`${namespace}:${key}`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('the French texts have a no-break space before double punctuation and inside guillemets', () => {
+  const wrong = [...original].flatMap(([namespace, entries]) =>
+    [...entries]
+      .filter(([, text]) => / [:;!?»]|« |[^\s\u00a0\u202f:/]\u0020?[;!?](?=\s|$)|\p{L}[;!?](?=\s|$)/u.test(text))
+      .map(([key, text]) => `${namespace}:${key} ${text}`),
+  )
+  expect(wrong).toEqual([])
+})
