@@ -1,3 +1,4 @@
+import type { CallName } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
@@ -9,15 +10,19 @@ import type { Database } from '#database.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
 import { mediaCalls } from '#media/routes.ts'
+import { registerReference } from '#pages/reference.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http-server.ts'
-import { registerCalls } from './wire.ts'
+import { type Handlers, registerCalls } from './wire.ts'
 
 /** What the application is given; it opens nothing itself. */
 export type AppDependencies = { config: Config; db: Kysely<Database>; pool: Pool; files: FileStore; log: Logger }
+
+/** Every call the server answers; what else the contract knows is not served yet. */
+export const calls: Handlers = { ...accountCalls(), ...libraryCalls(), ...mediaCalls(), ...learningCalls() }
 
 /** The whole server but for its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -25,8 +30,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const app = await createHttpServer(dependencies.log)
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
-  const calls = { ...accountCalls(), ...libraryCalls(), ...mediaCalls(), ...learningCalls() }
   registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })
+  await registerReference(app, config, Object.keys(calls) as CallName[])
   await registerPages(app, dependencies)
   return app
 }

@@ -1,4 +1,4 @@
-import { type CallName, calls, type Form, type Who } from './calls.ts'
+import { type Call, type CallName, calls, type Form, type Who } from './calls.ts'
 
 /** A field of a call beside those inside `query`, as the reference explains it. */
 export type CallField = {
@@ -72,6 +72,24 @@ const refusals: Partial<Record<CallName, string[]>> = {
   getProgress: ['not-found'],
 }
 
+/** The calls in the order one reads about them. */
+export const areas: readonly { id: string; title: string; names: readonly CallName[] }[] = [
+  {
+    id: 'sessions',
+    title: 'Signing in and out',
+    names: ['authenticate', 'authenticateExternally', 'endSession'],
+  },
+  {
+    id: 'accounts',
+    title: 'Accounts',
+    names: ['drawCaptcha', 'putActors', 'activateAccount', 'requestPasswordReset', 'checkResetToken', 'setPassword'],
+  },
+  { id: 'library', title: 'The library', names: ['getLibrary', 'putObject', 'updateObjects', 'deleteObjects'] },
+  { id: 'media', title: 'Pictures and videos', names: ['downloadActorPicture', 'downloadObject', 'uploadMedia'] },
+  { id: 'learning', title: 'Progress and certificates', names: ['getProgress', 'putProgress', 'getCertificate'] },
+  { id: 'support', title: 'Support', names: ['sendMail'] },
+]
+
 /** The fields of a call: the common ones, or its own understanding of them, then what it has besides. */
 export function fieldsOf(name: CallName): CallField[] {
   const fields = new Map<string, CallField>(Object.entries(common))
@@ -79,10 +97,18 @@ export function fieldsOf(name: CallName): CallField[] {
   return [...fields.values()]
 }
 
+/** The numbers of a call in the specification's table, as the ids of its rows; none for a call of our own. */
+export function rowsOf(name: CallName): string[] {
+  const call: Call = calls[name]
+  return (call.numbers ?? []).map(number => `W-${String(number).padStart(2, '0')}`)
+}
+
 /** The messages a call may be refused with. */
 export function refusalsOf(name: CallName): string[] {
-  const call: { refusal?: string } = calls[name]
-  return [...new Set([...(refusals[name] ?? []), call.refusal ?? 'not logged', 'unknown-domain'])]
+  const call: Call = calls[name]
+  // Whoever signs in is not known yet: there is no session to be wrong.
+  const isSignIn = name === 'authenticate' || name === 'authenticateExternally'
+  return [...(refusals[name] ?? []), ...(isSignIn ? [] : [call.refusal ?? 'not logged']), 'unknown-domain']
 }
 
 /** Who may make a call, as a phrase. */

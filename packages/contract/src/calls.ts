@@ -9,7 +9,8 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 /** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
-type Call = {
+/** One entry of the table. */
+export type Call = {
   /** Its number in the specification's table of calls; absent for the calls of our own. */
   numbers?: readonly number[]
   method: 'GET' | 'POST'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { areas } from './call-guide.ts'
 import { type CallName, calls } from './calls.ts'
 import { openApi } from './open-api.ts'
 
@@ -53,6 +54,10 @@ test.each(names)('W-19 %s is in the document, with its form', name => {
   const types = { multipart: 'multipart/form-data', json: 'application/json', address: undefined }
   expect(Object.keys(operation?.requestBody?.content ?? {})[0]).toBe(types[form])
   expect(operation?.description.includes('does not answer it yet')).toBe(name !== 'getLibrary')
+})
+
+test('every call has its place in the reference, and one only', () => {
+  expect(areas.flatMap(area => area.names).sort()).toEqual([...names].sort())
 })
 
 test('W-01 W-08 calls that share a path are one operation, told apart by the action', () => {

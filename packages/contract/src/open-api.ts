@@ -1,5 +1,5 @@
 import { examples } from './call-examples.ts'
-import { type CallField, fieldsOf, refusalsOf, whoWords } from './call-guide.ts'
+import { areas, type CallField, fieldsOf, refusalsOf, rowsOf, whoWords } from './call-guide.ts'
 import { type CallName, calls } from './calls.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
 import { schemas } from './schemas.ts'
@@ -17,13 +17,14 @@ type Parameter = {
 
 export type Operation = {
   operationId: string
+  tags: string[]
   summary: string
   description: string
   parameters?: Parameter[]
   requestBody?: { required: true; content: MediaTypes }
   responses: Record<string, Response>
   /** The calls that share the method and the path, told apart by `query.action`. */
-  'x-calls': { name: CallName; numbers: readonly number[]; who: string; refusals: string[]; isServed: boolean }[]
+  'x-calls': { name: CallName; rows: string[]; who: string; refusals: string[]; isServed: boolean }[]
 }
 
 /** An OpenAPI document, as far as we use it. */
@@ -31,6 +32,7 @@ export type OpenApi = {
   openapi: '3.1.1'
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   servers: { url: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Partial<Record<'get' | 'post', Operation>>>
   components: { schemas: Record<string, JsonSchema> }
 }
@@ -61,6 +63,7 @@ export function openApi(about: { server: string; version: string; served: readon
       license: { name: 'AGPL-3.0-only', identifier: 'AGPL-3.0-only' },
     },
     servers: [{ url: about.server }],
+    tags: areas.map(({ id, title }) => ({ name: id, description: title })),
     paths,
     components: { schemas: { ...namedSchemas(), Fault: fault, ...callSchemas() } },
   }
@@ -82,13 +85,14 @@ function operationOf(names: CallName[], served: readonly CallName[]): Operation 
   const travel = calls[first].form === 'address' ? { parameters: parametersOf(first) } : { requestBody: bodyOf(names) }
   return {
     operationId: names.join('Or'),
+    tags: areas.flatMap(area => (names.some(name => area.names.includes(name)) ? [area.id] : [])),
     summary: names.map(name => calls[name].summary).join(' '),
     description: names.map(name => descriptionOf(name, served.includes(name))).join('\n\n'),
     ...travel,
     responses: { '200': answerOf(names), ...faults },
     'x-calls': names.map(name => ({
       name,
-      numbers: 'numbers' in calls[name] ? calls[name].numbers : [],
+      rows: rowsOf(name),
       who: calls[name].who,
       refusals: refusalsOf(name),
       isServed: served.includes(name),
@@ -98,9 +102,9 @@ function operationOf(names: CallName[], served: readonly CallName[]): Operation 
 
 function descriptionOf(name: CallName, isServed: boolean): string {
   const { summary, action, who } = calls[name]
-  const numbers = 'numbers' in calls[name] ? calls[name].numbers.map(number => `W-${number}`).join(', ') : ''
+  const rows = rowsOf(name).join(', ')
   return [
-    `**${name}**${numbers === '' ? '' : ` (${numbers})`}: ${summary}`,
+    `**${name}**${rows === '' ? '' : ` (${rows})`}: ${summary}`,
     action === null ? '' : `\`query.action\` is \`${action}\`.`,
     `${whoWords[who]} may call it.`,
     isServed ? '' : 'This server does not answer it yet.',

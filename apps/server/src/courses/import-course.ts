@@ -5,6 +5,7 @@ import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { MediaFile } from '#library/tables.ts'
+import { pictureSize } from '#media/make-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 import { inLanguages } from './in-languages.ts'
 import { mediaId } from './media-id.ts'
@@ -120,6 +121,8 @@ async function importMedia(
   const kind = mediaKind(path)
   if (!kind) throw new Error(`${path} is not a kind of file a course may have`)
   const id = mediaId(tool.id, path)
+  // So that a page can keep the picture's place until it has come.
+  const content = kind.purpose === 'image' ? await pictureSize(bytes) : {}
   const file: MediaFile = { ...kind, key: `media/${id}`, size: bytes.byteLength }
   await files.put(file.key, Readable.from([bytes]), { type: file.type })
   await trx
@@ -133,7 +136,7 @@ async function importMedia(
       visibility: 'visible',
       owner_id: ownerId,
       language: tool.language,
-      content: '{}',
+      content: JSON.stringify(content),
       translations: '{}',
       file: JSON.stringify(file),
     })

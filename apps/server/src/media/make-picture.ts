@@ -17,6 +17,12 @@ export async function makePicture(source: Buffer, { width, height, format = 'web
   return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 3 }).toBuffer()
 }
 
+/** Width and height of a picture in pixels, as it is seen; throws for what is no picture. */
+export async function pictureSize(source: Uint8Array): Promise<{ width: number; height: number }> {
+  const { autoOrient } = await sharp(source, { limitInputPixels: pixelMaximum }).metadata()
+  return { width: autoOrient.width, height: autoOrient.height }
+}
+
 /** The whole of a stream of at most `limit` bytes. */
 export async function wholeOf(stream: Readable, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -16,7 +16,7 @@ export type Document = {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Makes a document of rendered HTML; compressed once, with all the care that can be spent once. */
+/** Makes a document of rendered HTML, or of what `content-type` says; compressed once, with all the care that allows. */
 export async function makeDocument(html: string, status: number, headers: Record<string, string>): Promise<Document> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
@@ -42,5 +42,5 @@ export function sendDocument(document: Document, request: FastifyRequest, reply:
     .header('cache-control', 'no-cache')
   if (document.status === 200 && request.headers['if-none-match'] === document.etag) return reply.code(304).send()
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type('text/html; charset=utf-8').send(document.bodies[encoding])
+  return reply.type(document.headers['content-type'] ?? 'text/html; charset=utf-8').send(document.bodies[encoding])
 }

@@ -32,8 +32,9 @@ export function redirectOf({ url, languageCookie, languages }: Asked): { locatio
     searchParams.delete('lng')
     return { location: join([asked, second, ...rest], searchParams), isForEver: false }
   }
-  if (prefix !== first || (second ?? '') !== (second ?? '').toLowerCase()) {
-    return { location: join([prefix, second?.toLowerCase(), ...rest], searchParams), isForEver: true }
+  const lowered = second?.replace(/%..|[A-Z]/g, letter => (letter.length === 1 ? letter.toLowerCase() : letter))
+  if (prefix !== first || second !== lowered) {
+    return { location: join([prefix, lowered, ...rest], searchParams), isForEver: true }
   }
   return null
 }

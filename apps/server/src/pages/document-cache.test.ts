@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { makeDocument } from './document.ts'
+import { documentCache } from './document-cache.ts'
+
+const page = (html: string, status = 200) => makeDocument(html, status, {})
+
+/** A rendering that waits until it is told to end. */
+function slowly(html: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let count = 0
+  const render = async () => {
+    count += 1
+    await promise
+    return page(html)
+  }
+  return { render, end: resolve, count: () => count }
+}
+
+test('one rendering serves everyone who asks at the same time, and those who come later', async () => {
+  const cache = documentCache()
+  const { render, end, count } = slowly('a')
+  const asked = [cache.get('/fr', render), cache.get('/fr', render)]
+  end()
+  const [first, second] = await Promise.all(asked)
+  expect(second).toBe(first)
+  expect(cache.get('/fr', render)).toBe(first)
+  expect(count()).toBe(1)
+})
+
+test('what was rendered before a change is not kept after it', async () => {
+  const cache = documentCache()
+  const before = slowly('before')
+  const asked = cache.get('/fr', before.render)
+  cache.clear()
+  const after = await cache.get('/fr', () => page('after'))
+  before.end()
+  await asked
+  expect(cache.get('/fr', before.render)).toBe(after)
+})
+
+test('what is not there, or could not be rendered, is not kept', async () => {
+  const cache = documentCache()
+  let count = 0
+  const missing = () => {
+    count += 1
+    return page('404', 404)
+  }
+  await cache.get('/fr/x', missing)
+  await cache.get('/fr/x', missing)
+  expect(count).toBe(2)
+  await expect(cache.get('/fr/y', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await cache.get('/fr/y', () => page('yes'))).toMatchObject({ status: 200 })
+})
+
+test('of too many documents, the one longest unused goes', async () => {
+  const cache = documentCache()
+  const document = await page('x')
+  const render = async () => document
+  for (let index = 0; index < 1000; index += 1) await cache.get(`/fr/${index}`, render)
+  cache.get('/fr/0', render)
+  await cache.get('/fr/new', render)
+  expect(cache.get('/fr/0', render)).toBe(document)
+  expect(cache.get('/fr/1', render)).toBeInstanceOf(Promise)
+})

@@ -1,0 +1,18 @@
+/** A piece of HTML that was written by us, every text in it escaped. */
+export type Html = { readonly html: string }
+
+type Content = Html | string | number | false | null | readonly Content[]
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+function written(content: Content): string {
+  if (content === false || content === null) return ''
+  if (typeof content === 'string') return content.replace(/[&<>"']/g, letter => entities[letter] ?? '')
+  if (typeof content === 'number') return String(content)
+  return 'html' in content ? content.html : content.map(written).join('')
+}
+
+/** Writes HTML; what is put in is escaped unless it is HTML of ours. Lists are written one after the other. */
+export function html(texts: TemplateStringsArray, ...contents: Content[]): Html {
+  return { html: texts.map((text, index) => text + written(contents[index] ?? null)).join('') }
+}

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test, vi } from 'vitest'
+import { aServer } from '#platform/testing/a-server.ts'
+import { aLibrary } from '#testing/a-library.ts'
+import { anotherServer } from '#testing/another-server.ts'
+
+const server = await aServer({ ORGANISATION_SITE: 'https://organisation.example' })
+const { app, db } = server
+const ids = await aLibrary(server, [
+  {
+    name: 'Cycle 1',
+    tools: [{ name: 'Une image, mille lectures' }, { name: 'Rien à voir ici', hidden: true }],
+  },
+  { name: 'Cycle réservé', hidden: true },
+])
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A document's text without what is not seen. */
+const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+
+test('R-01 a path without a language is sent on to one, query and all, and nobody keeps that', async () => {
+  const response = await get('/about?login&return=%2Ffr', { cookie: 'a=b; i18next=en; c=d' })
+  expect(response).toMatchObject({
+    statusCode: 302,
+    headers: { location: '/en/about?login&return=%2Ffr', 'cache-control': 'no-store' },
+  })
+})
+
+test('R-02 capitals are put right for ever', async () => {
+  expect(await get('/FR/About')).toMatchObject({ statusCode: 301, headers: { location: '/fr/about' } })
+})
+
+test.each(['/fr', '/fr/', '/en', '/fr/about', '/fr/tools', '/fr/quotes', '/fr?login', '/fr/about?support'])(
+  'R-01 R-03 %s is the landing page, in its language',
+  async url => {
+    const response = await get(url)
+    expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(response.body).toMatch(new RegExp(`<html[^>]* lang="${url.slice(1, 3)}"`))
+    expect(textOf(response.body)).toContain('Une image, mille lectures')
+  },
+)
+
+test('W-20 R-47 what is hidden is not in the landing page, neither seen nor in its data', async () => {
+  const { body } = await get('/fr')
+  for (const hidden of ['Rien à voir ici', 'Cycle réservé', ids('Cycle réservé')]) expect(body).not.toContain(hidden)
+})
+
+test.each(['/fr/login', '/fr/connexion', '/en/login'])('R-04 %s leads to the root, login open', async url => {
+  const response = await get(url)
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toMatch(new RegExp(`^${url.slice(0, 3)}/?\\?login=?&return=.*marketplace`))
+})
+
+test('R-09 anything else is a 404 page that shows the path and leads to the organisation', async () => {
+  for (const url of ['/fr/nothing/here', '/en/nothing/here?x=1']) {
+    const response = await get(url)
+    expect(response).toMatchObject({ statusCode: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(textOf(response.body)).toContain('nothing/here')
+    expect(response.body).toContain('href="https://organisation.example')
+  }
+})
+
+test('R-09 a path is shown as text, whatever is in it', async () => {
+  const response = await get('/fr/%3Cscript%3Ealert(1)%3C%2Fscript%3E')
+  expect(response.statusCode).toBe(404)
+  expect(response.body).not.toContain('<script>alert')
+})
+
+test('R-09 a file we do not have is a short 404', async () => {
+  for (const url of ['/assets/gone-12345.js', '/llms.txt', '/fr/wp-login.php'])
+    expect(await get(url)).toMatchObject({ statusCode: 404, body: '404' })
+})
+
+test('a page is only asked for', async () => {
+  expect(await app.inject({ method: 'POST', url: '/fr' })).toMatchObject({ statusCode: 404 })
+  const head = await app.inject({ method: 'HEAD', url: '/fr' })
+  expect(head).toMatchObject({ statusCode: 200, body: '' })
+})
+
+test('R-13 texts are fetched per language and namespace, of languages that are switched on only', async () => {
+  const response = await get('/locales/en/ui.json')
+  expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
+  expect(response.json()).toEqual(expect.objectContaining({}))
+  for (const url of ['/locales/de/ui.json', '/locales/en/nothing.json', '/locales/en/ui', '/locales/en/__proto__.json'])
+    expect((await get(url)).statusCode).toBe(404)
+})
+
+test.each([
+  '/locales/../package.json',
+  '/locales/en/..%2f..%2fpackage.json',
+  '/locales/..%2f..%2f..%2fetc/passwd.json',
+  '/locales/en/%2e%2e%2ffr%2fui.json',
+  '/assets/..%2f..%2fserver%2findex.js',
+  '/player/..%2f..%2fpackage.json',
+])('R-13 %s leads nowhere outside', async url => {
+  const response = await get(url)
+  expect([301, 302, 404]).toContain(response.statusCode)
+  expect(response.body).not.toContain('"private": true')
+})
+
+test.each(['/fr', '/fr/nothing', '/player', '/reference'])('%s runs no script but ours, by hash', async url => {
+  const { headers, body } = await get(url)
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).not.toMatch(/unsafe|script-src[^;]* (https?:|\*)/)
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  for (const [, attributes = '', text = ''] of body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)) {
+    const isData = /type="application\/json"/.test(attributes)
+    if (!/\ssrc=/.test(attributes) && !isData) expect(policy).toContain(sha256(text))
+  }
+  for (const [, text = ''] of body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(policy).toContain(sha256(text))
+  expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) })
+})
+
+test('only our own pages may show the player in a frame, and nobody a page of ours', async () => {
+  const ancestors = async (url: string) =>
+    /frame-ancestors ([^;]+)/.exec(String((await get(url)).headers['content-security-policy']))?.[1]
+  expect(await ancestors('/player')).toBe("'self'")
+  expect(await ancestors('/fr')).toBe("'none'")
+})
+
+test('a copy that is still good is not sent again', async () => {
+  const first = await get('/fr')
+  expect(first.headers).toMatchObject({ etag: expect.stringMatching(/^".+"$/), 'cache-control': 'no-cache' })
+  const again = await get('/fr', { 'if-none-match': String(first.headers.etag) })
+  expect(again).toMatchObject({ statusCode: 304, body: '' })
+  expect((await get('/fr', { 'if-none-match': '"other"' })).statusCode).toBe(200)
+})
+
+test('a document comes in the best encoding the browser takes', async () => {
+  const plain = await get('/fr')
+  expect(plain.headers).not.toHaveProperty('content-encoding')
+  for (const [accepted, encoding, open] of [
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const) {
+    const response = await get('/fr', { 'accept-encoding': accepted })
+    expect(response.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' })
+    expect(open(response.rawPayload).toString()).toBe(plain.body)
+    expect(response.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2)
+  }
+})
+
+test('scripts and styles of the build are served for ever', async () => {
+  const [address] = /\/assets\/[^"]+\.js/.exec((await get('/fr')).body) ?? []
+  const response = await get(String(address))
+  expect(response).toMatchObject({
+    statusCode: 200,
+    headers: { 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+  expect(response.headers['content-type']).toMatch(/javascript/)
+})
+
+test('W-12 what changes in the library shows on the next page of every copy of the server', async () => {
+  const copy = await anotherServer(server)
+  const shown = async (at: typeof app) => textOf((await at.inject('/fr')).body)
+  expect(await shown(app)).toContain('Une image, mille lectures')
+  expect(await shown(copy.app)).toContain('Une image, mille lectures')
+  await db
+    .updateTable('object')
+    .set({ name: 'Mille lectures' })
+    .where('id', '=', ids('Une image, mille lectures'))
+    .execute()
+  for (const at of [app, copy.app])
+    await vi.waitFor(async () => expect(await shown(at)).not.toContain('Une image, mille lectures'), { interval: 10 })
+  expect(await shown(copy.app)).toContain('Mille lectures')
+})

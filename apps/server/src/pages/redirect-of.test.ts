@@ -1,0 +1,115 @@
+import type { Language } from '@preau/locales/languages'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { redirectOf } from './redirect-of.ts'
+
+const languages: Language[] = ['fr', 'en']
+const redirect = (url: string, languageCookie?: string) => redirectOf({ url, languageCookie, languages })
+
+test.each([
+  ['/', '/fr'],
+  ['/?login&return=%2Ffr%2Ftools', '/fr?login&return=%2Ffr%2Ftools'],
+  ['/about', '/fr/about'],
+  ['/About?x=1&x=2', '/fr/About?x=1&x=2'],
+  ['/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
+  ['/de/about', '/fr/de/about'],
+  ['/xx', '/fr/xx'],
+  ['/french', '/fr/french'],
+])('R-01 %s has no language in front: to %s, for now', (url, location) => {
+  expect(redirect(url)).toEqual({ location, isForEver: false })
+})
+
+test('R-12 the cookie’s language is taken where the path has none; one we do not speak is not', () => {
+  expect(redirect('/about', 'en')?.location).toBe('/en/about')
+  expect(redirect('/about', 'de')?.location).toBe('/fr/about')
+  expect(redirect('/fr/about', 'en')).toBe(null)
+})
+
+test.each([
+  ['/?lng=en', 'fr', '/en?lng=en'],
+  ['/fr/about?lng=en&x=1', undefined, '/en/about?x=1'],
+  ['/en?lng=fr', 'en', '/fr'],
+])('R-12 the query’s language stands before path and cookie: %s', (url, cookie, location) => {
+  expect(redirect(url, cookie)).toEqual({ location, isForEver: false })
+})
+
+test.each(['/fr', '/fr/', '/fr/about?login', '/en/tools', '/fr?lng=fr', '/fr/%C3%A9cole', '/fr?lng=xx', '/fr/tool/ABC/course'])(
+  'R-01 %s is right as it is',
+  url => {
+    expect(redirect(url)).toBe(null)
+  },
+)
+
+test.each([
+  ['/FR/About', '/fr/about'],
+  ['/Fr', '/fr'],
+  ['/fr/ABOUT?X=Y', '/fr/about?X=Y'],
+  ['/fr/Tool/ABC/Course', '/fr/tool/ABC/Course'],
+])('R-02 %s is %s for ever', (url, location) => {
+  expect(redirect(url)).toEqual({ location, isForEver: true })
+})
+
+const odd = fc.oneof(
+  fc.string(),
+  fc.webUrl({ withQueryParameters: true }),
+  fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '//',
+        '.',
+        '..',
+        '%2f',
+        '%5c',
+        '\t',
+        '\n',
+        '@',
+        ':',
+        '?',
+        '#',
+        '&',
+        '=',
+        'fr',
+        'FR',
+        'lng',
+        'en',
+        'evil.example',
+        'http:',
+        '[',
+        '%',
+      ),
+    )
+    .map(parts => parts.join('')),
+)
+
+test('R-01 no address at all leads away from our site, nor in a circle', () => {
+  fc.assert(
+    fc.property(
+      odd,
+      fc.option(fc.constantFrom('fr', 'en', 'de', '//evil.example'), { nil: undefined }),
+      (text, cookie) => {
+        let url = `/${text}`
+        for (let step = 0; step < 3; step += 1) {
+          const found = redirect(url, cookie)
+          if (found === null) return
+          const there = new URL(found.location, 'https://preau.example')
+          expect(there.host).toBe('preau.example')
+          expect(found.location).toMatch(/^\/(fr|en)(\/|\?|$)/)
+          // What stands in a header.
+          expect(found.location).toMatch(/^[\x21-\x7e]+$/)
+          url = found.location
+        }
+        expect(redirect(url, cookie)).toBe(null)
+      },
+    ),
+    { numRuns: 2000 },
+  )
+})
+
+test.each(['http://evil.example/fr', 'http://[', '//evil.example', '/\\evil.example', '///evil.example//'])(
+  'R-01 %s stays here',
+  url => {
+    expect(redirect(url)?.location).toMatch(/^\/fr\//)
+  },
+)

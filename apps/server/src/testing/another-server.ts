@@ -1,0 +1,24 @@
+import { Writable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { type AppDependencies, buildApp } from '#app.ts'
+import { logOptions } from '#platform/log.ts'
+
+/** What a server has said in its log, one object a line. */
+export type Logged = { level: string; msg: string }[]
+
+/** A second copy of the server beside a first, on its database and files, with what it logs; closed after the last test. */
+export async function anotherServer(first: AppDependencies): Promise<{ app: FastifyInstance; logged: Logged }> {
+  const logged: Logged = []
+  const lines = new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const { config, db, pool, files } = first
+  const app = await buildApp({ config, db, pool, files, log: pino(logOptions('info'), lines) })
+  afterAll(() => app.close())
+  return { app, logged }
+}

@@ -1,0 +1,150 @@
+import { examples } from '@preau/contract/call-examples'
+import { type CallName, calls } from '@preau/contract/calls'
+import fc from 'fast-check'
+import { afterEach, describe, expect, test } from 'vitest'
+import { calls as served } from '#app.ts'
+import { aServer } from '#platform/testing/a-server.ts'
+import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aTool, aTrueFalse } from '#testing/a-library.ts'
+import { anotherServer } from '#testing/another-server.ts'
+import { aTeacher } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, logged } = await anotherServer(server)
+const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('tf')] }] })
+const teacher = await aTeacher(server.db)
+const names = Object.keys(served) as CallName[]
+
+/** The example of a call, about things that are there. */
+function exampleOf(name: CallName): unknown {
+  const about = { tool: ids('Tool'), slide: ids('Slide'), id: ids('Tool') }
+  return JSON.parse(JSON.stringify(examples[name].query), (key, value) =>
+    key in about && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+      ? about[key as keyof typeof about]
+      : value,
+  )
+}
+
+afterEach(() => {
+  const faults = logged.filter(({ level }) => level === 'error' || level === 'fatal')
+  logged.length = 0
+  expect(faults).toEqual([])
+})
+
+/** Every place of a value, as the names that lead there. */
+function placesOf(value: unknown, place: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [place]
+  return [place, ...Object.entries(value).flatMap(([name, item]) => placesOf(item, [...place, name]))]
+}
+
+/** A value with another one at a place. */
+function withAt(value: unknown, [name, ...rest]: string[], other: unknown): unknown {
+  if (name === undefined) return other
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
+  copy[name] = withAt(copy[name], rest, other)
+  return copy
+}
+
+describe.each(names)('W-19 %s', name => {
+  test('the example is answered', async () => {
+    const response = await sendRaw(app, name, exampleOf(name), { as: await aTeacher(server.db) })
+    expect([200, 404]).toContain(response.statusCode)
+  })
+
+  test('whatever stands at whatever place of the query, it is answered, and not by a fault of ours', async () => {
+    const example = exampleOf(name)
+    const person = await aTeacher(server.db)
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.constantFrom('', ' ', '0', '\u0000', "' or 1=1 --", -1, 1.5, 1e21, [], {}, null, [[]], 'x'.repeat(5000)),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...placesOf(example)), odd, async (place, other) => {
+        const response = await sendRaw(app, name, JSON.stringify(withAt(example, place, other)), { as: person })
+        expect([200, 400, 404]).toContain(response.statusCode)
+        if (String(response.headers['content-type']).startsWith('image/')) return
+        expect(dataSetOf(response)).toMatchObject({ status: expect.any(String), message: expect.any(String) })
+        if (response.statusCode === 400) expect(dataSetOf(response).issues?.length).toBeGreaterThan(0)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('a call that is none is answered 400, or 413, with the envelope and what is wrong', async () => {
+    const { method, path, form } = calls[name]
+    const post = (payload: string, type: string) =>
+      app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
+    const responses =
+      form === 'address'
+        ? [
+            app.inject(`${path}?query=%7B`),
+            app.inject(`${path}?query=${encodeURIComponent('[]')}`),
+            app.inject(`${path}?query=%ZZ&login=a&login=b`),
+            app.inject(`${path}?encryption=true&query=%25`),
+          ]
+        : [
+            post('{"query":', 'application/json'),
+            post('[]', 'application/json'),
+            post('', 'application/json'),
+            post('null', 'application/json'),
+            post('<query/>', 'application/xml'),
+            post('query=%7B', 'application/x-www-form-urlencoded'),
+            post('--x', 'multipart/form-data; boundary=x'),
+            post(`{"query":${'['.repeat(2000)}${']'.repeat(2000)}}`, 'application/json'),
+            post(`{"query":{"action":"${calls[name].action}","user":"\\u0000"}}`, 'application/json'),
+            post(`{"login":"${'a'.repeat(2_000_000)}"}`, 'application/json'),
+          ]
+    for (const response of await Promise.all(responses)) {
+      expect([400, 413], response.body.slice(0, 200)).toContain(response.statusCode)
+      expect(dataSetOf(response)).toMatchObject({ status: 'error', message: 'bad-request', query: [] })
+      expect(dataSetOf(response).issues?.length).toBeGreaterThan(0)
+    }
+    const wrongMethod = await app.inject({ method: method === 'GET' ? 'PUT' : 'DELETE', url: path })
+    expect(wrongMethod.statusCode).toBe(404)
+    expect(dataSetOf(wrongMethod)).toEqual({ status: 'error', message: 'not-found', query: [] })
+  })
+
+  test('another domain is refused, and ours is taken', async () => {
+    const example = exampleOf(name) as object
+    const as = await aTeacher(server.db)
+    const refused = await sendRaw(app, name, { ...example, domain: 'elsewhere.example' }, { as })
+    expect(refused.statusCode).toBe(200)
+    expect(dataSetOf(refused)).toMatchObject({ status: 'error', message: 'unknown-domain' })
+    const taken = await sendRaw(app, name, { ...example, domain: 'localhost' }, { as })
+    if (!String(taken.headers['content-type']).startsWith('image/'))
+      expect(dataSetOf(taken).message).not.toBe('unknown-domain')
+  })
+})
+
+test.each(['/api2/', '/api3/nothing/here/', '/api3/object/get/more/', '/api2/actor/download/x'])(
+  'W-19 %s is no call: 404 with the envelope',
+  async url => {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE'] as const) {
+      const response = await app.inject({ method, url })
+      expect(response.statusCode).toBe(404)
+      expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not-found', query: [] })
+    }
+  },
+)
+
+test('W-19 what we have stored and can no longer read is our fault, not the caller’s', async () => {
+  const broken = await aTool(server, { name: 'Broken', slides: [{ name: 'Odd' }] })
+  await server.db.updateTable('object').set({ content: '{"blocks":1}' }).where('id', '=', broken('Odd')).execute()
+  const query = { action: 'getLibrary', filters: { list: broken('Odd') } }
+  const response = await sendRaw(app, 'getLibrary', query, { as: teacher })
+  expect(response.statusCode).toBe(500)
+  expect(dataSetOf(response)).toMatchObject({ message: 'internal-error', errorId: expect.any(String) })
+  expect(response.body).not.toContain('blocks')
+  const faults = logged.filter(({ level }) => level === 'error')
+  expect(faults).toMatchObject([{ errorId: dataSetOf(response).errorId }])
+  logged.length = 0
+})
+
+test('W-19 what proves a caller stands in no log', async () => {
+  await sendRaw(app, 'getLibrary', exampleOf('getLibrary'), { as: teacher })
+  await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher })
+  const text = JSON.stringify(logged)
+  expect(text).toContain('/api2/object/download/')
+  for (const secret of [teacher.session.tokenSession, teacher.session.tokenPublic, teacher.mail])
+    expect(text).not.toContain(secret)
+})

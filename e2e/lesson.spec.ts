@@ -1,0 +1,195 @@
+import type { Browser, Page } from '@playwright/test'
+import { accounts, expect, signInHere, test } from './fixtures.ts'
+
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce qui change', slides: 7 }
+
+const player = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
+
+/** A person of their own, so that no test meets another one's progress. */
+async function openLesson(page: Page, path = `/fr/tool/${tool}/modules/${first.module}`) {
+  await page.goto(path)
+  await expect(page.locator('iframe')).toBeVisible()
+  await expect(heading(page)).toBeVisible()
+}
+
+async function anotherBrowser(browser: Browser, mail: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'fr-CH' })
+  const page = await context.newPage()
+  await page.addInitScript(() => {
+    if (window === window.top) localStorage.setItem('cookies-agreement', 'accept')
+  })
+  await page.goto('/fr?login&form')
+  await signInHere(page, mail)
+  return page
+}
+
+test.describe.configure({ mode: 'serial' })
+
+test.describe('a lesson', () => {
+  test('R-50 R-51 the page shows the player once it is ready, with the way back, the module and the person', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(accounts.author)
+    await openLesson(page)
+    const frame = page.locator('iframe')
+    const source = (await frame.getAttribute('src')) ?? ''
+    expect(source).toMatch(/^\/player\/?#/)
+    const parameters = new URLSearchParams(source.slice(source.indexOf('#') + 1))
+    expect([...parameters.keys()].sort()).toEqual(
+      ['editor', 'framed', 'interfaceType', 'lang', 'path', 'remoteSession', 'ressource', 'scope', 'userObject'].sort(),
+    )
+    expect(JSON.parse(parameters.get('userObject') ?? '{}')).toMatchObject({
+      login: accounts.author,
+      domain: ['localhost'],
+    })
+    await expect(page.getByRole('banner').getByText(first.name)).toBeVisible()
+    await expect(page.getByRole('link', { name: /revenir à l’outil/i })).toHaveAttribute('href', `/fr/session/${tool}`)
+    await expect(page.getByRole('button', { name: 'Mon compte' })).toBeVisible()
+  })
+
+  test('R-52 slides turn by button, key and swipe, and the page follows', async ({ page, signIn }) => {
+    await signIn(accounts.author)
+    await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/7562f8cc-39ab-465b-949c-243494018c8f`)
+    await expect(heading(page)).toHaveText('Un lundi d’octobre')
+    await player(page)
+      .getByRole('button', { name: 'Suivant' })
+      .or(player(page).getByRole('link', { name: 'Suivant' }))
+      .click()
+    await expect(heading(page)).toHaveText('Le mot juste')
+    await expect(heading(page)).toBeFocused()
+    await expect(page).toHaveURL(/slides\/52456eed-ff26-4b83-a95c-ffd472b0e8a3$/)
+
+    await page.keyboard.press('ArrowRight')
+    await expect(heading(page)).toHaveText('Dispute, dérapage ou harcèlement ?')
+    await page.keyboard.press('PageUp')
+    await expect(heading(page)).toHaveText('Le mot juste')
+
+    await swipe(page, 'left')
+    await expect(heading(page)).toHaveText('Dispute, dérapage ou harcèlement ?')
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Le mot juste')
+  })
+
+  test('R-52 a practice question is marked at once, explains, and may be tried again', async ({ page, signIn }) => {
+    await signIn(accounts.author)
+    await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/6bfb7407-c368-48b4-b802-9db6232233d7`)
+    const frame = player(page)
+    const choices = frame.getByRole('radio')
+    await expect(choices.first()).toBeAttached()
+    for (let at = 0; at < (await choices.count()); at += 1) {
+      await choices.nth(at).check({ force: true })
+      await frame.getByRole('button', { name: 'Vérifier ma réponse' }).click()
+      const verdict = frame
+        .getByRole('status')
+        .or(frame.locator('[aria-live="polite"]'))
+        .filter({ hasText: /pas encore|oui, c’est juste|presque/i })
+      await expect(verdict.first()).toBeVisible()
+      if (await verdict.filter({ hasText: /oui, c’est juste/i }).count()) return
+      const again = frame.getByRole('button', { name: 'Essayer encore' })
+      if (await again.isVisible()) await again.click()
+    }
+    throw new Error('no answer of the question is right')
+  })
+
+  test('R-52 the place and the percent are there on another browser', async ({ page, signIn, browser }) => {
+    await signIn(accounts.teacher)
+    await openLesson(page)
+    await expect(heading(page)).toHaveText('Un lundi d’octobre')
+    const next = player(page)
+      .getByRole('button', { name: 'Suivant' })
+      .or(player(page).getByRole('link', { name: 'Suivant' }))
+    await next.click()
+    await expect(heading(page)).toHaveText('Le mot juste')
+    await next.click()
+    await expect(heading(page)).toHaveText('Dispute, dérapage ou harcèlement ?')
+    await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
+    await page.close()
+
+    const other = await anotherBrowser(browser, accounts.teacher)
+    await expect(other.getByRole('img', { name: /^[1-9]\d*\s%\sterminé$/ }).first()).toBeVisible()
+    await openLesson(other)
+    await expect(heading(other)).toHaveText('Dispute, dérapage ou harcèlement ?')
+    await other.context().close()
+  })
+
+  test('R-52 what is done without a network is kept and sent when it is back', async ({
+    page,
+    context,
+    signIn,
+    request,
+    faults,
+  }) => {
+    await signIn(accounts.administrator)
+    await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/7562f8cc-39ab-465b-949c-243494018c8f`)
+    await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
+    await context.setOffline(true)
+    for (const title of ['Le mot juste', 'Dispute, dérapage ou harcèlement ?']) {
+      await page.keyboard.press('ArrowRight')
+      await expect(heading(page)).toHaveText(title)
+    }
+    await expect(page.getByText(/gardé sur cet appareil|en attente/i).first()).toBeVisible()
+
+    const { mail, tokenSession } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+    const seen = async () => {
+      const answer = await request.post('/api3/progress/get/', {
+        data: { login: mail, key: tokenSession, query: { action: 'get', tool } },
+      })
+      const { dataSet } = await answer.json()
+      return dataSet.query[0].slides.filter((slide: { seenAt: number | null }) => slide.seenAt !== null).length
+    }
+    expect(await seen()).toBe(1)
+    await context.setOffline(false)
+    await expect.poll(seen).toBe(3)
+    await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
+    faults.length = 0
+  })
+
+  test('R-52 changing language in the middle of a lesson stays on the slide', async ({ page, signIn }) => {
+    await signIn(accounts.author)
+    await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/52456eed-ff26-4b83-a95c-ffd472b0e8a3`)
+    await page.goto(page.url().replace('/fr/', '/en/'))
+    await expect(heading(page)).toHaveText(/word/i)
+    await expect(page).toHaveURL(/\/en\/tool\/.*slides\/52456eed/)
+  })
+
+  test('R-50 a module of another tool, and one that does not exist, are said to be missing', async ({
+    page,
+    signIn,
+    faults,
+  }) => {
+    await signIn(accounts.author)
+    for (const path of [
+      `/fr/tool/${tool}/modules/00000000-0000-4000-8000-000000000000`,
+      `/fr/tool/00000000-0000-4000-8000-000000000000/modules/${first.module}`,
+    ]) {
+      await page.goto(path)
+      await expect(
+        page
+          .getByText(/introuvable/i)
+          .or(player(page).getByText(/introuvable/i))
+          .first(),
+      ).toBeVisible()
+    }
+    faults.length = 0
+  })
+})
+
+async function swipe(page: Page, way: 'left' | 'right') {
+  const box = (await page.locator('iframe').boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const session = await page.context().newCDPSession(page)
+  const y = box.y + box.height / 2
+  const from = box.x + box.width * (way === 'left' ? 0.8 : 0.2)
+  const to = box.x + box.width * (way === 'left' ? 0.2 : 0.8)
+  const at = (x: number) => [{ x, y }]
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (let step = 1; step <= 8; step += 1) {
+    await session.send('Input.dispatchTouchEvent', {
+      type: 'touchMove',
+      touchPoints: at(from + ((to - from) * step) / 8),
+    })
+  }
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

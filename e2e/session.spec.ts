@@ -1,0 +1,236 @@
+import { accounts, demoPassword, expect, signInHere, test } from './fixtures.ts'
+
+const modal = 'dialog'
+
+test.describe('the visitor', () => {
+  test('R-14 the landing page has its sections, nine tools on four levels, six testimonials and the address', async ({
+    page,
+  }) => {
+    await page.goto('/fr')
+    const levels = page.getByRole('heading', { level: 3, name: /^(Cycle [123]|Secondaire II)$/ })
+    await expect(levels).toHaveCount(4)
+    await expect(page.getByRole('listitem').getByRole('heading', { level: 4 })).toHaveCount(9)
+    await expect(page.getByText('Enseignante, Cycle 2')).toBeAttached()
+    await expect(page.getByRole('contentinfo').getByText(/Lausanne/)).toBeAttached()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /contact@/ })).toBeAttached()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: /\+41/ })).toBeAttached()
+  })
+
+  test('R-15 the banner says that registrations are not open, and there is no way to sign up', async ({ page }) => {
+    await page.goto('/fr')
+    await expect(page.getByText('Préau est en construction.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'S’inscrire' })).toHaveCount(0)
+    await page.goto('/fr?login&form')
+    await expect(page.getByRole(modal)).toBeVisible()
+    await expect(page.getByRole(modal).getByRole('link', { name: 'Créer un compte' })).toHaveCount(0)
+  })
+
+  test('R-16 the menu folds into a burger at 900 px and below', async ({ page, consent }) => {
+    await consent('accept')
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.goto('/fr')
+    const menu = page.getByRole('navigation', { name: 'Menu principal' })
+    await expect(menu.getByRole('link', { name: 'Outils' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Tableau de bord' })).toHaveCount(0)
+    await page.setViewportSize({ width: 900, height: 800 })
+    await expect(menu.getByRole('link', { name: 'Outils' })).toBeHidden()
+    await page.getByLabel('Menu', { exact: true }).click()
+    await page.getByRole('link', { name: 'Outils' }).first().click()
+    await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
+  })
+
+  test('R-17 after 100 px of scroll the menu stays and a button leads back to the top', async ({ page, consent }) => {
+    await consent('accept')
+    await page.goto('/fr', { waitUntil: 'networkidle' })
+    const top = page.getByRole('button', { name: 'Revenir en haut de la page' })
+    await expect(top).toBeHidden()
+    await page.mouse.wheel(0, 600)
+    await expect(top).toBeVisible()
+    await expect(page.getByRole('banner')).toBeInViewport()
+    await top.click()
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThan(5)
+  })
+
+  test('R-20 accepting hides the cookie banner for good', async ({ page }) => {
+    await page.goto('/fr')
+    const banner = page.getByRole('region', { name: /garder votre place/i })
+    await banner.getByRole('button', { name: 'Accepter' }).click()
+    await expect(banner).toBeHidden()
+    expect(await page.evaluate(() => localStorage.getItem('cookies-agreement'))).toBe('accept')
+    await page.reload()
+    await page.waitForLoadState('networkidle')
+    await expect(banner).toBeHidden()
+  })
+
+  test('R-20 refusing opens the consent dialog, and the banner is back when it closes', async ({ page }) => {
+    await page.goto('/fr')
+    const banner = page.getByRole('region', { name: /garder votre place/i })
+    await banner.getByRole('button', { name: 'Refuser' }).click()
+    const dialog = page.getByRole(modal, { name: /accord/i })
+    await expect(dialog).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('cookies-agreement'))).toBe('refuse')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(banner).toBeVisible()
+  })
+
+  test('R-20 without consent nobody signs in', async ({ page }) => {
+    await page.goto('/fr?login&form')
+    const login = page.getByRole(modal).first()
+    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
+    await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(page.getByRole(modal, { name: /accord/i })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+})
+
+test.describe('signing in', () => {
+  test('R-26 the modal opens from the menu, shows the form on request and shows or hides the password', async ({
+    page,
+    consent,
+  }) => {
+    await consent('accept')
+    await page.goto('/fr')
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+    const login = page.getByRole(modal)
+    await expect(login.getByRole('heading')).toBeVisible()
+    await expect(login.getByLabel('Adresse e-mail')).toBeHidden()
+    await login.getByRole('button', { name: /externe/i }).click()
+    await expect(login.getByLabel('Adresse e-mail')).toBeFocused()
+    const password = login.getByLabel('Mot de passe', { exact: true })
+    await password.fill('secret')
+    await expect(password).toHaveAttribute('type', 'password')
+    await login.getByRole('button', { name: /afficher le mot de passe/i }).click()
+    await expect(password).toHaveAttribute('type', 'text')
+    await expect(login.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute(
+      'href',
+      /\/fr\/reset-password/,
+    )
+  })
+
+  test('R-27 a wrong password is said in the form, and what was typed stays', async ({ page, consent }) => {
+    await consent('accept')
+    await page.goto('/fr?login&form')
+    const login = page.getByRole(modal)
+    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
+    await login.getByLabel('Mot de passe', { exact: true }).fill('not this one')
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(login.getByRole('alert')).toContainText('ne vont pas ensemble')
+    await expect(login.getByLabel('Adresse e-mail')).toHaveValue(accounts.teacher)
+  })
+
+  test('R-37 R-40 an address that is none is said on the field when it is left', async ({ page, consent }) => {
+    await consent('accept')
+    await page.goto('/fr?login&form')
+    const mail = page.getByRole(modal).getByLabel('Adresse e-mail')
+    await mail.fill('chiara')
+    await mail.press('Tab')
+    await expect(mail).toHaveAttribute('aria-invalid', 'true')
+    await expect(mail).toHaveAccessibleDescription(/e-mail/i)
+  })
+
+  test('R-18 R-16 R-28 signed in, the menu has dashboard, marketplace and the profile menu; signing out takes them away', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await signIn(accounts.teacher)
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Tableau de bord' })).toBeVisible()
+    await expect(banner.getByRole('link', { name: 'Catalogue' })).toBeVisible()
+    const user = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+    expect(user).toMatchObject({ mail: accounts.teacher, level: 'user', bitrate: '720p', domain: ['localhost'] })
+
+    await banner.getByRole('button', { name: 'Mon compte' }).click()
+    await expect(banner.locator('img[width="60"], img').first()).toHaveAttribute('src', /api2\/actor\/download/)
+    await page
+      .getByRole('menuitem', { name: 'Se déconnecter' })
+      .or(page.getByRole('link', { name: 'Se déconnecter' }))
+      .click()
+    await expect(banner.getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+
+  test('R-28 the session is there at once on the next visit, and one that has ended is let go', async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await signIn(accounts.teacher)
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Mon compte' })).toBeVisible()
+    await page.evaluate(() => {
+      const user = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem('user', JSON.stringify({ ...user, tokenSession: 'ended' }))
+    })
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+
+  test('R-28 a server that does not answer signs nobody out', async ({ page, signIn, faults }) => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await signIn(accounts.teacher)
+    await page.route('**/api2/actor/auth/**', route => route.abort())
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Mon compte' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+    faults.length = 0
+  })
+
+  for (const path of ['/fr/logout', '/fr/about?url=logout']) {
+    test(`R-05 R-10 ${path} ends the session on the server too and goes to the root`, async ({
+      page,
+      signIn,
+      request,
+    }) => {
+      await signIn(accounts.teacher)
+      const { mail, tokenSession } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+      await page.goto(path)
+      await expect(page).toHaveURL(/\/fr\/?$/)
+      await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+      const answer = await request.post('/api3/progress/get/', {
+        data: {
+          login: mail,
+          key: tokenSession,
+          query: { action: 'get', tool: '51893e7d-11a9-4800-8392-3081c74e4cf6' },
+        },
+      })
+      expect(await answer.json()).toMatchObject({ dataSet: { status: 'error', message: 'not logged' } })
+    })
+  }
+
+  for (const evil of [
+    'https://evil.example/',
+    '//evil.example',
+    'javascript:alert(1)',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https:evil.example',
+    '/%09/evil.example',
+  ]) {
+    test(`R-10 return=${evil} never leaves the platform`, async ({ page, consent, baseURL }) => {
+      await consent('accept')
+      await page.goto(`/fr?login&form&return=${encodeURIComponent(evil)}`)
+      await signInHere(page, accounts.teacher)
+      await page.waitForLoadState('networkidle')
+      expect(new URL(page.url()).host).toBe(new URL(baseURL ?? '').host)
+    })
+  }
+
+  test('R-07 R-10 R-11 a lesson asks to sign in first, and is there after it', async ({ page, consent }) => {
+    await consent('accept')
+    const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+    await page.goto(`/fr/tool/${tool}/course`)
+    await expect(page).toHaveURL(/\/fr\/?\?login/)
+    expect(new URL(page.url()).searchParams.get('return')).toBe(`/fr/tool/${tool}/course`)
+    await page
+      .getByRole(modal)
+      .getByRole('button', { name: /externe/i })
+      .click()
+    await signInHere(page, accounts.teacher)
+    await expect(page).toHaveURL(new RegExp(`/fr/session/${tool}`))
+    await expect(page.getByRole('heading', { level: 1, name: /cyberharcèlement/i })).toBeVisible()
+  })
+})
