@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+
+/** The agreement to keep data in the browser; `loading` until it was looked up, null while it is not given or refused. */
+export type Consent = 'loading' | 'accept' | 'refuse' | null
+
+const storageKey = 'cookies-agreement'
+const listeners = new Set<() => void>()
+
+/** Reads a stored agreement; anything but the two values is none. */
+export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
+  return stored === 'accept' || stored === 'refuse' ? stored : null
+}
+
+/** The agreement as it stands; in the browser only. */
+export function currentConsent(): 'accept' | 'refuse' | null {
+  return readConsent(localStorage.getItem(storageKey))
+}
+
+/** Stores what the person chose. */
+export function giveConsent(consent: 'accept' | 'refuse') {
+  localStorage.setItem(storageKey, consent)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** The agreement, followed; `loading` on the server and in a document's first render. */
+export function useConsent(): Consent {
+  return useSyncExternalStore<Consent>(subscribe, currentConsent, () => 'loading')
+}
+
+let isAsked = false
+
+function setAsked(asked: boolean) {
+  isAsked = asked
+  for (const listener of listeners) listener()
+}
+
+/** Opens the dialog that says why consent is needed. */
+export function askForConsent() {
+  setAsked(true)
+}
+
+/** Closes that dialog. */
+export function stopAskingForConsent() {
+  setAsked(false)
+}
+
+/** Whether the dialog is open. */
+export function useConsentAsked(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isAsked,
+    () => false,
+  )
+}
+
+/** Whether consent was given; where it was not, the dialog opens. Nobody registers or signs in without it. */
+export function requireConsent(): boolean {
+  const isGiven = currentConsent() === 'accept'
+  if (!isGiven) askForConsent()
+  return isGiven
+}

@@ -1,0 +1,52 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useIsHydrated } from '#document/hydration.tsx'
+
+/** What the address of any page may ask for. */
+export type Flags = {
+  /** Opens the login modal when nobody is signed in. */
+  login: boolean
+  /** Shows the e-mail form in it at once. */
+  form: boolean
+  /** Where to go after signing in; not yet checked. */
+  return: string | null
+  /** Opens the way to support. */
+  support: boolean
+  /** Signs out. */
+  logout: boolean
+}
+
+const none: Flags = { login: false, form: false, return: null, support: false, logout: false }
+
+/** Reads the flags of a query. */
+export function readFlags(search: string): Flags {
+  const query = new URLSearchParams(search)
+  return {
+    login: query.has('login'),
+    form: query.has('form'),
+    return: query.get('return'),
+    support: query.has('support'),
+    logout: query.get('url') === 'logout',
+  }
+}
+
+/** The flags of the page's address; none on the server and in a document's first render, which know no query. */
+export function useFlags(): Flags {
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  return useMemo(() => (isHydrated ? readFlags(search) : none), [search, isHydrated])
+}
+
+/** Takes flags out of the address without leaving the page. */
+export function useDropFlags(): (...names: (keyof Flags)[]) => void {
+  const navigate = useNavigate()
+  const { pathname, search, hash } = useLocation()
+  return useCallback(
+    (...names) => {
+      const query = new URLSearchParams(search)
+      for (const name of names) query.delete(name)
+      navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
+    },
+    [navigate, pathname, search, hash],
+  )
+}

@@ -1,0 +1,28 @@
+import { Splash } from '@preau/ui/splash/splash'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import { useSession } from './session.ts'
+
+/**
+ * Shows its children to a signed-in person only. It waits for the session, then sends anyone else to the landing
+ * page, whose login modal leads back here, or to `target`.
+ * @param withForm whether the modal shows the e-mail form at once
+ */
+export function Guard({
+  target,
+  withForm = false,
+  children,
+}: {
+  target?: string
+  withForm?: boolean
+  children: ReactNode
+}) {
+  const { state } = useSession()
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  if (state === 'loading') return <Splash cover />
+  if (state === 'signed-in') return children
+  const query = new URLSearchParams({ login: '', return: target ?? pathname + search, ...(withForm && { form: '' }) })
+  return <Navigate to={`${pageHref(language)}?${query}`} replace />
+}

@@ -1,0 +1,28 @@
+import { Splash } from '@preau/ui/splash/splash'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#document/page-head.tsx'
+import { rememberLanguage } from '#i18n/browser-language.ts'
+import { useSite } from '#site.tsx'
+import { signOut } from './sign-in.ts'
+
+export const handle = { namespaces: ['account'] }
+
+/** Signs out, here and on the server, then goes to the beginning. */
+export default function LogoutPage() {
+  const { t } = useTranslation('account')
+  const { language, settings } = useSite()
+  useEffect(() => {
+    signOut(settings).then(() => {
+      // Everything was emptied, but whoever reads English should not be greeted in French.
+      rememberLanguage(language)
+      location.replace('/')
+    })
+  }, [language, settings])
+  return (
+    <>
+      <PageHead title={t('logout.title')} isPrivate />
+      <Splash cover label={t('logout.text')} />
+    </>
+  )
+}

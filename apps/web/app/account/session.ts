@@ -1,0 +1,90 @@
+import type { UserSession } from '@preau/contract/actors'
+import type { Credentials } from '@preau/contract/send'
+import { useSyncExternalStore } from 'react'
+
+/** What the page knows of who is there; `loading` until the browser has looked. */
+export type SessionState =
+  | { state: 'loading'; user: null }
+  | { state: 'anonymous'; user: null }
+  | { state: 'signed-in'; user: UserSession }
+
+const storageKey = 'user'
+const loading: SessionState = { state: 'loading', user: null }
+const anonymous: SessionState = { state: 'anonymous', user: null }
+
+let current: SessionState | null = null
+const listeners = new Set<() => void>()
+
+/** Whether a value is a session: enough of a check for what only we write, the server is asked about the rest. */
+export function isSession(value: unknown): value is UserSession {
+  const session = value as Partial<UserSession> | null
+  return typeof session?.mail === 'string' && typeof session.tokenSession === 'string'
+}
+
+/** The stored session, or anonymous when there is none or it is not one. */
+function restore(): SessionState {
+  try {
+    const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    return isSession(user) ? { state: 'signed-in', user } : anonymous
+  } catch {
+    return anonymous
+  }
+}
+
+function change(next: SessionState) {
+  current = next
+  document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
+  for (const listener of listeners) listener()
+}
+
+/** The session as it is now; in the browser only. */
+export function currentSession(): SessionState {
+  current ??= restore()
+  return current
+}
+
+function subscribe(listener: () => void) {
+  // Signing in or out in another tab counts here too.
+  const fromElsewhere = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) change(restore())
+  }
+  if (listeners.size === 0) addEventListener('storage', fromElsewhere)
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', fromElsewhere)
+  }
+}
+
+/** Who is there: restored from local storage at once, `loading` on the server and in a document's first render. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(subscribe, currentSession, () => loading)
+}
+
+/** Login and key a person makes their calls with. */
+export function credentialsOf(user: UserSession): Credentials {
+  return { login: user.mail, key: user.tokenSession }
+}
+
+/** Keeps a session in this browser. */
+export function keepSession(user: UserSession) {
+  localStorage.setItem(storageKey, JSON.stringify(user))
+  change({ state: 'signed-in', user })
+}
+
+/** Forgets the session in this browser, without telling the server. */
+export function forgetSession() {
+  localStorage.removeItem(storageKey)
+  change(anonymous)
+}
+
+/** Empties local storage and the cookies a script may reach: nothing of the person stays in this browser. */
+export function forgetEverything() {
+  localStorage.clear()
+  for (const cookie of document.cookie.split('; ')) {
+    const name = cookie.split('=')[0]
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers
+    if (name) document.cookie = `${name}=; path=/; max-age=0`
+  }
+  change(anonymous)
+}

@@ -1,0 +1,62 @@
+import type { UserSession } from '@preau/contract/actors'
+import { toBase64 } from '@preau/contract/base64'
+import { send } from '@preau/contract/send'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+import { credentialsOf, currentSession, forgetEverything, forgetSession, isSession, keepSession } from './session.ts'
+
+/** How long signing out waits for the server, in milliseconds. */
+const patience = 4000
+
+/** Why a sign-in was refused: a code of the server, or `error` for anything else. */
+type Refusal = 'incorrect-username-or-password' | 'this-account-is-not-activated' | 'error'
+
+/** Call 1, with a password or with the token of a session; throws a NetworkError when no server answers. */
+async function authenticate(
+  mail: string,
+  secret: string,
+  settings: Settings,
+): Promise<{ user: UserSession } | { refusal: Refusal }> {
+  const { host, domain } = apiOf(settings)
+  const answer = await send(
+    'authenticate',
+    { actor: mail, domain },
+    { host, credentials: { login: mail, key: toBase64(secret) } },
+  )
+  if (answer.status === 'success' && isSession(answer.query)) return { user: answer.query }
+  if (answer.message === 'incorrect-username-or-password' || answer.message === 'this-account-is-not-activated')
+    return { refusal: answer.message }
+  return { refusal: 'error' }
+}
+
+/** Signs a person in and keeps their session; gives the refusal, or null when it went well. */
+export async function signIn(mail: string, password: string, settings: Settings): Promise<Refusal | null> {
+  const answer = await authenticate(mail, password, settings)
+  if ('refusal' in answer) return answer.refusal
+  keepSession(answer.user)
+  return null
+}
+
+/** Asks the server whether a restored session still holds; only its clear no ends the session here. */
+export async function revalidate(settings: Settings): Promise<void> {
+  const session = currentSession()
+  if (session.state !== 'signed-in') return
+  const { mail, tokenSession } = session.user
+  const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
+  const now = currentSession()
+  // Meanwhile someone may have signed out, or in again.
+  if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
+  if ('user' in answer) keepSession(answer.user)
+  else if (answer.refusal !== 'error') forgetSession()
+}
+
+/** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */
+export async function signOut(settings: Settings): Promise<void> {
+  const session = currentSession()
+  if (session.state === 'signed-in') {
+    const { host, domain } = apiOf(settings)
+    const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(patience) }
+    await send('endSession', { domain }, options).catch(() => null)
+  }
+  forgetEverything()
+}

@@ -1,0 +1,53 @@
+import { apiHost } from '@preau/contract/addresses'
+import { nobody } from '@preau/contract/calls'
+import { type Credentials, send } from '@preau/contract/send'
+import { useCallback, useMemo } from 'react'
+import { credentialsOf, type SessionState, useSession } from '#account/session.ts'
+import type { Settings } from '#page-context.ts'
+import { useSettings } from '#site.tsx'
+
+/** Where the API answers for this page, and the domain list its calls carry; in the browser only. */
+export function apiOf({ platformDomain }: Settings): { host: string; domain: string[] } {
+  return { host: apiHost(location, platformDomain), domain: [platformDomain ?? 'localhost'] }
+}
+
+/** The credentials of a session; without one those of nobody, with the public key. */
+export function callerOf(session: SessionState, settings: Settings): Credentials {
+  return session.user ? credentialsOf(session.user) : { login: nobody, key: settings.publicKey }
+}
+
+/** `send` of the contract, bound to the platform's host and to whoever is there. */
+export type BoundSend = <Name extends Parameters<typeof send>[0]>(
+  name: Name,
+  query: Parameters<typeof send<Name>>[1],
+  options?: { signal?: AbortSignal; keepalive?: boolean },
+) => ReturnType<typeof send<Name>>
+
+/** Binds `send` to a host and credentials. */
+export function sendAs(credentials: Credentials, host: string): BoundSend {
+  return (name, query, options) => send(name, query, { host, credentials, ...options })
+}
+
+/** Calls made as whoever is there; the function changes only when they do. */
+export function useSend(): BoundSend {
+  const session = useSession()
+  const settings = useSettings()
+  return useCallback<BoundSend>(
+    (name, query, options) => sendAs(callerOf(session, settings), apiOf(settings).host)(name, query, options),
+    [session, settings],
+  )
+}
+
+/** Who reads pictures and videos: a person by their public token, which reads media and nothing else. */
+export function useReader(): { host: string; credentials: Credentials } {
+  const { user } = useSession()
+  const settings = useSettings()
+  return useMemo(
+    () => ({
+      // In the first render of a document there is no page to look at yet, and nobody is signed in.
+      host: typeof location === 'undefined' ? '' : apiOf(settings).host,
+      credentials: user ? { login: user.mail, key: user.tokenPublic } : { login: nobody, key: settings.publicKey },
+    }),
+    [user, settings],
+  )
+}

@@ -1,0 +1,9 @@
+import { createContext } from 'react'
+import type { DocumentData } from './document-data.tsx'
+
+/** What only the server puts into a document; null in the browser, which finds it there. */
+export const DocumentParts = createContext<{
+  data: DocumentData
+  /** The text of a built style sheet by its address. */
+  styleSheetText: (href: string) => string
+} | null>(null)

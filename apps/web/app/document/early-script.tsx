@@ -1,0 +1,28 @@
+/**
+ * What must not wait for React, in one line of script:
+ * - whoever is signed in is known before the first paint (`html[data-person]`), so that no menu appears late;
+ * - a button pressed before hydration is remembered, and pressed again after it (see `hydration.tsx`).
+ */
+const early =
+  import.meta.env.SSR &&
+  `(()=>{let d=document.documentElement;try{if(localStorage.getItem("user"))d.dataset.person=""}catch{}addEventListener("click",e=>{let b=e.target.closest&&e.target.closest("button:not([popovertarget])");if(b&&!("ready"in d.dataset))window.pressedEarly=b},true)})()`
+
+/**
+ * `/fr/tools` is the landing page at its section `tools`: goes there before anything else has loaded, and once more
+ * when the fonts have come and moved it, unless the person has scrolled meanwhile.
+ */
+const section =
+  import.meta.env.SSR &&
+  `(()=>{let s=document.querySelector('[data-section="'+(location.pathname.split("/")[2]||"")+'"]');if(!s||location.hash)return;s.scrollIntoView();let y=scrollY;document.fonts&&document.fonts.ready.then(()=>{if(Math.abs(scrollY-y)<2)s.scrollIntoView()})})()`
+
+/** First script of the document; its text is the same in every document, so that one hash allows it. */
+export function EarlyScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: early || '' }} />
+}
+
+/** Script at the end of the body that goes to the section the address names. */
+export function SectionScript() {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: section || '' }} />
+}

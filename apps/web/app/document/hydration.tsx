@@ -1,0 +1,49 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+declare global {
+  interface Window {
+    /** The last button pressed before hydration, set by the early script. */
+    pressedEarly?: HTMLButtonElement
+  }
+}
+
+const never = () => () => {}
+
+/** False on the server and in the first render of a document, true from then on: for what depends on the visitor. */
+export function useIsHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+}
+
+/** Marks the document ready (`html[data-ready]`) and presses again what was pressed too early. */
+export function Hydrated() {
+  useEffect(() => {
+    document.documentElement.dataset.ready = ''
+    const pressed = window.pressedEarly
+    delete window.pressedEarly
+    if (pressed?.isConnected) pressed.click()
+  }, [])
+  return null
+}
+
+const waking = ['pointerdown', 'touchstart', 'keydown', 'click'] as const
+
+/** Runs a task when the loaded page is idle, or at once when the person touches, clicks or types. */
+export function whenIdleOrWanted(task: () => void) {
+  let isDone = false
+  const run = () => {
+    if (isDone) return
+    isDone = true
+    for (const type of waking) removeEventListener(type, run, true)
+    task()
+  }
+  // Safari has no requestIdleCallback.
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
+  for (const type of waking) addEventListener(type, run, { capture: true, passive: true })
+  if (document.readyState === 'complete') idle()
+  else addEventListener('load', idle, { once: true })
+}

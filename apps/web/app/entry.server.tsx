@@ -1,0 +1,80 @@
+/// <reference types="node" />
+
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { renderToPipeableStream } from 'react-dom/server'
+import { I18nextProvider } from 'react-i18next'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
+import { DocumentParts } from './document/document-parts.tsx'
+import { styleSheetText } from './document/style-sheet-text.ts'
+import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
+import { pageContext } from './page-context.ts'
+import { SiteContext } from './site.tsx'
+
+// The server sets the page's context under this very key: one defined twice would never match.
+export { pageContext }
+
+/** Hands errors of loaders and of rendering to the server's log; a page that does not exist is none. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return
+  context.get(pageContext).report?.(error)
+}
+
+type Handle = { namespaces?: string[] } | undefined
+
+/** Namespaces of the texts a document needs: the common ones and those its routes name in `handle.namespaces`. */
+function namespacesOf({ staticHandlerContext, routeModules }: EntryContext): string[] {
+  const named = staticHandlerContext.matches.flatMap(
+    ({ route }) => (routeModules[route.id]?.handle as Handle)?.namespaces ?? [],
+  )
+  return [...new Set([...commonNamespaces, ...named])]
+}
+
+/** Renders a whole document, without streaming: it is kept in memory and sent to every anonymous visitor. */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entryContext: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { language, languages, settings, translations } = context.get(pageContext)
+  const namespaces = namespacesOf(entryContext)
+  const i18n = serverI18n(language, namespaces, translations)
+  const site = { language, languages, settings, origin: new URL(request.url).origin }
+  const parts = { data: { site, texts: translations(namespaces) }, styleSheetText }
+  let responseStatus = status
+  const html = await new Promise<Buffer>((resolve, reject) => {
+    const { pipe } = renderToPipeableStream(
+      <DocumentParts value={parts}>
+        <SiteContext value={site}>
+          <I18nextProvider i18n={i18n}>
+            <ServerRouter context={entryContext} url={request.url} />
+          </I18nextProvider>
+        </SiteContext>
+      </DocumentParts>,
+      {
+        // All in its place: nothing is sent before the rest is ready, so nothing is worth moving about later.
+        progressiveChunkSize: Number.POSITIVE_INFINITY,
+        onAllReady() {
+          const body = new PassThrough()
+          buffer(body).then(resolve, reject)
+          pipe(body)
+        },
+        onShellError: reject,
+        onError(error) {
+          responseStatus = 500
+          context.get(pageContext).report?.(error)
+        },
+      },
+    )
+  })
+  headers.set('content-type', 'text/html; charset=utf-8')
+  return new Response(new Uint8Array(html), { status: responseStatus, headers })
+}

@@ -1,0 +1,45 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { LostSign } from '@preau/ui/scenes/lost-sign'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { PageHead } from '#document/page-head.tsx'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import styles from './errors.module.css'
+
+/** Nothing is at this address: shows it, and the ways on. */
+export function NotFound() {
+  const { t } = useTranslation('errors')
+  const { pathname } = useLocation()
+  const language = useLanguage()
+  const { organisation } = useSettings()
+  return (
+    <div className={`page ${styles.error}`}>
+      <PageHead title={t('notFound.head')} isPrivate />
+      <LostSign />
+      <h1>
+        <span className="visually-hidden">{t('notFound.code')} </span>
+        {t('notFound.title')}
+      </h1>
+      <p className="lead">
+        {t('notFound.text')} <code>{readable(pathname)}</code>
+      </p>
+      <div className="row">
+        <Link className={buttonClass()} to={pageHref(language)}>
+          {t('home')}
+        </Link>
+        <a className={buttonClass({ look: 'second' })} href={organisation.site}>
+          {t('organisation')}
+        </a>
+      </div>
+    </div>
+  )
+}
+
+/** The path as people write it; as it came where it is no valid encoding. */
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

@@ -1,0 +1,34 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+
+/** The key of an error that belongs to the whole form. */
+export const formError = 'FORM_ERROR'
+
+/**
+ * A form checked against a schema, each field when it is left; the messages are translation keys. `refuse` puts the
+ * server's errors, a map of field to message, on their fields, and `FORM_ERROR` on the form.
+ */
+export function useCheckedForm<Values extends FieldValues>(
+  schema: z.ZodType<Values>,
+  defaultValues: DefaultValues<Values>,
+) {
+  const form = useForm<Values>({
+    // What a schema takes is wider than what the inputs of its form give.
+    resolver: zodResolver(schema as unknown as z.ZodType<Values, Values>),
+    defaultValues,
+    mode: 'onBlur',
+    reValidateMode: 'onChange',
+  })
+
+  function refuse(errors: Partial<Record<Path<Values> | typeof formError, string>>) {
+    for (const [field, message] of Object.entries(errors)) {
+      form.setError(field === formError ? 'root' : (field as Path<Values>), {
+        type: 'server',
+        message: message as string,
+      })
+    }
+  }
+
+  return { ...form, refuse, formMessage: form.formState.errors.root?.message }
+}

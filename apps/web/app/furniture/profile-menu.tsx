@@ -1,0 +1,90 @@
+import { actorPicture } from '@preau/contract/addresses'
+import { Face } from '@preau/ui/face/face'
+import { Icon } from '@preau/ui/icon/icon'
+import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useReader } from '#api.ts'
+import { useMainSiteHref } from '#main-site/main-site-links.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './profile-menu.module.css'
+
+/** The signed-in person's picture, and what they can do about themselves. */
+export function ProfileMenu() {
+  const { t } = useTranslation()
+  const { user } = useSession()
+  const [isOpen, setIsOpen] = useState(false)
+  const menu = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const reader = useReader()
+  const { key } = useLocation()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and the menu has done its work
+  useEffect(() => setIsOpen(false), [key])
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Escape' || !isOpen) return
+    setIsOpen(false)
+    button.current?.focus()
+  }
+  function onBlur(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it listens for what its button and links let through
+    <div className={styles.profile} onKeyDown={onKeyDown} onBlur={onBlur}>
+      <button
+        className={styles.button}
+        type="button"
+        ref={button}
+        aria-label={t('profile.open')}
+        aria-expanded={isOpen}
+        aria-controls={menu}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <Face src={user ? actorPicture(user.mail, reader) : undefined} />
+      </button>
+      <div className={styles.menu} id={menu} hidden={!isOpen}>
+        {user && (
+          <p className={styles.who}>
+            <strong>{`${user.firstName} ${user.name}`.trim()}</strong>
+            {user.mail}
+          </p>
+        )}
+        <ProfileLinks />
+      </div>
+    </div>
+  )
+}
+
+function ProfileLinks() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const mainSiteHref = useMainSiteHref()
+  const { pathname } = useLocation()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list">
+      <li>
+        <Link to={mainSiteHref('dashboard')}>
+          <Icon name="dashboard" />
+          {t('menu.dashboard')}
+        </Link>
+      </li>
+      <li>
+        <Link to={{ pathname, search: 'support' }} preventScrollReset>
+          <Icon name="help" />
+          {t('profile.support')}
+        </Link>
+      </li>
+      <li>
+        <Link to={pageHref(language, 'logout')}>
+          <Icon name="logout" />
+          {t('profile.logout')}
+        </Link>
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,21 @@
+import { WorksSign } from '@preau/ui/scenes/works-sign'
+import { useTranslation } from 'react-i18next'
+import { useSettings } from '#site.tsx'
+import styles from './works-banner.module.css'
+
+/** Says that one cannot register yet, as long as that is so. */
+export function WorksBanner() {
+  const { t } = useTranslation()
+  const { isSignupOpen } = useSettings()
+  if (isSignupOpen) return null
+  return (
+    <aside className={styles.banner} aria-label={t('works.label')}>
+      <div className={`page ${styles.line}`}>
+        <WorksSign />
+        <p>
+          <strong>{t('works.title')}</strong> {t('works.text')}
+        </p>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,59 @@
+import { useMemo, useRef } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
+import { documentData } from '#document/document-data.tsx'
+import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
+import { pageContext } from '#page-context.ts'
+import { useSettings } from '#site.tsx'
+import type { Route } from './+types/landing-page.ts'
+import { Discover } from './discover.tsx'
+import { Hero } from './hero.tsx'
+import { Quotes } from './quotes.tsx'
+import { Tools } from './tools.tsx'
+import { useNear } from './use-near.ts'
+import { useOwnLevels } from './use-own-levels.ts'
+import { useSectionScroll } from './use-section-scroll.ts'
+
+export const handle = { namespaces: ['landing'] }
+
+/** The levels and tools anyone may see. */
+export async function loader({ context }: Route.LoaderArgs): Promise<{ levels: Level[] }> {
+  const { language, library } = context.get(pageContext)
+  return { levels: levelsOf(await library(levelsQuery(language))) }
+}
+
+/** The same over the wire, for who comes back to this page from another one. */
+export async function clientLoader(): Promise<{ levels: Level[] }> {
+  const { readLevels } = await import('#library/read-levels.ts')
+  const { language, settings } = documentData().site
+  return { levels: await readLevels(language, settings) }
+}
+
+/** Its sections are one page: going from one to the other reads nothing again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href && defaultShouldRevalidate
+}
+
+export default function LandingPage({ loaderData }: Route.ComponentProps) {
+  const { defaultToolId } = useSettings()
+  const tools = useRef<HTMLDivElement>(null)
+  const levels = useOwnLevels(loaderData.levels, useNear(tools))
+  const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
+  useSectionScroll()
+  return (
+    <>
+      <Hero />
+      <Discover featured={featured} />
+      <div ref={tools}>
+        <Tools levels={levels} />
+      </div>
+      <Quotes />
+      <Outlet />
+    </>
+  )
+}
+
+/** The tool shown on its own: the configured one, else the first; with the place of its level. */
+function featuredTool(levels: Level[], id: string | null) {
+  const tools = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
+  return tools.find(({ tool }) => tool.id === id) ?? tools[0] ?? null
+}

@@ -1,0 +1,93 @@
+import { IconButton } from '@preau/ui/button/button'
+import { Sign } from '@preau/ui/sign/sign'
+import { toneAt } from '@preau/ui/tone'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './quotes.module.css'
+
+const quotes = ['one', 'two', 'three', 'four', 'five', 'six'] as const
+
+/** What teachers say. The track scrolls by itself, by finger, wheel or arrow keys; the buttons only help. */
+export function Quotes() {
+  const { t } = useTranslation('landing')
+  const track = useRef<HTMLElement>(null)
+  const [at, setAt] = useState(0)
+
+  useEffect(() => {
+    const element = track.current!
+    const measure = () => setAt(nearest(element))
+    element.addEventListener('scroll', measure, { passive: true })
+    return () => element.removeEventListener('scroll', measure)
+  }, [])
+
+  function go(to: number) {
+    const element = track.current!
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    element.scrollTo({ left: offsets(element)[to] ?? 0, behavior: isCalm ? 'auto' : 'smooth' })
+  }
+
+  return (
+    <section className={`section ${styles.quotes}`} data-section="quotes" aria-labelledby="quotes-title">
+      <div className={`page ${styles.head}`}>
+        <h2 id="quotes-title">{t('quotes.title')}</h2>
+        <div className={styles.nav}>
+          <IconButton
+            icon="back"
+            look="second"
+            size="lg"
+            label={t('quotes.previous')}
+            aria-controls="quotes-track"
+            disabled={at === 0}
+            onClick={() => go(at - 1)}
+          />
+          <output aria-live="polite">{t('quotes.place', { at: at + 1, of: quotes.length })}</output>
+          <IconButton
+            icon="arrow"
+            look="second"
+            size="lg"
+            label={t('quotes.next')}
+            aria-controls="quotes-track"
+            disabled={at === quotes.length - 1}
+            onClick={() => go(at + 1)}
+          />
+        </div>
+      </div>
+      <section
+        className={styles.track}
+        id="quotes-track"
+        ref={track}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        tabIndex={0}
+        aria-label={t('quotes.track')}
+      >
+        {quotes.map((name, place) => (
+          <figure key={name} className={styles.quote} data-tone={toneAt(place)}>
+            <blockquote>
+              <p>{t(`quotes.${name}.text`)}</p>
+            </blockquote>
+            <figcaption>
+              <Sign roof="tone" ball={false} />
+              <span>
+                <strong>{t(`quotes.${name}.who`)}</strong>
+                {t(`quotes.${name}.where`)}
+              </span>
+            </figcaption>
+          </figure>
+        ))}
+      </section>
+    </section>
+  )
+}
+
+/** How far the track scrolls, in pixels, to bring each card to its start. */
+function offsets(track: HTMLElement): number[] {
+  const cards = [...track.children] as HTMLElement[]
+  return cards.map(card => card.offsetLeft - cards[0]!.offsetLeft)
+}
+
+/** The card nearest to the start of the track; the last one when it can scroll no further. */
+function nearest(track: HTMLElement): number {
+  const distances = offsets(track).map(offset => Math.abs(offset - track.scrollLeft))
+  const isAtEnd = track.scrollLeft > 0 && track.scrollLeft + track.clientWidth >= track.scrollWidth - 2
+  return isAtEnd ? distances.length - 1 : distances.indexOf(Math.min(...distances))
+}

@@ -1,0 +1,52 @@
+import { fromWire, type LibraryObject, toolAccess, type WireObject } from '@preau/contract/objects'
+import type { Language } from '@preau/locales/languages'
+
+/** A tool as a card shows it. */
+export type Tool = {
+  id: string
+  name: string
+  description: string | null
+  isHidden: boolean
+  /** Where its button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
+  access: 'course' | 'courseset'
+  moduleCount: number
+  minutes: number
+  /** 0 to 100; null where nobody is signed in. */
+  percent: number | null
+}
+
+/** A level with its tools, both in their order. */
+export type Level = { id: string; name: string; description: string | null; isHidden: boolean; tools: Tool[] }
+
+/** Query of the one call that brings all levels and tools, in a language. */
+export function levelsQuery(language: Language) {
+  return { filters: { type: ['category' as const, 'bloc' as const] }, lang: language }
+}
+
+/** Groups what the call answered: tools under the level they belong to. */
+export function levelsOf(objects: WireObject[]): Level[] {
+  const library = objects.map(fromWire)
+  return library
+    .filter(({ type }) => type === 'level')
+    .map(({ id, name, description, isHidden }) => ({
+      id,
+      name,
+      description,
+      isHidden,
+      tools: library.filter(({ type, parentId }) => type === 'tool' && parentId === id).map(toolOf),
+    }))
+}
+
+/** A tool of the library as a card shows it. */
+export function toolOf({ id, name, description, isHidden, kind, moduleCount, minutes, percent }: LibraryObject): Tool {
+  return {
+    id,
+    name,
+    description,
+    isHidden,
+    access: toolAccess(kind ?? 'formation'),
+    moduleCount,
+    minutes,
+    percent,
+  }
+}

@@ -1,0 +1,45 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { SkipLink } from '@preau/ui/skip-link/skip-link'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ProfileMenu } from '#furniture/profile-menu.tsx'
+import { toolPage, useMainSiteHref } from '#main-site/main-site-links.ts'
+import styles from './player-head.module.css'
+import type { Lesson } from './use-lesson.ts'
+
+type Props = {
+  toolId: string
+  lesson: Lesson | undefined
+  /** What the player says it shows; it knows better than the library what is open. */
+  title: string | null
+  /** Null until the player has said so. */
+  isSaved: boolean | null
+}
+
+/** The head over the player: the way back, where one is, whether it is safe, and oneself. */
+export function PlayerHead({ toolId, lesson, title, isSaved }: Props) {
+  const { t } = useTranslation('lesson')
+  const mainSiteHref = useMainSiteHref()
+  const name = title ?? lesson?.module
+  return (
+    <header className={styles.head}>
+      <SkipLink />
+      <Link
+        className={buttonClass({ look: 'plain', shape: 'icon' })}
+        to={mainSiteHref(toolPage(toolId, lesson?.view.tool.access ?? 'course'))}
+        aria-label={t('back')}
+      >
+        <Icon name="back" />
+      </Link>
+      <div className={styles.names}>
+        <p>{lesson?.view.tool.name}</p>
+        <h1>{name && (lesson ? t('module', { number: lesson.number, name }) : name)}</h1>
+      </div>
+      <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
+        {isSaved !== null && <span>{t(isSaved ? 'saved' : 'waiting')}</span>}
+      </p>
+      <ProfileMenu />
+    </header>
+  )
+}

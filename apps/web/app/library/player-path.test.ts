@@ -1,0 +1,52 @@
+import { readFrameParameters, writeFrameParameters } from '@preau/contract/frame'
+import { expect, test } from 'vitest'
+import { frameParametersFor, playerHref, readPlayerPath, writePlayerPath } from './player-path.ts'
+
+const tool = '4f243341-d35f-40bc-aabf-30801005431f'
+const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
+const slide = '5d1da898-f8af-4ffb-982d-12d38712cf70'
+const place = { tool, module, slide }
+const user = { login: 'teacher@demo.preau', tokenSession: 'secret', tokenPublic: 'public', domain: ['localhost'] }
+
+test('R-50 a path of the player is a tool, a module and perhaps a slide', () => {
+  expect(readPlayerPath(`${tool}/${module}/${slide}`)).toEqual(place)
+  expect(readPlayerPath(`${tool}/${module}`)).toEqual({ ...place, slide: null })
+  expect(writePlayerPath(place)).toBe(`${tool}/${module}/${slide}`)
+  expect(writePlayerPath({ ...place, slide: null })).toBe(`${tool}/${module}`)
+})
+
+test.each([
+  '',
+  tool,
+  `${tool}/`,
+  `${tool}/${module}/`,
+  `${tool}/${module}/x`,
+  `../${module}`,
+  `${tool}/${module}/${slide}/${slide}`,
+])('R-50 %j is no path of the player', path => {
+  expect(readPlayerPath(path)).toBeNull()
+})
+
+test('R-50 each path has its route', () => {
+  expect(playerHref('fr', place)).toBe(`/fr/tool/${tool}/modules/${module}/slides/${slide}`)
+  expect(playerHref('en', { ...place, slide: null })).toBe(`/en/tool/${tool}/modules/${module}`)
+})
+
+test('R-51 the frame is given the tool, the place and who opens it', () => {
+  const parameters = frameParametersFor(place, user, 'fr')
+  expect(parameters).toMatchObject({
+    ressource: tool,
+    path: `${tool}/${module}/${slide}`,
+    interfaceType: 'learn',
+    framed: 'true',
+    editor: 'false',
+    userObject: { login: user.login, token: 'secret', tokenPublic: 'public', domain: ['localhost'] },
+  })
+  expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)).toEqual(parameters)
+})
+
+test('R-08 the player is never opened without a tool or without a login', () => {
+  expect(() => frameParametersFor({ ...place, tool: '' }, user, 'fr')).toThrow('tool')
+  expect(() => frameParametersFor(place, null, 'fr')).toThrow('login')
+  expect(() => frameParametersFor(place, { ...user, login: '' }, 'fr')).toThrow('login')
+})

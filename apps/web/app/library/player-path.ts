@@ -1,0 +1,52 @@
+import type { UserSession } from '@preau/contract/actors'
+import type { FrameParameters } from '@preau/contract/frame'
+import type { Language } from '@preau/locales/languages'
+import { pageHref } from '#site.tsx'
+
+/** A place in a tool: a module, and a slide of it where one is named. */
+export type PlayerPlace = { tool: string; module: string; slide: string | null }
+
+const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** Reads `tool/module` or `tool/module/slide`; null for anything else. */
+export function readPlayerPath(path: string): PlayerPlace | null {
+  const [tool, module, slide = null, ...rest] = path.split('/')
+  if (!tool || !module || rest.length > 0) return null
+  return [tool, module, slide].every(part => part === null || id.test(part)) ? { tool, module, slide } : null
+}
+
+/** Writes `tool/module` or `tool/module/slide`, as the player reads it. */
+export function writePlayerPath({ tool, module, slide }: PlayerPlace): string {
+  return slide === null ? `${tool}/${module}` : `${tool}/${module}/${slide}`
+}
+
+/** Address of the page that shows a place. */
+export function playerHref(language: Language, { tool, module, slide }: PlayerPlace): string {
+  const address = `tool/${tool}/modules/${module}`
+  return pageHref(language, slide === null ? address : `${address}/slides/${slide}`)
+}
+
+/**
+ * What the frame is given to open a place as a learner.
+ * @throws when there is no tool, or nobody to open it for: the player cannot say so itself
+ */
+export function frameParametersFor(
+  place: PlayerPlace,
+  user: Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> | null,
+  lang: Language,
+): FrameParameters {
+  if (!place.tool) throw new Error('the player was opened without a tool')
+  if (!user?.login) throw new Error('the player was opened without a login')
+  const { login, tokenSession, tokenPublic, domain } = user
+  return {
+    ressource: place.tool,
+    path: writePlayerPath(place),
+    scope: 'courses',
+    remoteSession: 'true',
+    interfaceType: 'learn',
+    framed: 'true',
+    editor: 'false',
+    userObject: { login, token: tokenSession, tokenPublic, domain },
+    lang,
+  }
+}

@@ -1,0 +1,44 @@
+import { type PageMessage, type PlayerMessage, playerMessage } from '@preau/contract/frame'
+
+/** The part of `window` that the talk with the player needs. */
+export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'> & {
+  location: Pick<Location, 'origin'>
+}
+
+/** Milliseconds between two hellos. */
+const pause = 200
+
+export type PlayerTalk = {
+  tell: (message: PageMessage) => void
+  close: () => void
+}
+
+/**
+ * Talks with the player in a frame: says hello until it says that it may be shown, and hands on each message that
+ * comes from that frame and from our own origin.
+ */
+export function talkToPlayer(
+  self: PageWindow,
+  frame: () => Window | null,
+  onMessage: (message: PlayerMessage) => void,
+): PlayerTalk {
+  const tell = (message: PageMessage) => frame()?.postMessage(message, self.location.origin)
+  const greeting = self.setInterval(() => tell({ type: 'hello' }), pause)
+
+  const listen = (event: MessageEvent) => {
+    if (event.origin !== self.location.origin || event.source === null || event.source !== frame()) return
+    const message = playerMessage.safeParse(event.data)
+    if (!message.success) return
+    if (message.data.type === 'setPlayer') self.clearInterval(greeting)
+    onMessage(message.data)
+  }
+
+  self.addEventListener('message', listen)
+  return {
+    tell,
+    close: () => {
+      self.clearInterval(greeting)
+      self.removeEventListener('message', listen)
+    },
+  }
+}

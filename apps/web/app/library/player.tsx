@@ -1,0 +1,105 @@
+import { type FrameParameters, type PlayerMessage, writeFrameParameters } from '@preau/contract/frame'
+import { Button } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Splash } from '@preau/ui/splash/splash'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetSession } from '#account/session.ts'
+import styles from './player.module.css'
+import { PlayerHead } from './player-head.tsx'
+import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
+import type { Lesson } from './use-lesson.ts'
+import { usePlayerPath } from './use-player-path.ts'
+
+/** Milliseconds after which a player that has not shown itself is said to be late. */
+const patience = 15_000
+
+type Props = {
+  /** The place of the address: `tool/module` or `tool/module/slide`. */
+  path: string
+  parameters: FrameParameters
+  lesson: Lesson | undefined
+}
+
+/** The player in its frame, kept through every turn, and the head that speaks for it. */
+export function Player({ path, parameters, lesson }: Props) {
+  const { t } = useTranslation('lesson')
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
+  const [title, setTitle] = useState<string | null>(null)
+  const [isSaved, setSaved] = useState<boolean | null>(null)
+  // The place of a later address reaches the player as a message: another source would load it anew.
+  const [source, setSource] = useState(() => sourceOf(parameters))
+  const frame = useRef<HTMLIFrameElement>(null)
+  const talk = useRef<PlayerTalk>(null)
+
+  const turnTo = useCallback((path: string) => talk.current?.tell({ type: 'setPath', path }), [])
+  const onTurned = usePlayerPath(path, turnTo)
+  const onMessage = useEffectEvent((message: PlayerMessage) => {
+    if (message.type === 'setPlayer') setState('open')
+    else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
+    else if (message.type === 'setTitle') setTitle(message.title)
+    else if (message.type === 'setSaved') setSaved(message.isSaved)
+    else forgetSession()
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own to talk to
+  useEffect(() => {
+    const talking = talkToPlayer(window, () => frame.current?.contentWindow ?? null, onMessage)
+    talk.current = talking
+    return () => talking.close()
+  }, [attempt])
+
+  useEffect(() => {
+    if (state !== 'opening') return
+    const timer = setTimeout(() => setState('late'), patience)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  function retry() {
+    setSource(sourceOf(parameters))
+    setAttempt(attempt + 1)
+    setState('opening')
+  }
+
+  return (
+    <div className={styles.player}>
+      <PlayerHead toolId={parameters.ressource} lesson={lesson} title={title} isSaved={isSaved} />
+      <main className={styles.stage} id="content" tabIndex={-1}>
+        <iframe
+          key={attempt}
+          ref={frame}
+          className={styles.frame}
+          data-shown={state === 'open'}
+          src={source}
+          title={title === null ? t('frameWaiting') : t('frame', { name: title })}
+        />
+        {state === 'opening' && (
+          <div className={styles.opening}>
+            <Splash label={t('loading')} />
+          </div>
+        )}
+        {state === 'late' && (
+          <div className={styles.late} role="alert">
+            <EmptyState
+              title={t('slow.title')}
+              heading={2}
+              action={
+                <Button icon="retry" onClick={retry}>
+                  {t('slow.retry')}
+                </Button>
+              }
+            >
+              <p>{t('slow.text')}</p>
+            </EmptyState>
+          </div>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Everything stands in the fragment, which no server and no log gets to see. */
+function sourceOf(parameters: FrameParameters): string {
+  return `/player/#${writeFrameParameters(parameters)}`
+}

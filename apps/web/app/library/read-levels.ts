@@ -1,0 +1,23 @@
+import { nobody } from '@preau/contract/calls'
+import { type Credentials, send } from '@preau/contract/send'
+import type { Language } from '@preau/locales/languages'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+import { type Level, levelsOf, levelsQuery } from './levels.ts'
+
+/** The levels and tools a caller may read, with their progress; throws when no server answers or it refuses. */
+export async function readLevels(
+  language: Language,
+  settings: Settings,
+  credentials: Credentials = { login: nobody, key: settings.publicKey },
+  signal?: AbortSignal,
+): Promise<Level[]> {
+  const { host, domain } = apiOf(settings)
+  const answer = await send(
+    'getLibrary',
+    { ...levelsQuery(language), domain },
+    { host, credentials, ...(signal && { signal }) },
+  )
+  if (answer.status === 'error') throw new Error(answer.message)
+  return levelsOf(answer.query)
+}

@@ -1,0 +1,84 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { cardLinkClass, PictureCard } from '@preau/ui/card/card'
+import { Icon } from '@preau/ui/icon/icon'
+import { Ring } from '@preau/ui/ring/ring'
+import { toneAt } from '@preau/ui/tone'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Tool } from './levels.ts'
+import { ToolCover } from './tool-cover.tsx'
+
+type Props = {
+  tool: Tool
+  /** Place of its level among the levels, from 0. */
+  place: number
+  /** Its line among the cards, from 0: each line is revealed a little later. */
+  line?: number
+  /** Rank of its name among the headings of the page. */
+  heading?: 3 | 4
+}
+
+/** A tool in a list: what it is, how far one is, and the way in. */
+export function ToolCard({ tool, place, line, heading = 4 }: Props) {
+  const { t } = useTranslation()
+  return (
+    <PictureCard
+      as="li"
+      tone={toneAt(place)}
+      {...(line !== undefined && { line })}
+      picture={<ToolCover id={tool.id} place={place} />}
+      title={tool.name}
+      heading={heading}
+      badge={
+        tool.isHidden && (
+          <Badge look="ink" icon="eye-off">
+            {t('tool.hidden')}
+          </Badge>
+        )
+      }
+      // Its place is kept from the start: the ring comes once the person's progress is known.
+      ring={<ToolRing percent={tool.percent} />}
+      meta={<ToolSize tool={tool} />}
+      link={<ToolLink tool={tool} className={cardLinkClass} />}
+    >
+      {tool.description && <p>{tool.description}</p>}
+    </PictureCard>
+  )
+}
+
+/** How much of a tool one has done; nothing where nobody is signed in. */
+function ToolRing({ percent }: { percent: number | null }) {
+  const { t } = useTranslation()
+  return percent === null ? <span /> : <Ring percent={percent} label={t('tool.done', { percent })} />
+}
+
+/** How many modules a tool has and how long they take, e.g. `3 modules, 1 h 05`. */
+export function ToolSize({ tool: { moduleCount, minutes } }: { tool: Tool }) {
+  const { t } = useTranslation()
+  const duration =
+    minutes < 60
+      ? t('tool.minutes', { minutes })
+      : minutes % 60 === 0
+        ? t('tool.hours', { hours: minutes / 60 })
+        : t('tool.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
+  const modules = t('tool.modules', { count: moduleCount })
+  return minutes > 0 ? t('tool.size', { modules, duration }) : modules
+}
+
+/** The way into a tool: begin it, go on with it, or look at it again. */
+export function ToolLink({ tool: { id, name, access, percent }, className }: { tool: Tool; className: string }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const step = percent === 100 ? 'again' : percent ? 'resume' : 'start'
+  return (
+    <Link
+      className={className}
+      to={pageHref(language, `tool/${id}/${access}`)}
+      aria-label={t(`tool.${step}Named`, { name })}
+    >
+      {t(`tool.${step}`)}
+      <Icon name="arrow" size="sm" />
+    </Link>
+  )
+}

@@ -1,0 +1,25 @@
+import { type CoverShape, coverColour, coverShapes } from '@preau/course/cover'
+import { Cover } from '@preau/ui/cover/cover'
+import { toneAt } from '@preau/ui/tone'
+import { useMemo } from 'react'
+
+/**
+ * The drawn cover of a tool.
+ * @param place place of its level among the levels, from 0
+ */
+export function ToolCover({ id, place, ratio }: { id: string; place: number; ratio?: 'card' | 'wide' | 'fill' }) {
+  const shapes = useMemo(() => coverShapes(id, place + 1).map(drawn), [id, place])
+  return <Cover shapes={shapes} tone={toneAt(place)} {...(ratio && { ratio })} />
+}
+
+/** A shape with its colours as the custom properties of the theme. */
+function drawn({ shape, fill, stroke, ...attributes }: CoverShape) {
+  return {
+    tag: shape,
+    attributes: {
+      ...attributes,
+      ...(fill && { fill: coverColour(fill) }),
+      ...(stroke && { stroke: coverColour(stroke) }),
+    },
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { Notice } from '@preau/ui/notice/notice'
+import { Splash } from '@preau/ui/splash/splash'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { callerOf } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { useSite } from '#site.tsx'
+import styles from './dashboard.module.css'
+import { useMainSiteHref } from './main-site-links.ts'
+import type { Dashboard } from './read-dashboard.ts'
+import { ResumeCard } from './resume-card.tsx'
+import { ToolLine } from './tool-line.tsx'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** What one was doing, what one has begun, and what one has finished. */
+export default function DashboardPage() {
+  const { t } = useTranslation('main-site')
+  const session = useSession()
+  const { language, settings } = useSite()
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['dashboard', session.user?.mail, language],
+    queryFn: async ({ signal }) => {
+      const { readDashboard } = await import('./read-dashboard.ts')
+      return readDashboard(callerOf(session, settings), { language, settings }, signal)
+    },
+    // One comes here from a lesson: what was just done must count.
+    staleTime: 0,
+  })
+  return (
+    <div className={`page ${styles.dashboard}`}>
+      <PageHead title={t('dashboard.head')} isPrivate />
+      {data ? (
+        <Known {...data} />
+      ) : isError ? (
+        <>
+          <h1>{t('dashboard.title')}</h1>
+          <Notice look="bad" title={t('dashboard.failed.title')} live>
+            <p>{t('dashboard.failed.text')}</p>
+          </Notice>
+          <Button className={styles.retry} icon="retry" busy={isRefetching} onClick={() => refetch()}>
+            {t('dashboard.failed.retry')}
+          </Button>
+        </>
+      ) : (
+        <Splash />
+      )}
+    </div>
+  )
+}
+
+function Known({ begun, finished }: Dashboard) {
+  const { t } = useTranslation('main-site')
+  const mainSiteHref = useMainSiteHref()
+  const [latest] = begun
+  if (!latest && finished.length === 0)
+    return (
+      <>
+        <h1>{t('dashboard.welcome')}</h1>
+        <EmptyState
+          title={t('dashboard.nothing.title')}
+          heading={2}
+          action={
+            <Link className={buttonClass()} to={mainSiteHref('marketplace')}>
+              {t('dashboard.nothing.choose')}
+              <Icon name="arrow" />
+            </Link>
+          }
+        >
+          <p>{t('dashboard.nothing.text')}</p>
+        </EmptyState>
+      </>
+    )
+  return (
+    <>
+      <h1>{t('dashboard.back')}</h1>
+      {latest && <ResumeCard begun={latest} />}
+      <div className={styles.columns}>
+        <div className={styles.tools}>
+          {begun.length > 0 && (
+            <section aria-labelledby="begun-title">
+              <h2 id="begun-title">{t('dashboard.begun')}</h2>
+              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+              <ul role="list" className={styles.lines}>
+                {begun.map(({ tool, place, standing: { step }, moduleCount }) => (
+                  <ToolLine key={tool.id} tool={tool} place={place}>
+                    {step && t('dashboard.module', { number: step.number, count: moduleCount })}
+                  </ToolLine>
+                ))}
+              </ul>
+            </section>
+          )}
+          {finished.length > 0 && (
+            <section aria-labelledby="finished-title">
+              <h2 id="finished-title">{t('dashboard.finished')}</h2>
+              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+              <ul role="list" className={styles.lines}>
+                {finished.map(({ tool, place }) => (
+                  <ToolLine key={tool.id} tool={tool} place={place}>
+                    {t('modules.done')}
+                  </ToolLine>
+                ))}
+              </ul>
+            </section>
+          )}
+          <Link className={styles.more} to={mainSiteHref('marketplace')}>
+            {t('dashboard.other')}
+            <Icon name="arrow" size="sm" />
+          </Link>
+        </div>
+        <section aria-labelledby="certificates-title">
+          <h2 id="certificates-title">{t('dashboard.certificates.title')}</h2>
+          <p className={styles.none}>{t('dashboard.certificates.none')}</p>
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,12 @@
+import { currentSession } from '#account/session.ts'
+import { apiOf, callerOf, sendAs } from '#api.ts'
+import { documentData } from '#document/document-data.tsx'
+import { libraryOver, readTool } from './read-tool.ts'
+import type { ToolView } from './tool-view.ts'
+
+/** What the page of a tool shows to whoever is there, asked over the wire; in the browser only. */
+export function loadTool(id: string): Promise<ToolView | null> {
+  const { language, settings } = documentData().site
+  const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
+  return readTool(libraryOver(send), id, language)
+}

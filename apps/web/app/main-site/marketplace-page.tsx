@@ -1,0 +1,105 @@
+import { Button } from '@preau/ui/button/button'
+import { CardGrid } from '@preau/ui/card/card'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { toneAt } from '@preau/ui/tone'
+import { useTranslation } from 'react-i18next'
+import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { currentSession } from '#account/session.ts'
+import { callerOf } from '#api.ts'
+import { documentData } from '#document/document-data.tsx'
+import { PageHead } from '#document/page-head.tsx'
+import { useOwnLevels } from '#landing/use-own-levels.ts'
+import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
+import { ToolCard } from '#library/tool-card.tsx'
+import { pageContext } from '#page-context.ts'
+import type { Route } from './+types/marketplace-page.ts'
+import { isFiltering, keptLevels, noFilter } from './filter.ts'
+import { FilterForm } from './filter-form.tsx'
+import styles from './marketplace.module.css'
+import { useFilter } from './use-filter.ts'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** The levels and tools anyone may see. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Level[]> {
+  const { language, library } = context.get(pageContext)
+  return levelsOf(await library(levelsQuery(language)))
+}
+
+/** Those whoever is there may see. */
+export async function clientLoader(): Promise<Level[]> {
+  const { readLevels } = await import('#library/read-levels.ts')
+  const { language, settings } = documentData().site
+  return readLevels(language, settings, callerOf(currentSession(), settings))
+}
+
+/** What one searches for stands in the address: typing reads nothing again. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate
+}
+
+/** How many cards stand side by side on a wide window; the reveal counts its lines by it. */
+const cardsPerLine = 3
+
+/** All tools by level, to choose from. */
+export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('main-site')
+  const levels = useOwnLevels(loaderData, true)
+  const { filter, setFilter, isTouched } = useFilter()
+  const kept = keptLevels(levels, filter)
+  const count = kept.reduce((sum, { level }) => sum + level.tools.length, 0)
+  return (
+    <div className={`page ${styles.marketplace}`}>
+      <PageHead title={t('marketplace.head')} description={t('marketplace.description')} />
+      <h1>{t('marketplace.title')}</h1>
+      <FilterForm levels={levels} filter={filter} onChange={setFilter} />
+      <p className={styles.count} role="status">
+        {t('marketplace.count', { count })}
+      </p>
+      {kept.map(({ level, place }) => (
+        <section key={level.id} data-tone={toneAt(place)} aria-labelledby={`level-${level.id}`}>
+          <div className={styles.levelHead}>
+            <h2 id={`level-${level.id}`}>{level.name}</h2>
+            {level.description && <p>{level.description}</p>}
+          </div>
+          <CardGrid as="ul">
+            {level.tools.map((tool, at) => (
+              <ToolCard
+                key={tool.id}
+                tool={tool}
+                place={place}
+                heading={3}
+                // While one searches, cards come and go at once.
+                {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
+              />
+            ))}
+          </CardGrid>
+        </section>
+      ))}
+      {count === 0 && <Nothing isFiltering={isFiltering(filter)} onClear={() => setFilter(noFilter)} />}
+    </div>
+  )
+}
+
+function Nothing({ isFiltering, onClear }: { isFiltering: boolean; onClear: () => void }) {
+  const { t } = useTranslation('main-site')
+  if (!isFiltering)
+    return (
+      <EmptyState title={t('marketplace.empty.title')} heading={2}>
+        <p>{t('marketplace.empty.text')}</p>
+      </EmptyState>
+    )
+  return (
+    <EmptyState
+      title={t('marketplace.nothing.title')}
+      heading={2}
+      action={
+        <Button look="second" onClick={onClear}>
+          {t('marketplace.nothing.clear')}
+        </Button>
+      }
+    >
+      <p>{t('marketplace.nothing.text')}</p>
+    </EmptyState>
+  )
+}

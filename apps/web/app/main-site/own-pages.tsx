@@ -1,0 +1,26 @@
+import { Outlet, redirect } from 'react-router'
+import { documentData } from '#document/document-data.tsx'
+import { pageContext } from '#page-context.ts'
+import type { Site } from '#site.tsx'
+import type { Route } from './+types/own-pages.ts'
+import { type MainSitePage, mainSiteHref } from './main-site-links.ts'
+
+/** Around our pages in the place of the main site's: where there is a main site, their addresses lead to it. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  return leadAway(context.get(pageContext), request)
+}
+
+/** The same within the browser. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return leadAway(documentData().site, request)
+}
+
+function leadAway({ language, settings }: Pick<Site, 'language' | 'settings'>, request: Request) {
+  if (settings.mainSiteUrl === null) return null
+  const page = new URL(request.url).pathname.split('/').slice(2).join('/')
+  return redirect(mainSiteHref(settings, language, page as MainSitePage))
+}
+
+export default function OwnPages() {
+  return <Outlet />
+}

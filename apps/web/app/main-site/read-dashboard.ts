@@ -1,0 +1,42 @@
+import type { Credentials } from '@preau/contract/send'
+import { apiOf, sendAs } from '#api.ts'
+import type { Tool } from '#library/levels.ts'
+import { readLevels } from '#library/read-levels.ts'
+import type { Site } from '#site.tsx'
+import { readStandings } from './read-tool.ts'
+import type { Standing } from './standing.ts'
+
+/** A tool with the place of its level among the levels, from 0. */
+export type PlacedTool = { tool: Tool; place: number }
+
+/** A tool one is in the middle of. */
+export type BegunTool = PlacedTool & { standing: Standing; moduleCount: number }
+
+/** What a person has begun, the most recently seen first, and what they have finished. */
+export type Dashboard = { begun: BegunTool[]; finished: PlacedTool[] }
+
+/** Most tools in progress that are looked at closely: each is a call. */
+const mostBegun = 12
+
+/** Reads what a person has begun and finished; throws when no server answers or it refuses. */
+export async function readDashboard(
+  credentials: Credentials,
+  { language, settings }: Pick<Site, 'language' | 'settings'>,
+  signal: AbortSignal,
+): Promise<Dashboard> {
+  const levels = await readLevels(language, settings, credentials, signal)
+  const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
+  const inProgress = placed.filter(({ tool: { percent } }) => percent !== null && percent > 0 && percent < 100)
+  const send = sendAs(credentials, apiOf(settings).host)
+  const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
+  const standings = await readStandings(send, looked, language, signal)
+  return {
+    begun: standings.map(({ tool, modules, standing }) => ({
+      tool,
+      standing,
+      moduleCount: modules.length,
+      place: inProgress.find(each => each.tool.id === tool.id)?.place ?? 0,
+    })),
+    finished: placed.filter(({ tool }) => tool.percent === 100),
+  }
+}

@@ -1,0 +1,102 @@
+import { fromWire, type LibraryObject, type WireObject } from '@preau/contract/objects'
+import type { QueryInput } from '@preau/contract/schemas'
+import { moduleContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { z } from 'zod'
+import type { BoundSend } from '#api.ts'
+import { type Tool, toolOf } from '#library/levels.ts'
+import { type Screen, type Standing, standingOf } from './standing.ts'
+import { pickTakeaways, type ToolModule, type ToolView } from './tool-view.ts'
+
+/** Reads the library as someone: on the server without a request, in the browser over the wire. */
+export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
+
+/** The library over the wire; throws when no server answers or it refuses. */
+export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary {
+  return async query => {
+    const answer = await send('getLibrary', query, signal && { signal })
+    if (answer.status === 'error') throw new Error(answer.message)
+    return answer.query
+  }
+}
+
+/** What the page of a tool shows; null where there is no such tool for whoever reads. Hidden modules are left out. */
+export async function readTool(library: ReadLibrary, id: string, lang: Language): Promise<ToolView | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const [[object], modules, levels] = await Promise.all([
+    library({ filters: { type: 'bloc', list: id }, lang }),
+    library({ filters: { type: 'module', parent: id }, attributes: 'content', lang }),
+    library({ filters: { type: 'category' }, lang }),
+  ])
+  if (!object) return null
+  const tool = fromWire(object)
+  const place = levels.findIndex(level => level.id === tool.parentId)
+  const visible = modules.map(fromWire).filter(({ isHidden }) => !isHidden)
+  return {
+    tool: toolOf(tool),
+    level: levels[place]?.name ?? null,
+    place: Math.max(0, place),
+    modules: visible.map(moduleOf),
+    takeaways: pickTakeaways(visible.map(takeawaysOf)),
+  }
+}
+
+function moduleOf({ id, name, description, minutes }: LibraryObject): ToolModule {
+  return { id, name, description, minutes }
+}
+
+function takeawaysOf({ content }: LibraryObject): string[] {
+  const parsed = moduleContent.safeParse(content ?? {})
+  return parsed.success ? parsed.data.takeaways : []
+}
+
+/** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */
+export async function readStanding(
+  send: BoundSend,
+  tool: string,
+  modules: ToolModule[],
+  signal?: AbortSignal,
+): Promise<Standing> {
+  const [progress, screens] = await Promise.all([
+    readProgress(send, tool, signal),
+    readScreens(libraryOver(send, signal), modules),
+  ])
+  return standingOf(modules, screens, progress)
+}
+
+async function readProgress(send: BoundSend, tool: string, signal?: AbortSignal) {
+  const answer = await send('getProgress', { tool }, signal && { signal })
+  const progress = answer.query[0]
+  if (answer.status === 'error' || !progress) throw new Error(answer.message)
+  return progress
+}
+
+/** Which screens modules have and in what order, without what is on them. */
+async function readScreens(library: ReadLibrary, modules: ToolModule[]): Promise<Screen[]> {
+  if (modules.length === 0) return []
+  const slides = await library({ filters: { type: 'slide', parent: modules.map(({ id }) => id) }, attributes: [] })
+  return slides
+    .map(fromWire)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
+}
+
+/** Where a signed-in person stands in several tools, and what modules they have; the most recently seen first. */
+export async function readStandings(send: BoundSend, tools: Tool[], lang: Language, signal?: AbortSignal) {
+  if (tools.length === 0) return []
+  const library = libraryOver(send, signal)
+  const parent = tools.map(({ id }) => id)
+  const objects = (await library({ filters: { type: 'module', parent }, attributes: [], lang })).map(fromWire)
+  const modulesOf = (tool: string) =>
+    objects.filter(({ isHidden, parentId }) => !isHidden && parentId === tool).map(moduleOf)
+  const [screens, ...progress] = await Promise.all([
+    readScreens(library, objects.map(moduleOf)),
+    ...parent.map(id => readProgress(send, id, signal)),
+  ])
+  return tools
+    .map((tool, at) => {
+      const modules = modulesOf(tool.id)
+      return { tool, modules, standing: standingOf(modules, screens, progress[at]!) }
+    })
+    .sort((one, other) => other.standing.seenAt - one.standing.seenAt)
+}

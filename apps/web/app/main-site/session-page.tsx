@@ -1,0 +1,26 @@
+import { data } from 'react-router'
+import { pageContext } from '#page-context.ts'
+import type { Route } from './+types/session-page.ts'
+import { ModuleLines } from './module-lines.tsx'
+import { readTool } from './read-tool.ts'
+import { ToolPage } from './tool-page.tsx'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language, library } = context.get(pageContext)
+  const view = await readTool(library, params.toolId, language)
+  return data(view, { status: view ? 200 : 404 })
+}
+
+/** The tool as whoever is there sees it. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { loadTool } = await import('./load-tool.ts')
+  return loadTool(params.toolId)
+}
+
+/** A course: what it is, where one stands in it, and its modules as lines. */
+export default function SessionPage({ loaderData, params: { toolId } }: Route.ComponentProps) {
+  return <ToolPage key={toolId} id={toolId} everyones={loaderData} modules={ModuleLines} />
+}

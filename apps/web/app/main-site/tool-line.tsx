@@ -1,0 +1,27 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { Ring } from '@preau/ui/ring/ring'
+import { toneAt } from '@preau/ui/tone'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { toolPage, useMainSiteHref } from './main-site-links.ts'
+import type { PlacedTool } from './read-dashboard.ts'
+import styles from './tool-line.module.css'
+
+/** A tool in a list of one's own: how much of it is done, its name, and a word below. */
+export function ToolLine({ tool, place, children }: PlacedTool & { children: ReactNode }) {
+  const { t } = useTranslation()
+  const mainSiteHref = useMainSiteHref()
+  const percent = tool.percent ?? 0
+  return (
+    <li data-tone={toneAt(place)}>
+      <Link className={styles.line} to={mainSiteHref(toolPage(tool.id, tool.access))}>
+        <Ring percent={percent} label={t('tool.done', { percent })} plain />
+        <span>
+          <strong className={styles.name}>{tool.name}</strong> <span className={styles.word}>{children}</span>
+        </span>
+        <Icon name="arrow" size="sm" />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { pickTakeaways } from './tool-view.ts'
+
+test('R-07 a tool of many modules promises one thing of each, four at most', () => {
+  expect(pickTakeaways([['a1', 'a2'], ['b1'], ['c1'], ['d1'], ['e1']])).toEqual(['a1', 'b1', 'c1', 'd1'])
+})
+
+test('R-07 a tool of few modules promises more of each, in the order of its modules', () => {
+  expect(pickTakeaways([['a1', 'a2', 'a3'], ['b1']])).toEqual(['a1', 'a2', 'a3', 'b1'])
+  expect(
+    pickTakeaways([
+      ['a1', 'a2', 'a3'],
+      ['b1', 'b2', 'b3'],
+    ]),
+  ).toEqual(['a1', 'a2', 'b1', 'b2'])
+})
+
+test('R-07 a tool whose modules promise nothing promises nothing', () => {
+  expect(pickTakeaways([])).toEqual([])
+  expect(pickTakeaways([[], []])).toEqual([])
+})

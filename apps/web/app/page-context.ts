@@ -1,0 +1,35 @@
+import type { WireObject } from '@preau/contract/objects'
+import type { QueryInput } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { createContext } from 'react-router'
+
+/** What of the server's configuration every page may know; all of it is public. */
+export type Settings = {
+  organisation: { name: string; address: string; phone: string; mail: string; site: string }
+  isSignupOpen: boolean
+  mainSiteUrl: string | null
+  platformDomain: string | null
+  /** Key of a caller without a session. */
+  publicKey: string
+  /** The tool shown on its own on the landing page; the first one when null. */
+  defaultToolId: string | null
+  /** Hosts a person may be sent to after signing in, our own and the main site's among them, in lower case. */
+  allowedReturnHosts: string[]
+  isDemo: boolean
+}
+
+/** What the server gives to the rendering of a page: nothing about the visitor but the language of the address. */
+export type PageContext = {
+  language: Language
+  languages: Language[]
+  settings: Settings
+  /** The library as nobody may read it, without a request over the network. */
+  library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
+  /** Texts of the page's language by namespace. */
+  translations: (namespaces: string[]) => Record<string, object>
+  /** Takes what went wrong while a page was made, for the log. */
+  report?: (error: unknown) => void
+}
+
+/** Key of the page's context in React Router's; the server takes it from the built entry so that it is the same object. */
+export const pageContext = createContext<PageContext>()

@@ -1,0 +1,60 @@
+import '@preau/ui/base.css'
+import './document/document.css'
+import textFont from '@preau/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
+import headFont from '@preau/ui/fonts/bricolage-grotesque-latin-wght-normal.woff2?url'
+import type { ReactNode } from 'react'
+import { Outlet, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root.ts'
+import { DocumentDataBlock } from './document/document-data.tsx'
+import { EarlyScript, SectionScript } from './document/early-script.tsx'
+import { Hydrated } from './document/hydration.tsx'
+import { PageScripts } from './document/page-scripts.tsx'
+import { PageStyles } from './document/page-styles.tsx'
+import { ErrorPage } from './errors/error-page.tsx'
+import { useLanguage } from './site.tsx'
+import { Visitor } from './visitor.tsx'
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang={useLanguage()} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#11191a" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <EarlyScript />
+        <PageStyles />
+      </head>
+      <body>
+        {children}
+        <SectionScript />
+        <ScrollRestoration />
+        <DocumentDataBlock />
+        <PageScripts />
+      </body>
+    </html>
+  )
+}
+
+export default function Root() {
+  return (
+    <>
+      <Outlet />
+      <Visitor />
+      <Hydrated />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <ErrorPage error={error} />
+      <Hydrated />
+    </>
+  )
+}

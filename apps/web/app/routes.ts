@@ -1,0 +1,49 @@
+import { index, layout, prefix, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** The map of the site. Every address begins with a language; the server redirects those that do not. */
+export default [
+  layout('errors/error-layout.tsx', [
+    ...prefix(':language', [
+      layout('furniture/page-layout.tsx', [
+        layout('landing/landing-page.tsx', [
+          index('landing/section-page.tsx', { id: 'landing-top' }),
+          route('about', 'landing/section-page.tsx', { id: 'about' }),
+          route('tools', 'landing/section-page.tsx', { id: 'tools' }),
+          route('quotes', 'landing/section-page.tsx', { id: 'quotes' }),
+        ]),
+        route('activate', 'account/activate-page.tsx'),
+        route('signup', 'account/signup-page.tsx'),
+        route('reset-password', 'account/reset-password-page.tsx'),
+        route('complete-reset-password', 'account/new-password-page.tsx'),
+        route('recover', 'account/new-password-page.tsx', { id: 'recover' }),
+        route('validate', 'certificates/validate-page.tsx'),
+        layout('main-site/own-pages.tsx', [
+          route('session/:toolId', 'main-site/session-page.tsx'),
+          route('courseset/:toolId/modules', 'main-site/courseset-page.tsx'),
+          route('marketplace', 'main-site/marketplace-page.tsx'),
+          layout('account/signed-in-layout.tsx', { id: 'signed-in-page' }, [
+            route('dashboard', 'main-site/dashboard-page.tsx'),
+          ]),
+        ]),
+        layout('demo-only.tsx', [route('gallery', 'gallery/gallery-page.tsx')]),
+        route('*', 'errors/not-found-page.tsx'),
+      ]),
+      layout('account/signed-in-layout.tsx', { id: 'signed-in-lesson' }, [
+        route('tool/:id/:type', 'main-site/tool-redirect-page.tsx'),
+        // One page for four addresses, so that its frame stays when one of them becomes another.
+        route('tool/:toolId/modules/:id', 'library/player-page.tsx', [
+          index('library/player-place.ts', { id: 'module' }),
+          route('edit', 'library/player-place.ts', { id: 'module-edit' }),
+          route('slides/:slideId', 'library/player-place.ts', { id: 'slide' }),
+          route('slides/:slideId/edit', 'library/player-place.ts', { id: 'slide-edit' }),
+        ]),
+      ]),
+      route('login', 'account/login-redirect.ts'),
+      route('connexion', 'account/login-redirect.ts', { id: 'connexion' }),
+      route('logout', 'account/logout-page.tsx'),
+    ]),
+    layout('furniture/page-layout.tsx', { id: 'layout-without-language' }, [
+      route('*', 'errors/not-found-page.tsx', { id: 'without-language' }),
+    ]),
+  ]),
+] satisfies RouteConfig

@@ -1,0 +1,94 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CookieBanner } from '#furniture/cookie-banner.tsx'
+import { useConsentAsked } from './account/consent.ts'
+import { useDropFlags, useFlags } from './account/flags.ts'
+import { loadLoginModal } from './account/load-login-modal.ts'
+import { safeReturn } from './account/safe-return.ts'
+import { currentSession, useSession } from './account/session.ts'
+import { pathInAskedLanguage, rememberLanguage } from './i18n/browser-language.ts'
+import { pageHref, useSite } from './site.tsx'
+
+const LoginModal = lazy(() => loadLoginModal().then(({ LoginModal }) => ({ default: LoginModal })))
+const ConsentDialog = lazy(() =>
+  import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+)
+const Toasts = lazy(() => import('@preau/ui/toast/toast').then(({ Toasts }) => ({ default: Toasts })))
+const SupportDialog = lazy(() =>
+  import('./account/support-dialog.tsx').then(({ SupportDialog }) => ({ default: SupportDialog })),
+)
+
+/** What every page does for whoever visits it: their language, their session, and what the address asks for. */
+export function Visitor() {
+  const flags = useFlags()
+  const dropFlags = useDropFlags()
+  const { state } = useSession()
+  const isConsentAsked = useConsentAsked()
+  useVisitorLanguage()
+  useSessionKept()
+  useLogoutFlag()
+  useReturn()
+  return (
+    <>
+      <CookieBanner />
+      <Suspense>
+        {flags.login && state === 'anonymous' && (
+          <LoginModal isFormOpen={flags.form} onClose={() => dropFlags('login', 'form', 'return')} />
+        )}
+        {flags.support && <SupportDialog onClose={() => dropFlags('support')} />}
+        {isConsentAsked && <ConsentDialog />}
+        {/* Only who can change something is ever told how it went. */}
+        {state === 'signed-in' && <Toasts />}
+      </Suspense>
+    </>
+  )
+}
+
+/** Keeps the language of the address for the next visit, and follows `lng` to another one. */
+function useVisitorLanguage() {
+  const { language, languages } = useSite()
+  const page = useLocation()
+  const { pathname, search, hash } = page
+  useEffect(() => {
+    const asked = pathInAskedLanguage({ pathname, search, hash }, language, languages)
+    if (asked) location.replace(asked)
+    else rememberLanguage(language)
+  }, [pathname, search, hash, language, languages])
+}
+
+/** Asks the server once per document whether the restored session still holds. */
+function useSessionKept() {
+  const { settings } = useSite()
+  useEffect(() => {
+    // Most visitors only look: the way to the server is loaded for those who have a session.
+    if (currentSession().state === 'signed-in')
+      import('./account/sign-in.ts').then(({ revalidate }) => revalidate(settings))
+  }, [settings])
+}
+
+/** `?url=logout` on any page signs out. */
+function useLogoutFlag() {
+  const { logout } = useFlags()
+  const { language } = useSite()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (logout) navigate(pageHref(language, 'logout'), { replace: true })
+  }, [logout, language, navigate])
+}
+
+/** Whoever is signed in on an address that asks to sign in goes where it says, or stays without the flag. */
+function useReturn() {
+  const flags = useFlags()
+  const dropFlags = useDropFlags()
+  const navigate = useNavigate()
+  const { state } = useSession()
+  const { settings } = useSite()
+  const isDue = flags.login && state === 'signed-in'
+  useEffect(() => {
+    if (!isDue) return
+    const back = safeReturn(flags.return, { origin: location.origin, allowedHosts: settings.allowedReturnHosts })
+    if (!back) dropFlags('login', 'form', 'return')
+    else if (back.kind === 'address') location.assign(back.address)
+    else navigate(back.path, { replace: true })
+  }, [isDue, flags.return, dropFlags, navigate, settings])
+}

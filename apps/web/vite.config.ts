@@ -1,0 +1,33 @@
+import { reactRouter } from '@react-router/dev/vite'
+import { defineConfig } from 'vite'
+
+/** A first visit loads few files instead of thirty: what others wrote, the furniture, the cards, the landing page. */
+const groups = [
+  {
+    name: 'vendor',
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|cookie)\//,
+  },
+  {
+    name: 'site',
+    test: /app\/(furniture\/(?!profile-menu|plain-page)|document|i18n|errors|main-site\/main-site-links|site|account\/(session|consent|flags|safe-return|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|sign|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
+  },
+  {
+    name: 'cards',
+    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/(cover|shuffle)|ui\/src\/(badge|card|cover|eave|empty-state|ring)\/)/,
+  },
+  {
+    name: 'landing',
+    test: /app\/landing\/(?!section-page|use-own-levels)|packages\/ui\/src\/scenes\/(hero-scene|discover-drawing)/,
+  },
+]
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2022',
+    // A data: address in a style sheet would need an exception in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+  },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
+})
