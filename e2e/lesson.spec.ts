@@ -109,6 +109,7 @@ test.describe('a lesson', () => {
     await page.close()
 
     const other = await anotherBrowser(browser, accounts.teacher)
+    await other.getByRole('listitem').filter({ hasText: 'Cyberharcèlement' }).scrollIntoViewIfNeeded()
     await expect(other.getByRole('img', { name: /^[1-9]\d*\s%\sterminé$/ }).first()).toBeVisible()
     await openLesson(other)
     await expect(heading(other)).toHaveText('Dispute, dérapage ou harcèlement ?')

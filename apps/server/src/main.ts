@@ -14,8 +14,8 @@ import { type Stopper, stopOnSignals } from '#platform/stop.ts'
 let stopper: Stopper | undefined
 try {
   const config = readConfig(process.env, { demo: process.argv.includes('--demo') })
-  // React and React Router choose their fast build by it; only those who work on the platform want the other one.
-  if (!process.argv.includes('--watch')) process.env.NODE_ENV = 'production'
+  // React and React Router choose their fast build by it.
+  process.env.NODE_ENV = 'production'
   const log = pino(logOptions(config.logLevel))
   stopper = stopOnSignals(log)
   await start(config, log, stopper)

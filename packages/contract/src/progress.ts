@@ -24,8 +24,8 @@ export const getProgress = {
       /** 0 to 100. */
       percent: z.number(),
       modules: z.array(z.object({ module: z.uuid(), percent: z.number() })),
-      /** The slide last looked at, null before the first. */
-      place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
+      /** The slide last looked at and when, null before the first. */
+      place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: z.number() }).nullable(),
       slides: z.array(slideProgress),
     }),
   ),

@@ -50,6 +50,8 @@ export function Learner({
   const current: Position | null =
     opened.status === 'ready' ? (here ?? { slide: opened.slide, entrance: position ? 'next' : null }) : null
 
+  // Places the page asked for and knows of, oldest first: arriving there is no turn of the person's.
+  const asked = useRef<string[]>([])
   const toldPath = useRef('')
   const turnTo = useCallback((next: Position) => module && setPosition({ ...next, module: module.id }), [module])
   const openModule = useCallback((id: string) => setPlace({ module: id, slide: null }), [])
@@ -59,7 +61,7 @@ export function Learner({
       if (wish.type === 'setLanguage') return setLang(wish.lang)
       const wanted = readPath(wish.path, tool)
       if (!wanted) return
-      toldPath.current = wish.path
+      asked.current.push(wish.path)
       if (wanted.module !== module?.id) setPlace(wanted)
       else if (wanted.slide && hasSlide(module.slides, wanted.slide)) {
         setPosition({ slide: wanted.slide, entrance: 'previous', module: module.id })
@@ -74,9 +76,11 @@ export function Learner({
     if (!moduleId || slide === null || slide === 'end') return
     progress?.see(slide)
     const path = writePath(tool, { module: moduleId, slide })
+    const isAsked = asked.current.includes(path)
+    asked.current = isAsked ? asked.current.slice(asked.current.indexOf(path) + 1) : []
     if (path === toldPath.current) return
     toldPath.current = path
-    talk.tell({ type: 'setPathAfterNavigation', path })
+    if (!isAsked) talk.tell({ type: 'setPathAfterNavigation', path })
   }, [progress, talk, tool, moduleId, slide])
 
   const name = module?.name

@@ -78,7 +78,7 @@ test('R-52 what was seen and answered is kept, with the place', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Read'), report('Practice', { tf: { value: true } }, 1))
   const { slide, percent, place } = await standing(teacher)
-  expect(place).toEqual({ module: ids('One'), slide: ids('Practice') })
+  expect(place).toEqual({ module: ids('One'), slide: ids('Practice'), visitedAt: expect.any(Number) })
   expect(percent).toBe(50)
   expect(slide('Read')).toMatchObject({ seenAt: noon, isDone: true, module: ids('One'), answers: {} })
   expect(slide('Practice')).toMatchObject({
@@ -127,6 +127,16 @@ test('R-52 an older report that comes late overwrites nothing newer, and still t
   const { slide, place } = await standing(teacher)
   expect(slide('Practice')).toMatchObject({ seenAt: noon + 5 * minute, answers: { tf: { answer: { value: true } } } })
   expect(place).toMatchObject({ slide: ids('Read') })
+})
+
+test('R-52 the place is the slide last looked at, in whatever order the reports come', async () => {
+  const place = async (...visits: [name: string, at: number][]) => {
+    const teacher = await aTeacher(db)
+    for (const [name, at] of visits) await put(teacher, report(name, {}, at))
+    return (await standing(teacher)).place?.slide
+  }
+  expect(await place(['Read', 1], ['Last', 2], ['Read', 3])).toBe(ids('Read'))
+  expect(await place(['Read', 1], ['Last', 3], ['Last', 0])).toBe(ids('Last'))
 })
 
 test('R-52 in one report of several, the later answer stays', async () => {

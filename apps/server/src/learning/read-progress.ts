@@ -60,7 +60,9 @@ export async function readProgress(
       module: module.id,
       percent: percentDone(doneIn(module.id), module.slide_count),
     })),
-    place: latest && { module: latest.module_id, slide: latest.slide_id },
+    place: latest?.visited_at
+      ? { module: latest.module_id, slide: latest.slide_id, visitedAt: latest.visited_at.getTime() }
+      : null,
     slides: standing.map(row => ({
       slide: row.slide_id,
       module: row.module_id,

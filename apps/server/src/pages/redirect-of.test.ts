@@ -33,12 +33,18 @@ test.each([
   expect(redirect(url, cookie)).toEqual({ location, isForEver: false })
 })
 
-test.each(['/fr', '/fr/', '/fr/about?login', '/en/tools', '/fr?lng=fr', '/fr/%C3%A9cole', '/fr?lng=xx', '/fr/tool/ABC/course'])(
-  'R-01 %s is right as it is',
-  url => {
-    expect(redirect(url)).toBe(null)
-  },
-)
+test.each([
+  '/fr',
+  '/fr/',
+  '/fr/about?login',
+  '/en/tools',
+  '/fr?lng=fr',
+  '/fr/%C3%A9cole',
+  '/fr?lng=xx',
+  '/fr/tool/ABC/course',
+])('R-01 %s is right as it is', url => {
+  expect(redirect(url)).toBe(null)
+})
 
 test.each([
   ['/FR/About', '/fr/about'],

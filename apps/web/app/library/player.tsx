@@ -56,6 +56,11 @@ export function Player({ path, parameters, lesson }: Props) {
     return () => clearTimeout(timer)
   }, [state])
 
+  // The keys that turn slides are heard inside the frame; whoever has gone elsewhere meanwhile is left there.
+  useEffect(() => {
+    if (state === 'open' && document.activeElement === document.body) frame.current?.focus()
+  }, [state])
+
   function retry() {
     setSource(sourceOf(parameters))
     setAttempt(attempt + 1)
@@ -65,7 +70,7 @@ export function Player({ path, parameters, lesson }: Props) {
   return (
     <div className={styles.player}>
       <PlayerHead toolId={parameters.ressource} lesson={lesson} title={title} isSaved={isSaved} />
-      <main className={styles.stage} id="content" tabIndex={-1}>
+      <main className={styles.stage} id="content" tabIndex={-1} aria-label={title ?? t('frameWaiting')}>
         <iframe
           key={attempt}
           ref={frame}

@@ -12,7 +12,7 @@ export type PlacedTool = { tool: Tool; place: number }
 /** A tool one is in the middle of. */
 export type BegunTool = PlacedTool & { standing: Standing; moduleCount: number }
 
-/** What a person has begun, the most recently seen first, and what they have finished. */
+/** What a person has begun, the most recently visited first, and what they have finished. */
 export type Dashboard = { begun: BegunTool[]; finished: PlacedTool[] }
 
 /** Most tools in progress that are looked at closely: each is a call. */

@@ -81,7 +81,7 @@ async function readScreens(library: ReadLibrary, modules: ToolModule[]): Promise
     .map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
 }
 
-/** Where a signed-in person stands in several tools, and what modules they have; the most recently seen first. */
+/** Where a signed-in person stands in several tools, and what modules they have; the most recently visited first. */
 export async function readStandings(send: BoundSend, tools: Tool[], lang: Language, signal?: AbortSignal) {
   if (tools.length === 0) return []
   const library = libraryOver(send, signal)
@@ -98,5 +98,5 @@ export async function readStandings(send: BoundSend, tools: Tool[], lang: Langua
       const modules = modulesOf(tool.id)
       return { tool, modules, standing: standingOf(modules, screens, progress[at]!) }
     })
-    .sort((one, other) => other.standing.seenAt - one.standing.seenAt)
+    .sort((one, other) => other.standing.visitedAt - one.standing.visitedAt)
 }

@@ -24,7 +24,7 @@ function progress({
       module: id,
       percent: done.filter(slide => moduleOf(slide) === id).length * 25,
     })),
-    place: at ? { module: moduleOf(at), slide: at } : null,
+    place: at ? { module: moduleOf(at), slide: at, visitedAt: 7 } : null,
     slides: [...done, ...seen].map(slide => ({
       slide,
       module: moduleOf(slide),
@@ -77,9 +77,9 @@ test('R-52 a tool without modules has no next step', () => {
   expect(standingOf([], [], progress({})).step).toBeNull()
 })
 
-test('R-52 a tool says when something in it was last seen for the first time', () => {
-  expect(standingOf(modules, screens, progress({ done: ['a1'] })).seenAt).toBe(1)
-  expect(standingOf(modules, screens, progress({})).seenAt).toBe(0)
+test('R-52 a tool says when one was last there', () => {
+  expect(standingOf(modules, screens, progress({ done: ['a1'] })).visitedAt).toBe(7)
+  expect(standingOf(modules, screens, progress({})).visitedAt).toBe(0)
 })
 
 test('R-52 a module says how much of it is done and on which screen one is', () => {

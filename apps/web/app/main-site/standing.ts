@@ -21,8 +21,8 @@ export type Standing = {
   percent: number
   modules: Map<string, ModuleStanding>
   doneModules: number
-  /** When something was last seen for the first time, milliseconds since 1970; 0 for never. */
-  seenAt: number
+  /** When the person was last here, milliseconds since 1970; 0 for never. */
+  visitedAt: number
   /** Null in a tool without modules. */
   step: Step | null
 }
@@ -45,7 +45,7 @@ export function standingOf(modules: readonly ToolModule[], screens: readonly Scr
     percent: progress.percent,
     modules: standings,
     doneModules: modules.filter(({ id }) => standings.get(id)?.percent === 100).length,
-    seenAt: Math.max(0, ...progress.slides.map(({ seenAt }) => seenAt ?? 0)),
+    visitedAt: progress.place?.visitedAt ?? 0,
     step: stepOf(modules, standings, screens, progress),
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import type { Level } from '#library/levels.ts'
 import { useSite } from '#site.tsx'
+import type { Level } from './levels.ts'
 
 /**
  * Everyone's levels at first; for a signed-in person then their own, with their progress and what only they may see.
@@ -18,7 +18,7 @@ export function useOwnLevels(levels: Level[], isWanted: boolean): Level[] {
     if (!login || !key) return setOwn(null)
     if (!isWanted) return
     const leaving = new AbortController()
-    import('#library/read-levels.ts')
+    import('./read-levels.ts')
       .then(({ readLevels }) => readLevels(language, settings, { login, key }, leaving.signal))
       // Without the network the page stays as everyone sees it.
       .then(setOwn, () => {})
