@@ -58,8 +58,8 @@ for (const { name, path, isSignedIn, isReady } of views) {
       await page.emulateMedia({ colorScheme })
       for (const width of [320, 768, 1400]) {
         await page.setViewportSize({ width, height: 900 })
-        const document = await page.goto(path)
-        expect(await document?.text(), 'no style stands in the document').not.toMatch(/ style=["']/)
+        const answer = await page.goto(path)
+        expect(await answer?.text(), 'no style stands in the document').not.toMatch(/ style=["']/)
         await isReady(page)
         await settled(page)
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

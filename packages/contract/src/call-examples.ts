@@ -214,7 +214,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
         tool,
         percent: 33,
         modules: [{ module, percent: 33 }],
-        place: { module, slide },
+        place: { module, slide, visitedAt: at },
         slides: [
           {
             slide,

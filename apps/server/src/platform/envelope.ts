@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ZodError } from 'zod'
 
 /** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
 export type Issue = { path: string; message: string }
@@ -71,7 +70,6 @@ async function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
 }
 
 function statusOf(fault: unknown): number {
-  if (fault instanceof ZodError) return 400
   const { statusCode = 500 } = fault as Partial<FastifyError>
   if (statusCode < 400 || statusCode >= 500) return 500
   return statusCode === 413 || statusCode === 429 ? statusCode : 400
@@ -79,6 +77,5 @@ function statusOf(fault: unknown): number {
 
 function issuesOf(fault: unknown): Issue[] {
   if (fault instanceof BadCall) return fault.issues
-  if (fault instanceof ZodError) return fault.issues.map(({ path, message }) => ({ path: path.join('.'), message }))
   return [{ path: '', message: (fault as Error).message }]
 }

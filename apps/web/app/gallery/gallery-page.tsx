@@ -1,6 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { useTheme } from '@preau/ui/hooks/use-theme'
 import { useTranslation } from 'react-i18next'
+import { PageHead } from '#document/page-head.tsx'
 import { ControlsSection } from './controls-section.tsx'
 import { DrawingsSection, HeroSample } from './drawings-section.tsx'
 import { FeedbackSection } from './feedback-section.tsx'
@@ -20,6 +21,7 @@ export default function GalleryPage() {
   const { theme, switchTheme } = useTheme()
   return (
     <>
+      <PageHead title={t('head')} isPrivate />
       <div className={`page ${styles.gallery}`} id="top">
         <div className={styles.head}>
           <div>
