@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    name: 'server',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/platform/testing/database-template.ts'],
     maxWorkers: 2,

@@ -5,11 +5,11 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { expect, test } from 'vitest'
-import GalleryPage from './gallery-page.tsx'
+import { Gallery } from './gallery.tsx'
 
 const i18n = createInstance()
 i18n.init({ lng: 'fr', resources: { fr: { gallery, ui } }, interpolation: { escapeValue: false }, initAsync: false })
-const html = renderToString(createElement(I18nextProvider, { i18n }, createElement(GalleryPage)))
+const html = renderToString(createElement(I18nextProvider, { i18n }, createElement(Gallery)))
 
 test('every part renders on the server, in words, without a style attribute', () => {
   expect(html).toContain(gallery.title)
