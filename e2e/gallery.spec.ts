@@ -223,6 +223,20 @@ test.describe('menus and folds', () => {
     await expect(page.getByLabel('Action choisie')).toHaveText('')
   })
 
+  test('R-25 an open popup menu stays at its button when the window changes', async ({ page }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await openGallery(page)
+    await trigger(page).click()
+    await page.setViewportSize({ width: 700, height: 800 })
+    await expect
+      .poll(async () => {
+        const [button, menu] = [(await trigger(page).boundingBox())!, (await page.getByRole('menu').boundingBox())!]
+        const [higher, lower] = button.y < menu.y ? [button, menu] : [menu, button]
+        return Math.round(lower.y - higher.y - higher.height)
+      })
+      .toBe(8)
+  })
+
   test('R-25 R-23 a dialog opened from a menu gives the focus back to the menu button', async ({ page }) => {
     await openGallery(page)
     await trigger(page).click()

@@ -7,7 +7,7 @@ const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce q
 const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 
-/** A person of their own, so that no test meets another one's progress. */
+/** Opens a module, and waits until its first slide is drawn. */
 async function openLesson(page: Page, path = `/fr/tool/${tool}/modules/${first.module}`) {
   await page.goto(path)
   await expect(page.locator('iframe')).toBeVisible()
@@ -48,6 +48,40 @@ test.describe('a lesson', () => {
     await expect(page.getByRole('banner').getByText(first.name)).toBeVisible()
     await expect(page.getByRole('link', { name: /revenir à l’outil/i })).toHaveAttribute('href', `/fr/session/${tool}`)
     await expect(page.getByRole('button', { name: 'Mon compte' })).toBeVisible()
+  })
+
+  test('R-50 the frame is hidden, and a loading icon shown, until the player says that it may be seen', async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(accounts.author)
+    await page.route('**/player/assets/*.js', () => {})
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
+    await expect(page.getByRole('status').filter({ hasText: 'La leçon s’ouvre' })).toBeVisible()
+    await expect(page.locator('iframe')).toBeAttached()
+    await expect(page.locator('iframe')).toBeHidden()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
+  for (const place of ['', '/edit', '/slides/7562f8cc-39ab-465b-949c-243494018c8f']) {
+    test(`R-07 tool/…/modules/…${place} is an address of the player`, async ({ page, signIn }) => {
+      await signIn(accounts.author)
+      await openLesson(page, `/fr/tool/${tool}/modules/${first.module}${place}`)
+    })
+  }
+
+  test('R-08 a player without a login is an error page, not a blank one', async ({ page, signIn, faults }) => {
+    await signIn(accounts.author)
+    await page.route('**/api2/actor/auth/**', route => route.abort())
+    await page.evaluate(() => {
+      const { login, ...user } = JSON.parse(localStorage.getItem('user') ?? '{}')
+      localStorage.setItem('user', JSON.stringify(user))
+    })
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Quelque chose a trébuché.' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Réessayer' })).toBeVisible()
+    await expect(page.locator('iframe')).toHaveCount(0)
+    faults.length = 0
   })
 
   test('R-52 slides turn by button, key and swipe, and the page follows', async ({ page, signIn }) => {

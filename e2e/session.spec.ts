@@ -1,6 +1,7 @@
 import { accounts, demoPassword, expect, signInHere, test } from './fixtures.ts'
 
 const modal = 'dialog'
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 
 test.describe('the visitor', () => {
   test('R-14 the landing page has its sections, nine tools on four levels, six testimonials and the address', async ({
@@ -39,6 +40,39 @@ test.describe('the visitor', () => {
     await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
   })
 
+  test('R-16 a menu opened before the scripts have come stays open when they do', async ({ page, consent }) => {
+    await consent('accept')
+    await page.setViewportSize({ width: 600, height: 800 })
+    const gate = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', async route => {
+      await gate.promise
+      await route.continue()
+    })
+    await page.goto('/fr', { waitUntil: 'domcontentloaded' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const login = page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' })
+    await expect(login).toBeVisible()
+    gate.resolve()
+    await expect(page.locator('html[data-ready]')).toBeAttached()
+    await expect(login).toBeVisible()
+  })
+
+  test('R-16 R-23 the login modal opened from the folded menu gives the focus back to its button', async ({
+    page,
+    consent,
+  }) => {
+    await consent('accept')
+    await page.setViewportSize({ width: 600, height: 800 })
+    await page.goto('/fr')
+    const burger = page.getByRole('button', { name: 'Menu', exact: true })
+    await burger.click()
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' }).click()
+    await expect(page.getByRole(modal)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(modal)).toBeHidden()
+    await expect(burger).toBeFocused()
+  })
+
   test('R-17 after 100 px of scroll the menu stays and a button leads back to the top', async ({ page, consent }) => {
     await consent('accept')
     await page.goto('/fr', { waitUntil: 'networkidle' })
@@ -72,6 +106,26 @@ test.describe('the visitor', () => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
     await expect(banner).toBeVisible()
+  })
+
+  test('R-20 where the browser forbids storage the page still comes alive, and remembers the answer while it lasts', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError')
+        },
+      })
+    })
+    await page.goto('/fr')
+    const banner = page.getByRole('region', { name: /garder votre place/i })
+    await banner.getByRole('button', { name: 'Accepter' }).click()
+    await expect(banner).toBeHidden()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Outils' }).click()
+    await expect(page.getByRole('heading', { name: 'Les outils, par degré' })).toBeInViewport()
+    await expect(banner).toBeHidden()
   })
 
   test('R-20 without consent nobody signs in', async ({ page }) => {
@@ -109,6 +163,24 @@ test.describe('signing in', () => {
     )
   })
 
+  test('R-26 a modal that cannot be loaded is said to be missing, the page stays, and a new start brings it', async ({
+    page,
+    consent,
+    faults,
+  }) => {
+    await consent('accept')
+    await page.goto('/fr', { waitUntil: 'networkidle' })
+    await page.route('**/assets/login-modal*.js', route => route.abort())
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+    const said = page.getByRole('alert').filter({ hasText: 'a trébuché' })
+    await expect(said).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unrouteAll()
+    await said.getByRole('button', { name: 'Réessayer' }).click()
+    await expect(page.getByRole(modal)).toBeVisible()
+    faults.length = 0
+  })
+
   test('R-27 a wrong password is said in the form, and what was typed stays', async ({ page, consent }) => {
     await consent('accept')
     await page.goto('/fr?login&form')
@@ -118,6 +190,23 @@ test.describe('signing in', () => {
     await login.getByRole('button', { name: 'Se connecter' }).click()
     await expect(login.getByRole('alert')).toContainText('ne vont pas ensemble')
     await expect(login.getByLabel('Adresse e-mail')).toHaveValue(accounts.teacher)
+  })
+
+  test('R-27 an account that is not activated is said to be so', async ({ page, consent }) => {
+    await consent('accept')
+    // The demo has no such account; what the server says of one is proven on the wire.
+    await page.route('**/api2/actor/auth/**', route =>
+      route.fulfill({
+        json: { dataSet: { status: 'error', message: 'this-account-is-not-activated', timestamp: 0, query: [] } },
+      }),
+    )
+    await page.goto('/fr?login&form')
+    const login = page.getByRole(modal)
+    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
+    await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await expect(login.getByRole('alert')).toContainText('pas encore activé')
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })
 
   test('R-37 R-40 an address that is none is said on the field when it is left', async ({ page, consent }) => {
@@ -130,7 +219,7 @@ test.describe('signing in', () => {
     await expect(mail).toHaveAccessibleDescription(/e-mail/i)
   })
 
-  test('R-18 R-16 R-28 signed in, the menu has dashboard, marketplace and the profile menu; signing out takes them away', async ({
+  test('R-18 R-16 R-28 R-56 signed in, the menu has dashboard, marketplace and the profile menu; signing out takes them away', async ({
     page,
     signIn,
   }) => {
@@ -143,13 +232,43 @@ test.describe('signing in', () => {
     expect(user).toMatchObject({ mail: accounts.teacher, level: 'user', bitrate: '720p', domain: ['localhost'] })
 
     await banner.getByRole('button', { name: 'Mon compte' }).click()
-    await expect(banner.locator('img[width="60"], img').first()).toHaveAttribute('src', /api2\/actor\/download/)
+    const face = banner.getByRole('button', { name: 'Mon compte' }).locator('img')
+    await expect(face).toHaveAttribute('src', /api2\/actor\/download/)
+    expect(
+      await face.evaluate((image: HTMLImageElement) =>
+        image.decode().then(() => [image.naturalWidth, image.naturalHeight]),
+      ),
+    ).toEqual([60, 60])
     await page
       .getByRole('menuitem', { name: 'Se déconnecter' })
       .or(page.getByRole('link', { name: 'Se déconnecter' }))
       .click()
     await expect(banner.getByRole('link', { name: 'Se connecter' })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+
+  test('R-18 R-23 help asked for in the profile menu gives the focus back to its button', async ({ page, signIn }) => {
+    await signIn(accounts.author)
+    const button = page.getByRole('banner').getByRole('button', { name: 'Mon compte' })
+    await button.click()
+    await page.getByRole('link', { name: 'Demander de l’aide' }).click()
+    await expect(page.getByRole(modal, { name: /aide/i })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole(modal)).toBeHidden()
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('R-28 signing out in one tab signs out in the others, also in a lesson', async ({ page, signIn, context }) => {
+    await signIn(accounts.author)
+    await page.goto(`/fr/session/${tool}`)
+    await page.getByRole('link', { name: 'Voir ce qui change' }).click()
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    const other = await context.newPage()
+    await other.goto('/fr/logout')
+    await expect(other).toHaveURL(/\/fr\/?$/)
+    await expect(page).toHaveURL(/\/fr\/?\?login/)
+    await expect(page.getByRole(modal)).toBeVisible()
   })
 
   test('R-28 the session is there at once on the next visit, and one that has ended is let go', async ({
@@ -169,6 +288,19 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })
 
+  test('R-28 a session of an account that is no longer activated is let go', async ({ page, signIn }) => {
+    await page.setViewportSize({ width: 1400, height: 900 })
+    await signIn(accounts.teacher)
+    await page.route('**/api2/actor/auth/**', route =>
+      route.fulfill({
+        json: { dataSet: { status: 'error', message: 'this-account-is-not-activated', timestamp: 0, query: [] } },
+      }),
+    )
+    await page.reload()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Se connecter' })).toBeVisible()
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  })
+
   test('R-28 a server that does not answer signs nobody out', async ({ page, signIn, faults }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn(accounts.teacher)
@@ -180,21 +312,29 @@ test.describe('signing in', () => {
   })
 
   for (const path of ['/fr/logout', '/fr/about?url=logout']) {
-    test(`R-05 R-10 ${path} ends the session on the server too and goes to the root`, async ({
+    test(`R-05 R-10 ${path} ends the session on the server too, empties the browser and goes to the root`, async ({
       page,
       signIn,
       request,
+      context,
     }) => {
       await signIn(accounts.teacher)
       const { mail, tokenSession } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
+      await page.evaluate(() => {
+        localStorage.setItem('something', 'of mine')
+        // biome-ignore lint/suspicious/noDocumentCookie: as any script of a page may
+        document.cookie = 'something=of-mine; path=/'
+      })
       await page.goto(path)
       await expect(page).toHaveURL(/\/fr\/?$/)
       await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+      expect(await page.evaluate(() => localStorage.getItem('something'))).toBeNull()
+      expect((await context.cookies()).map(({ name }) => name)).not.toContain('something')
       const answer = await request.post('/api3/progress/get/', {
         data: {
           login: mail,
           key: tokenSession,
-          query: { action: 'get', tool: '51893e7d-11a9-4800-8392-3081c74e4cf6' },
+          query: { action: 'get', tool },
         },
       })
       expect(await answer.json()).toMatchObject({ dataSet: { status: 'error', message: 'not logged' } })
@@ -210,18 +350,53 @@ test.describe('signing in', () => {
     'https:evil.example',
     '/%09/evil.example',
   ]) {
-    test(`R-10 return=${evil} never leaves the platform`, async ({ page, consent, baseURL }) => {
+    test(`R-10 return=${evil} never leaves the platform`, async ({ page, consent, baseURL, faults }) => {
       await consent('accept')
       await page.goto(`/fr?login&form&return=${encodeURIComponent(evil)}`)
       await signInHere(page, accounts.teacher)
-      await page.waitForLoadState('networkidle')
-      expect(new URL(page.url()).host).toBe(new URL(baseURL ?? '').host)
+      const hasStayed = ({ origin, searchParams }: URL) => origin === baseURL && !searchParams.has('login')
+      await expect(page).toHaveURL(hasStayed)
+      // Whoever was sent away would be elsewhere by now.
+      await page.waitForTimeout(300)
+      await expect(page).toHaveURL(hasStayed)
+      // What is a path of ours may well lead to a 404 of ours.
+      faults.length = 0
     })
   }
 
+  for (const [wanted, landed] of [
+    ['/en/dashboard', /\/en\/dashboard$/],
+    ['/dashboard', /\/fr\/dashboard$/],
+  ] as const) {
+    test(`R-10 return=${wanted} leads there, in the language it names`, async ({ page, consent }) => {
+      await consent('accept')
+      await page.goto(`/fr?login&form&return=${encodeURIComponent(wanted)}`)
+      await signInHere(page, accounts.author)
+      await expect(page).toHaveURL(landed)
+      await expect(page.locator('html')).toHaveAttribute('lang', wanted.startsWith('/en') ? /^en/ : /^fr/)
+      await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+
+  test('R-10 login asks nobody who is signed in, and leaves the address', async ({ page, signIn }) => {
+    await signIn(accounts.author)
+    await page.goto('/fr/about?login')
+    await expect(page).toHaveURL(/\/fr\/about$/)
+    await expect(page.getByRole(modal)).toHaveCount(0)
+  })
+
+  test('R-21 a protected page waits under the sign while nothing is known of the person', async ({ page }) => {
+    await page.route('**/assets/*.js', () => {})
+    await page.goto('/fr/dashboard', { waitUntil: 'domcontentloaded' })
+    const splash = page.getByRole('status').filter({ hasText: 'Chargement' })
+    await expect(splash).toBeVisible()
+    await expect(splash.locator('svg')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading')).toHaveCount(0)
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  })
+
   test('R-07 R-10 R-11 a lesson asks to sign in first, and is there after it', async ({ page, consent }) => {
     await consent('accept')
-    const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
     await page.goto(`/fr/tool/${tool}/course`)
     await expect(page).toHaveURL(/\/fr\/?\?login/)
     expect(new URL(page.url()).searchParams.get('return')).toBe(`/fr/tool/${tool}/course`)

@@ -15,9 +15,9 @@ import { migrate } from '../apps/server/src/platform/migrate.ts'
 
 /**
  * The production server with the demo in it, and two addresses beside it to compare with: `/bench/bare`, the least
- * Fastify can answer, and `/bench/rendered`, the landing page rendered anew each time.
+ * Fastify can answer with so many bytes, and `/bench/rendered`, the landing page rendered anew each time. React chooses its fast build
+ * when it is imported: whoever starts this sets NODE_ENV to production.
  */
-process.env.NODE_ENV = 'production'
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
 const config = { ...readConfig({ DATA_DIR: dataDir }, { demo: false }), isDemo: true }
 const log = pino({ level: 'warn' })
@@ -30,10 +30,16 @@ await seedDemo({ db, files, config })
 
 const app = await buildApp({ config, db, pool, files, log })
 const renderPage = await loadPages({ db, config, log, translations: readTranslations(config.languages) })
-app.get('/bench/bare', async () => ({ hello: 'world' }))
+const fillings = new Map<number, Buffer>()
+app.get<{ Querystring: { bytes: string } }>('/bench/bare', async (request, reply) => {
+  const bytes = Number(request.query.bytes)
+  const filling = fillings.get(bytes) ?? Buffer.alloc(bytes, 'x')
+  fillings.set(bytes, filling)
+  return reply.type('text/plain').send(filling)
+})
 app.get('/bench/rendered', async (_request, reply) => {
-  const { bodies } = await renderPage('/fr')
-  return reply.type('text/html').send(bodies.identity)
+  const { status, bodies } = await renderPage('/fr')
+  return reply.code(status).type('text/html').send(bodies.identity)
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 process.send?.(address)

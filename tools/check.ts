@@ -1,6 +1,6 @@
 import { report, runStep } from './run-step.ts'
 
-/** Everything that can be known without running the product: types, lint, texts, courses, unused files. */
+/** Everything that can be known without running the product: types, lint, courses, unused files. */
 const workspaces = [
   'packages/locales',
   'packages/course',

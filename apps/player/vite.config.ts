@@ -6,6 +6,7 @@ export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'build',
+    target: 'es2022',
     // The Content-Security-Policy lets no data: address through.
     assetsInlineLimit: 0,
   },

@@ -20,10 +20,7 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
   const lang = parameters?.lang ?? defaultLanguage
   if (!useWords(lang)) return <Waiting />
   const start = parameters && readPath(parameters.path, parameters.ressource)
-  if (!parameters || !start) {
-    const address = parameters ? toolAddress(lang, parameters.ressource) : `/${lang}`
-    return <Trouble trouble="unopened" address={address} talk={page.talk} />
-  }
+  if (!parameters || !start) return <Trouble trouble="unopened" address={`/${lang}`} talk={page.talk} />
   const crashed = <Trouble trouble="broken" address={toolAddress(lang, parameters.ressource)} talk={page.talk} />
   return (
     <CrashGuard instead={crashed}>

@@ -2,12 +2,16 @@ import { examples } from '@preau/contract/call-examples'
 import { type CallName, calls } from '@preau/contract/calls'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
+import { callerOf } from '#accounts/identify-caller.ts'
 import { calls as served } from '#app.ts'
-import { aServer } from '#platform/testing/a-server.ts'
+import { success } from '#platform/envelope.ts'
+import { createHttpServer } from '#platform/http-server.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher } from '#testing/people.ts'
+import { registerCalls } from './wire.ts'
 
 const server = await aServer()
 const { app, logged } = await anotherServer(server)
@@ -138,6 +142,26 @@ test('W-19 what we have stored and can no longer read is our fault, not the call
   const faults = logged.filter(({ level }) => level === 'error')
   expect(faults).toMatchObject([{ errorId: dataSetOf(response).errorId }])
   logged.length = 0
+})
+
+test('W-19 a call that is wrong in many places is told of the first hundred', async () => {
+  const answers = Object.fromEntries(Array.from({ length: 5000 }, (_, place) => [`_${place}`, null]))
+  const query = { action: 'put', progress: { slide: ids('Slide'), at: 1, answers } }
+  const response = await sendRaw(app, 'putProgress', query, { as: teacher })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues).toHaveLength(100)
+})
+
+test('W-20 a call for those proven by captcha is not for nobody', async () => {
+  const answering = await createHttpServer(server.log)
+  const handlers = { requestPasswordReset: async () => success({}) }
+  registerCalls(answering, handlers, { ...server, identify: callerOf(server.db, server.config.publicKey) })
+  const query = examples.requestPasswordReset.query
+  const message = async (fields: object) =>
+    dataSetOf(await answering.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { ...fields, query } }))
+  expect(await message({})).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await message({ login: 'captcha', key: 'text' })).toMatchObject({ status: 'success' })
+  await answering.close()
 })
 
 test('W-19 what proves a caller stands in no log', async () => {

@@ -1,4 +1,4 @@
-import { type CallName, calls, nobody } from '@preau/contract/calls'
+import { type CallName, calls, nobody, type Who } from '@preau/contract/calls'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -84,11 +84,9 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const caller: Caller | null = isSignIn
     ? { kind: 'nobody' }
     : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
-  const { who }: { who: string } = calls[name]
+  const { who }: { who: Who } = calls[name]
   const unknown = 'refusal' in calls[name] ? String(calls[name].refusal) : 'not logged'
-  if (!caller) return refusal(unknown, empty)
-  if (who === 'signed-in' && caller.kind !== 'person') return refusal(unknown, empty)
-  if (who === 'administrator' && !(caller.kind === 'person' && caller.isAdministrator)) return refusal(unknown, empty)
+  if (!caller || !mayCall(who, caller)) return refusal(unknown, empty)
 
   const person = () => {
     if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
@@ -106,6 +104,12 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
     throw fault
   }
+}
+
+function mayCall(who: Who, caller: Caller): boolean {
+  if (who === 'anyone') return true
+  if (who === 'captcha') return caller.kind === 'captcha' || caller.kind === 'person'
+  return caller.kind === 'person' && (who === 'signed-in' || caller.isAdministrator)
 }
 
 function isOutcome(value: unknown): value is Outcome<unknown> {

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CookieBanner } from '#furniture/cookie-banner.tsx'
 import { useConsentAsked } from './account/consent.ts'
@@ -6,16 +6,22 @@ import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadLoginModal } from './account/load-login-modal.ts'
 import { safeReturn } from './account/safe-return.ts'
 import { currentSession, useSession } from './account/session.ts'
+import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInAskedLanguage, rememberLanguage } from './i18n/browser-language.ts'
 import { pageHref, useSite } from './site.tsx'
 
-const LoginModal = lazy(() => loadLoginModal().then(({ LoginModal }) => ({ default: LoginModal })))
-const ConsentDialog = lazy(() =>
-  import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ({ default: ConsentDialog })),
+const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)
+const ConsentDialog = lazyPart(
+  () => import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ConsentDialog),
+  NotLoaded,
 )
-const Toasts = lazy(() => import('@preau/ui/toast/toast').then(({ Toasts }) => ({ default: Toasts })))
-const SupportDialog = lazy(() =>
-  import('./account/support-dialog.tsx').then(({ SupportDialog }) => ({ default: SupportDialog })),
+const Toasts = lazyPart(
+  () => import('@preau/ui/toast/toast').then(({ Toasts }) => Toasts),
+  () => null,
+)
+const SupportDialog = lazyPart(
+  () => import('./account/support-dialog.tsx').then(({ SupportDialog }) => SupportDialog),
+  NotLoaded,
 )
 
 /** What every page does for whoever visits it: their language, their session, and what the address asks for. */
@@ -47,8 +53,7 @@ export function Visitor() {
 /** Keeps the language of the address for the next visit, and follows `lng` to another one. */
 function useVisitorLanguage() {
   const { language, languages } = useSite()
-  const page = useLocation()
-  const { pathname, search, hash } = page
+  const { pathname, search, hash } = useLocation()
   useEffect(() => {
     const asked = pathInAskedLanguage({ pathname, search, hash }, language, languages)
     if (asked) location.replace(asked)
@@ -62,7 +67,11 @@ function useSessionKept() {
   useEffect(() => {
     // Most visitors only look: the way to the server is loaded for those who have a session.
     if (currentSession().state === 'signed-in')
-      import('./account/sign-in.ts').then(({ revalidate }) => revalidate(settings))
+      import('./account/sign-in.ts').then(
+        ({ revalidate }) => revalidate(settings),
+        // Without network the session holds until it can be asked about.
+        () => {},
+      )
   }, [settings])
 }
 
@@ -82,13 +91,15 @@ function useReturn() {
   const dropFlags = useDropFlags()
   const navigate = useNavigate()
   const { state } = useSession()
-  const { settings } = useSite()
+  const { language, settings } = useSite()
   const isDue = flags.login && state === 'signed-in'
   useEffect(() => {
     if (!isDue) return
     const back = safeReturn(flags.return, { origin: location.origin, allowedHosts: settings.allowedReturnHosts })
     if (!back) dropFlags('login', 'form', 'return')
     else if (back.kind === 'address') location.assign(back.address)
+    // Another language is another document, and a path without one is the server's to put right.
+    else if (back.path.split(/[/?#]/)[1] !== language) location.replace(back.path)
     else navigate(back.path, { replace: true })
-  }, [isDue, flags.return, dropFlags, navigate, settings])
+  }, [isDue, flags.return, dropFlags, navigate, language, settings])
 }

@@ -3,7 +3,7 @@
  * Free of schemas, so that a page may send a call without loading them; `schemas.ts` has one pair per name.
  */
 
-/** Who may make a call; enforced in one place, `platform/wire.ts` of the server. */
+/** Who may make a call; enforced in one place, `wire.ts` of the server. */
 export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 
 /** How a call's fields travel: a multipart form, a JSON object, or the address itself. */

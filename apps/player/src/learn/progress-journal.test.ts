@@ -85,6 +85,32 @@ test('R-52 with the store full, entries are kept as long as the page lives', () 
   expect(journal.pending().map(({ slide }) => slide)).toEqual([slideB])
 })
 
+test('R-52 with the store filling up, what it already has of a slide is not given up for what it cannot take', () => {
+  const store = aStore()
+  let isFull = false
+  const filling: JournalStore = {
+    ...store,
+    get length() {
+      return store.length
+    },
+    setItem: (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+  const journal = openJournal(filling, 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, answers: { q: 1 } })
+  isFull = true
+  journal.record(tool, { slide: slideA, at: 20, answers: { r: 2 } })
+  const last = journal.record(tool, { slide: slideA, at: 30, answers: { s: 3 } })
+  expect(shape(openJournal(store, 'a@b.ch').pending())).toEqual([{ slide: slideA, at: 10, answers: { q: 1 } }])
+  expect(shape(journal.pending()).at(-1)).toEqual({ slide: slideA, at: 30, answers: { q: 1, r: 2, s: 3 } })
+  journal.forget(journal.pending().map(({ id }) => id))
+  expect(last.id).toBeTruthy()
+  expect(store.keys()).toEqual([])
+  expect(journal.pending()).toEqual([])
+})
+
 test('R-52 without any store the journal still works', () => {
   const journal = openJournal(null, 'a@b.ch')
   journal.record(tool, { slide: slideA, at: 10 })

@@ -47,8 +47,10 @@ export function openJournal(store: JournalStore | null, person: string): Journal
     const entry = { ...merge([...earlier, report]), tool, id: newId(report.at) }
     // The new entry is written before the ones it holds are dropped: a crash between the two loses nothing.
     const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
-    if (!isStored) unstored.set(entry.id, entry)
-    forget(earlier.map(({ id }) => id))
+    for (const { id } of earlier) unstored.delete(id)
+    if (isStored) forget(earlier.map(({ id }) => id))
+    // What the store still has outlives the page; sent twice, it changes nothing.
+    else unstored.set(entry.id, entry)
     return entry
   }
 

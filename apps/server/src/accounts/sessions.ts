@@ -21,6 +21,17 @@ function hasNotRunOut(expression: ExpressionBuilder<Database, 'actor'>) {
   return expression.or([expression('actor.valid_until', 'is', null), expression('actor.valid_until', '>', new Date())])
 }
 
+/** The sessions of a mail address that still count, with their person. */
+function openSessions(db: Kysely<Database>, mail: string) {
+  return db
+    .selectFrom('session')
+    .innerJoin('actor', 'actor.id', 'session.actor_id')
+    .where('session.expires_at', '>', new Date())
+    .where('actor.mail_key', '=', mailKey(mail))
+    .where('actor.blocked_at', 'is', null)
+    .where(hasNotRunOut)
+}
+
 /** A session as its owner sees it: the two tokens exist nowhere else. */
 export type OpenSession = { id: string; token: string; publicToken: string }
 
@@ -46,16 +57,10 @@ type Found = { actor: ActorRow; session: OpenSession }
 
 /** The person and session of a session token, null when there is none (any more). Moves the session's end on. */
 export async function findSession(db: Kysely<Database>, mail: string, token: string): Promise<Found | null> {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('actor', 'actor.id', 'session.actor_id')
+  const row = await openSessions(db, mail)
     .selectAll('actor')
     .select(['session.id as session_id', 'session.seen_at'])
     .where('session.token_hash', '=', hashOf(token))
-    .where('session.expires_at', '>', new Date())
-    .where('actor.mail_key', '=', mailKey(mail))
-    .where('actor.blocked_at', 'is', null)
-    .where(hasNotRunOut)
     .executeTakeFirst()
   if (!row) return null
   const { session_id, seen_at, ...actor } = row
@@ -71,15 +76,10 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
 
 /** The person of a media token, null when there is none. */
 export async function findReader(db: Kysely<Database>, mail: string, publicToken: string) {
-  const row = await db
-    .selectFrom('session')
-    .innerJoin('actor', 'actor.id', 'session.actor_id')
+  const row = await openSessions(db, mail)
     .select(['actor.id', 'actor.role'])
     .where('session.public_token_hash', '=', hashOf(publicToken))
-    .where('session.expires_at', '>', new Date())
-    .where('actor.mail_key', '=', mailKey(mail))
-    .where('actor.blocked_at', 'is', null)
-    .where(hasNotRunOut)
+    .where('actor.activated_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,7 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { createAccount } from './create-account.ts'
 
@@ -14,7 +14,7 @@ const signIn = (actor: string, key: string) =>
   aCall(app, 'authenticate', { actor }, { fields: { login: actor, key, encryption: 'true' } })
 
 const yesterday = new Date(Date.now() - 86_400_000)
-const change = (id: string, values: { blocked_at?: Date; valid_until?: Date }) =>
+const change = (id: string, values: { blocked_at?: Date; valid_until?: Date; activated_at?: null }) =>
   db.updateTable('actor').set(values).where('id', '=', id).execute()
 
 test('W-01 R-27 the right password opens a session with every field of the specification', async () => {
@@ -89,6 +89,15 @@ test('W-01 R-28 a token that was handed back, or whose time is over, is refused'
   const late = await aTeacher(db)
   await db.updateTable('session').set({ expires_at: yesterday }).where('actor_id', '=', late.id).execute()
   expect(await signIn(late.mail, toBase64(late.session.tokenSession))).toEqual(wrong)
+})
+
+test('R-28 the tokens of an account that is no longer activated open nothing, pictures neither', async () => {
+  const person = await aTeacher(db)
+  await change(person.id, { activated_at: null })
+  expect(await aCall(app, 'getLibrary', {}, { as: person })).toMatchObject({ status: 'error', message: 'not logged' })
+  const picture = { action: 'download', list: [{ id: person.mail, options: { type: 'image' } }] }
+  const response = await sendRaw(app, 'downloadActorPicture', picture, { as: person })
+  expect(dataSetOf(response)).toMatchObject({ status: 'error', message: 'not logged' })
 })
 
 test('W-01 R-28 a token opens nothing for another person', async () => {

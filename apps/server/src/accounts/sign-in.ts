@@ -39,7 +39,7 @@ async function outcomeOf(
 }
 
 /** What a browser keeps of a person's session. */
-export function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
+function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
   return {
     sessionId: session.id,
     organization: actor.organization,

@@ -36,17 +36,8 @@ export type SessionTable = {
   expires_at: Date
 }
 
-export type AttemptTable = {
-  kind: string
-  subject: Buffer
-  count: Generated<number>
-  first_at: Generated<Date>
-  last_at: Generated<Date>
-}
-
 /** The tables of accounts that are read or written today; the others of the migration wait for their use. */
 export type AccountTables = {
   actor: ActorTable
   session: SessionTable
-  attempt: AttemptTable
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readLibrary } from '#library/read-library.ts'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { rowsRead } from '#testing/rows-read.ts'
 import { contentFolder, demoAccounts, seedDemo } from './seed-demo.ts'
 
 const server = await aServer()
@@ -30,6 +31,17 @@ test('R-14 the demo has every course of the content folder, each under its level
     expect(tool.moduleCount).toBeGreaterThan(0)
     expect(tool.minutes).toBeGreaterThan(0)
   }
+})
+
+test('W-12 right after the import, before PostgreSQL knows how much there is, the list does not read it all', async () => {
+  const { id } = await db
+    .selectFrom('actor')
+    .select('id')
+    .where('mail', '=', 'teacher@demo.preau')
+    .executeTakeFirstOrThrow()
+  const asked = { filters: { type: ['category' as const, 'bloc' as const] } }
+  const count = await rowsRead(db, trx => readLibrary(trx, { id, isAdministrator: false }, asked))
+  expect(count).toBeLessThan(1000)
 })
 
 test('R-14 every slide of the demo is read in every language it is written in', async () => {

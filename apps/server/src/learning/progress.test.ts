@@ -1,8 +1,8 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aSingleChoice, aTrueFalse } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const server = await aServer()

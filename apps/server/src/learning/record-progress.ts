@@ -40,7 +40,7 @@ export async function recordProgress(
       standings.set(report.slide, next)
       return result
     })
-    for (const [id, slide] of slides) await write(trx, person.id, slide, standings.get(id))
+    await write(trx, person.id, slides, standings)
     return results
   })
 }
@@ -88,17 +88,37 @@ async function standingsOf(trx: Transaction<Database>, actorId: string, ids: str
   )
 }
 
-async function write(trx: Transaction<Database>, actorId: string, slide: StoredSlide, standing: Standing | undefined) {
-  if (!standing) return
-  const values = {
-    seen_at: standing.seenAt,
-    visited_at: standing.visitedAt,
-    done_at: standing.doneAt,
-    answers: JSON.stringify(standing.answers),
-  }
+async function write(
+  trx: Transaction<Database>,
+  actorId: string,
+  slides: Map<string, StoredSlide>,
+  standings: Map<string, Standing>,
+) {
+  const rows = [...standings].flatMap(([slideId, standing]) => {
+    const slide = slides.get(slideId)
+    if (!slide) return []
+    return {
+      actor_id: actorId,
+      slide_id: slideId,
+      module_id: slide.moduleId,
+      tool_id: slide.toolId,
+      seen_at: standing.seenAt,
+      visited_at: standing.visitedAt,
+      done_at: standing.doneAt,
+      answers: JSON.stringify(standing.answers),
+    }
+  })
+  if (rows.length === 0) return
   await trx
     .insertInto('progress')
-    .values({ actor_id: actorId, slide_id: slide.id, module_id: slide.moduleId, tool_id: slide.toolId, ...values })
-    .onConflict(conflict => conflict.columns(['actor_id', 'slide_id']).doUpdateSet(values))
+    .values(rows)
+    .onConflict(conflict =>
+      conflict.columns(['actor_id', 'slide_id']).doUpdateSet(({ ref }) => ({
+        seen_at: ref('excluded.seen_at'),
+        visited_at: ref('excluded.visited_at'),
+        done_at: ref('excluded.done_at'),
+        answers: ref('excluded.answers'),
+      })),
+    )
     .execute()
 }

@@ -1,10 +1,12 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordProgress } from '#learning/record-progress.ts'
 import { countQueries } from '#platform/db.ts'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { rowsRead } from '#testing/rows-read.ts'
 import { readLibrary } from './read-library.ts'
 
 const server = await aServer()
@@ -239,6 +241,29 @@ test('W-20 without login and key one is nobody; with a wrong key one is refused'
     const refused = dataSetOf(await sendRaw(app, 'getLibrary', query, { fields }))
     expect(refused).toEqual({ status: 'error', message: 'not logged', query: [] })
   }
+})
+
+test('W-12 a list costs by what is asked for, not by what is stored', async () => {
+  const tree = await aLibrary(server, [{ name: 'Plein' }])
+  await sql`
+    insert into object (type, parent_id, path, name, visibility, position, kind)
+    select 'tool', ${tree('Plein')}::uuid, array[${tree('Plein')}::uuid], 'Outil ' || n, 'visible', n, 'formation'
+    from generate_series(1, 5000) n
+  `.execute(db)
+  await sql`analyze object`.execute(db)
+  const { viewer } = await aTeacher(db)
+  const asked = { filters: { type: ['category' as const, 'bloc' as const] }, limit: { start: 0, end: 20 } }
+  const queries = [
+    asked,
+    { ...asked, filters: {} },
+    { ...asked, order: { timeStampPublisher: 'asc' as const } },
+    { ...asked, order: { timeStampPublisher: 'desc' as const } },
+  ]
+  for (const query of queries) {
+    const count = await rowsRead(db, async trx => expect(await readLibrary(trx, viewer, query)).toHaveLength(20))
+    expect(count, JSON.stringify(query)).toBeLessThan(500)
+  }
+  await db.deleteFrom('object').where('id', '=', tree('Plein')).execute()
 })
 
 test('W-12 another domain is refused; ours may be one text or a list', async () => {

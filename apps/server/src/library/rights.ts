@@ -22,13 +22,13 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
 }
 
 /** SQL: whether object `o`, or anything that contains it, is hidden. */
-export const isHiddenAnywhere: RawBuilder<boolean> = sql`(
+const isHiddenAnywhere: RawBuilder<boolean> = sql`(
   o.visibility = 'hide' or exists (select 1 from object a where a.id = any (o.path) and a.visibility = 'hide')
 )`
 
 /**
- * SQL: whether the viewer may read object `o`: the `read` of the contract's `mayAct`, where rows are chosen.
- * Slides are for people who are signed in.
+ * SQL: whether the viewer may read object `o`: what is visible is for everyone, what is hidden for administrators and
+ * for people with any right on it. Slides are for people who are signed in.
  */
 export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`true`

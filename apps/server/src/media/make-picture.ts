@@ -6,14 +6,17 @@ const pixelMaximum = 50_000_000
 
 type Wanted = { width: number; height?: number | undefined; format?: 'png' | 'webp' | undefined }
 
+/** The tallest picture made where only a width is asked for: a strip one pixel wide would have no end. */
+const heightMaximum = 8192
+
 /**
  * A picture at a size in pixels, as WebP unless PNG is asked for. With a height it is cropped to fill both;
- * without, it keeps its proportions. Never enlarged beyond a drawn source's own sharpness.
+ * without, it keeps its proportions.
  */
 export async function makePicture(source: Buffer, { width, height, format = 'webp' }: Wanted): Promise<Buffer> {
   const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
     .rotate()
-    .resize({ width, ...(height === undefined ? {} : { height }), fit: 'cover' })
+    .resize(height === undefined ? { width, height: heightMaximum, fit: 'inside' } : { width, height, fit: 'cover' })
   return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 3 }).toBuffer()
 }
 

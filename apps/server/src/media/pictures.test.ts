@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 
 const server = await aServer()
@@ -59,6 +59,17 @@ test.each<[Options, object, string]>([
     const isSquare = options.size?.height === undefined && options.size && path.endsWith('svg')
     expect(await sizeOf(response)).toEqual({ ...expected, ...(isSquare ? { height: 100 } : {}) })
   }
+})
+
+test('W-04 of a strip without end only so much is made', async () => {
+  const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
+    .png()
+    .toBuffer()
+  const tree = await aLibrary(server, [
+    { name: 'Cycle 2', tools: [{ name: 'Long', media: { 'media/fil.png': strip } }] },
+  ])
+  const { height } = await sizeOf(await objectPicture(tree('media/fil.png'), { size: { width: 2048 } }))
+  expect(height).toBeLessThanOrEqual(8192)
 })
 
 test('R-56 a picture that is asked for again is the same', async () => {

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aServer } from '#platform/testing/a-server.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { readRange } from './send-file.ts'
 
 const server = await aServer()

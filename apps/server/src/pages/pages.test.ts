@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
-import { aServer } from '#platform/testing/a-server.ts'
 import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 
 const server = await aServer({ ORGANISATION_SITE: 'https://organisation.example' })

@@ -51,6 +51,8 @@ test.each([
   ['/Fr', '/fr'],
   ['/fr/ABOUT?X=Y', '/fr/about?X=Y'],
   ['/fr/Tool/ABC/Course', '/fr/tool/ABC/Course'],
+  ['//fr/about', '/fr/about'],
+  ['/\\fr?x=1', '/fr?x=1'],
 ])('R-02 %s is %s for ever', (url, location) => {
   expect(redirect(url)).toEqual({ location, isForEver: true })
 })

@@ -11,7 +11,8 @@ type Asked = {
 
 /**
  * Where a page's address should have been, null where it is right: a language in front (the query's `lng`, the path's,
- * the cookie's, French), language and first segment in lower case, the rest of path and query kept.
+ * the cookie's, French), one slash, language and first segment in lower case, the rest of path
+ * and query kept.
  */
 export function redirectOf({ url, languageCookie, languages }: Asked): { location: string; isForEver: boolean } | null {
   // A path of several slashes, or a whole address, must not become another host.
@@ -33,7 +34,7 @@ export function redirectOf({ url, languageCookie, languages }: Asked): { locatio
     return { location: join([asked, second, ...rest], searchParams), isForEver: false }
   }
   const lowered = second?.replace(/%..|[A-Z]/g, letter => (letter.length === 1 ? letter.toLowerCase() : letter))
-  if (prefix !== first || second !== lowered) {
+  if (prefix !== first || second !== lowered || /^[/\\]{2}/.test(url)) {
     return { location: join([prefix, lowered, ...rest], searchParams), isForEver: true }
   }
   return null

@@ -5,7 +5,10 @@ import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, realpath, rm, writ
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPool } from './db.ts'
+import { listen } from './notify.ts'
 import { mayReach } from './postgres-home.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -75,6 +78,14 @@ test('on a loopback port, only who knows the generated password gets in', async 
   const connection = await ready(begin(dataDir, 'loopback'))
   expect(connection.host).toBe('127.0.0.1')
   await expect(query({ ...connection, password: 'guessed' }, 'select 1')).rejects.toThrow('password')
+})
+
+test('on a loopback port, what is told is heard too', async () => {
+  const log = pino({ level: 'silent' })
+  const pool = openPool(await ready(begin(dataDir, 'loopback')), log)
+  const ear = await listen(pool, 'library_changed', () => undefined, log)
+  await ear.stop()
+  await pool.end()
 })
 
 test('a database left running by kill -9 is adopted, and stopped by the server that adopted it', async () => {

@@ -21,9 +21,12 @@ export function refusal(message: string, query: unknown = []): Outcome<unknown> 
   return { dataSet: { status: 'error', message, query } }
 }
 
+/** Most issues of one answer: a call that is wrong in a hundred thousand places is not answered with a list of them. */
+const mostIssues = 100
+
 /** The answer to what is not a well-formed call; it goes out as HTTP 400, or 413 where something is too large. */
 export function badRequest(issues: Issue[]): Outcome<never[]> {
-  return { dataSet: { status: 'error', message: 'bad-request', query: [], issues } }
+  return { dataSet: { status: 'error', message: 'bad-request', query: [], issues: issues.slice(0, mostIssues) } }
 }
 
 /** Thrown where a call turns out not to be well-formed; the caller gets the issues. */

@@ -13,7 +13,7 @@ export function registerHealth(app: FastifyInstance, { pool, log }: { pool: pg.P
       if (pending.length === 0) return reply.send({ status: 'ok' })
       return reply.code(503).send({ status: 'unavailable', reason: 'migrations' })
     } catch (err) {
-      log.warn({ err }, 'the database does not answer')
+      log.warn({ err }, 'the database does not answer, or a newer version has migrated it')
       return reply.code(503).send({ status: 'unavailable', reason: 'database' })
     }
   })

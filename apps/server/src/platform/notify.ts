@@ -25,7 +25,14 @@ export async function listen(
   let client = await connect()
 
   async function connect(): Promise<pg.Client> {
-    const fresh = new pg.Client({ ...pool.options, keepAlive: true })
+    const fresh = new pg.Client({
+      ...pool.options,
+      // The pool hides its password from copies of its options.
+      password: pool.options.password,
+      keepAlive: true,
+      // This connection only hears: without probes, one cut off in silence would pass for a quiet one for hours.
+      keepAliveInitialDelayMillis: 10_000,
+    })
     let isLost = false
     const lost = (err?: Error) => {
       if (isLost || stopped.signal.aborted) return

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { readStored, store } from '#document/browser-store.ts'
 
 /** The agreement to keep data in the browser; `loading` until it was looked up, null while it is not given or refused. */
 export type Consent = 'loading' | 'accept' | 'refuse' | null
@@ -13,12 +14,12 @@ export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
 
 /** The agreement as it stands; in the browser only. */
 export function currentConsent(): 'accept' | 'refuse' | null {
-  return readConsent(localStorage.getItem(storageKey))
+  return readConsent(readStored(storageKey))
 }
 
 /** Stores what the person chose. */
 export function giveConsent(consent: 'accept' | 'refuse') {
-  localStorage.setItem(storageKey, consent)
+  store(storageKey, consent)
   for (const listener of listeners) listener()
 }
 

@@ -1,6 +1,7 @@
 import type { UserSession } from '@preau/contract/actors'
 import type { Credentials } from '@preau/contract/send'
 import { useSyncExternalStore } from 'react'
+import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
 
 /** What the page knows of who is there; `loading` until the browser has looked. */
 export type SessionState =
@@ -24,7 +25,7 @@ export function isSession(value: unknown): value is UserSession {
 /** The stored session, or anonymous when there is none or it is not one. */
 function restore(): SessionState {
   try {
-    const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const user: unknown = JSON.parse(readStored(storageKey) ?? 'null')
     return isSession(user) ? { state: 'signed-in', user } : anonymous
   } catch {
     return anonymous
@@ -43,16 +44,17 @@ export function currentSession(): SessionState {
   return current
 }
 
+/** Signing in or out in another tab counts here too. */
+function followOtherTabs({ key }: StorageEvent) {
+  if (key === storageKey || key === null) change(restore())
+}
+
 function subscribe(listener: () => void) {
-  // Signing in or out in another tab counts here too.
-  const fromElsewhere = ({ key }: StorageEvent) => {
-    if (key === storageKey || key === null) change(restore())
-  }
-  if (listeners.size === 0) addEventListener('storage', fromElsewhere)
+  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    removeEventListener('storage', fromElsewhere)
+    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
   }
 }
 
@@ -68,19 +70,19 @@ export function credentialsOf(user: UserSession): Credentials {
 
 /** Keeps a session in this browser. */
 export function keepSession(user: UserSession) {
-  localStorage.setItem(storageKey, JSON.stringify(user))
+  store(storageKey, JSON.stringify(user))
   change({ state: 'signed-in', user })
 }
 
 /** Forgets the session in this browser, without telling the server. */
 export function forgetSession() {
-  localStorage.removeItem(storageKey)
+  removeStored(storageKey)
   change(anonymous)
 }
 
 /** Empties local storage and the cookies a script may reach: nothing of the person stays in this browser. */
 export function forgetEverything() {
-  localStorage.clear()
+  emptyStore()
   for (const cookie of document.cookie.split('; ')) {
     const name = cookie.split('=')[0]
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers

@@ -8,7 +8,7 @@ export function styleSheetText(href: string): string {
   let text = texts.get(href)
   if (text === undefined) {
     // However the server's build is cut into files, the client's lies beside it.
-    const client = import.meta.url.replace(/\/server\/.*$/, '/client')
+    const client = import.meta.url.replace(/^(.*)\/server\/.*$/, '$1/client')
     text = readFileSync(new URL(client + href), 'utf8')
     texts.set(href, text)
   }

@@ -1,13 +1,19 @@
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 
-/** Turns a field's error, whose message is a translation key or a text of the server, into words. */
+/** The message of a value beyond a bound, for a schema: a translation key that names the bound. */
+export function withBound(key: string, bound: number): string {
+  return `${key} ${bound}`
+}
+
+/** Turns a field's error, whose message is a translation key with or without a bound or a text of the server, into words. */
 export function useFieldMessage(): (error: FieldError | undefined) => string | undefined {
   const { t, i18n } = useTranslation('ui')
   return error => {
     const message = error?.message
     if (!message) return undefined
+    const [key = '', bound] = message.split(' ')
     // The keys come from schemas as plain texts, so the compiler cannot know them.
-    return i18n.exists(message, { ns: 'ui' }) ? t(message as 'validation.field-is-required') : message
+    return i18n.exists(key, { ns: 'ui' }) ? t(key as 'validation.value-must-be-inferior-or-equal', { bound }) : message
   }
 }

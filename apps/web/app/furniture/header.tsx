@@ -1,17 +1,21 @@
 import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { Face } from '@preau/ui/face/face'
 import { Sign } from '@preau/ui/sign/sign'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loadLoginModal } from '#account/load-login-modal.ts'
 import { useSession } from '#account/session.ts'
+import { lazyPart } from '#errors/not-loaded.tsx'
 import { useMainSiteHref } from '#main-site/main-site-links.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './header.module.css'
 import { LanguageLinks } from './language-links.tsx'
 
-const ProfileMenu = lazy(() => import('./profile-menu.tsx').then(module => ({ default: module.ProfileMenu })))
+const ProfileMenu = lazyPart(
+  () => import('./profile-menu.tsx').then(({ ProfileMenu }) => ProfileMenu),
+  () => <Face />,
+)
 
 const menuId = 'menu'
 
@@ -50,10 +54,15 @@ function MainMenu() {
   const language = useLanguage()
   const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
+  const shownAt = useRef(key)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and the menu has done its work
-  useEffect(() => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  useLayoutEffect(() => {
+    // Coming alive is no reason to close what was opened before.
+    if (shownAt.current === key) return
+    shownAt.current = key
+    // Another place: the menu has done its work, and closes before a dialog that was asked for opens, so that it gives
+    // the focus back to the button. A browser that knows no popover takes the selector for a fault.
+    if ('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [key])
 
   return (

@@ -1,7 +1,7 @@
 import { actorPicture } from '@preau/contract/addresses'
 import { Face } from '@preau/ui/face/face'
 import { Icon } from '@preau/ui/icon/icon'
-import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
@@ -15,13 +15,18 @@ export function ProfileMenu() {
   const { t } = useTranslation()
   const { user } = useSession()
   const [isOpen, setIsOpen] = useState(false)
-  const menu = useId()
+  const menuId = useId()
+  const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const reader = useReader()
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and the menu has done its work
-  useEffect(() => setIsOpen(false), [key])
+  useLayoutEffect(() => {
+    // Before a dialog that was asked for opens, so that it gives the focus back to the button.
+    if (menu.current?.contains(document.activeElement)) button.current?.focus()
+    setIsOpen(false)
+  }, [key])
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape' || !isOpen) return
@@ -41,12 +46,12 @@ export function ProfileMenu() {
         ref={button}
         aria-label={t('profile.open')}
         aria-expanded={isOpen}
-        aria-controls={menu}
+        aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}
       >
         <Face src={user ? actorPicture(user.mail, reader) : undefined} />
       </button>
-      <div className={styles.menu} id={menu} hidden={!isOpen}>
+      <div className={styles.menu} id={menuId} ref={menu} hidden={!isOpen}>
         {user && (
           <p className={styles.who}>
             <strong>{`${user.firstName} ${user.name}`.trim()}</strong>

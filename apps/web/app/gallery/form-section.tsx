@@ -2,91 +2,63 @@ import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
-import { TextField, textValue } from '@preau/ui/text-field/text-field'
+import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage, withBound } from '#forms/field-message.ts'
+import { optionalText, requiredText } from '#forms/fields.ts'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
-
-type Answers = {
-  name: string | undefined
-  mail: string | undefined
-  pupils: string | undefined
-  phone: string | undefined
-  refuse: boolean
-}
 
 const fewest = 5
 const most = 30
 
+const schema = z.object({
+  name: requiredText,
+  mail: optionalText.pipe(z.email('validation.invalid-email').optional()),
+  pupils: optionalText
+    .refine(pupils => !(Number(pupils) < fewest), withBound('validation.value-must-be-superior-or-equal', fewest))
+    .refine(pupils => !(Number(pupils) > most), withBound('validation.value-must-be-inferior-or-equal', most)),
+  phone: optionalText.refine(
+    phone => phone === undefined || /^[+\d][\d ]{8,}$/.test(phone),
+    'validation.invalid-phone',
+  ),
+  refuse: z.boolean(),
+})
+
 /** A form at work: checked on blur, busy while it is sent, refused by its server when asked to. */
 export function FormSection() {
   const { t } = useTranslation('gallery')
-  const { t: ui } = useTranslation('ui')
+  const message = useFieldMessage()
   const [sent, setSent] = useState('')
-  const { register, handleSubmit, setError, formState } = useForm<Answers>({ mode: 'onBlur' })
-  const { errors, isSubmitting } = formState
+  const form = useCheckedForm(schema, { name: '', mail: '', pupils: '', phone: '', refuse: false })
+  const { errors, isSubmitting } = form.formState
 
-  async function send(answers: Answers) {
+  const send = form.handleSubmit(async answers => {
     setSent('')
     await new Promise(resolve => setTimeout(resolve, 1000))
-    if (answers.refuse) {
-      setError('root', { message: t('form.refused') })
-      setError('mail', { message: t('form.mailTaken') })
-    } else {
-      setSent(JSON.stringify(answers))
-    }
-  }
+    if (answers.refuse) form.refuse({ [formError]: t('form.refused'), mail: t('form.mailTaken') })
+    else setSent(JSON.stringify(answers))
+  })
 
   return (
     <GallerySection title={t('form.title')}>
-      <form className={styles.form} noValidate onSubmit={handleSubmit(send)} aria-label={t('form.title')}>
-        <FormAlert message={errors.root?.message} />
+      <form className={styles.form} noValidate onSubmit={send} aria-label={t('form.title')}>
+        <FormAlert message={form.formMessage} />
         <FieldGrid>
+          <TextField {...form.register('name')} label={t('form.name')} required error={message(errors.name)} />
+          <TextField {...form.register('mail')} type="email" label={t('form.mail')} error={message(errors.mail)} />
           <TextField
-            label={t('form.name')}
-            required
-            error={errors.name?.message}
-            {...register('name', {
-              setValueAs: textValue,
-              validate: name => name !== undefined || ui('validation.field-is-required'),
-            })}
-          />
-          <TextField
-            label={t('form.mail')}
-            type="email"
-            error={errors.mail?.message}
-            {...register('mail', {
-              setValueAs: textValue,
-              validate: mail => mail === undefined || /^\S+@\S+\.\S+$/.test(mail) || ui('validation.invalid-email'),
-            })}
-          />
-          <TextField
-            label={t('form.pupils')}
+            {...form.register('pupils')}
             inputMode="numeric"
-            error={errors.pupils?.message}
-            {...register('pupils', {
-              setValueAs: textValue,
-              validate: pupils => {
-                if (Number(pupils) < fewest) return ui('validation.value-must-be-superior-or-equal', { bound: fewest })
-                if (Number(pupils) > most) return ui('validation.value-must-be-inferior-or-equal', { bound: most })
-                return true
-              },
-            })}
+            label={t('form.pupils')}
+            error={message(errors.pupils)}
           />
-          <TextField
-            label={t('form.phone')}
-            type="tel"
-            error={errors.phone?.message}
-            {...register('phone', {
-              setValueAs: textValue,
-              validate: phone =>
-                phone === undefined || /^[+\d][\d ]{8,}$/.test(phone) || ui('validation.invalid-phone'),
-            })}
-          />
+          <TextField {...form.register('phone')} type="tel" label={t('form.phone')} error={message(errors.phone)} />
         </FieldGrid>
-        <Checkbox label={t('form.refuse')} {...register('refuse')} />
+        <Checkbox {...form.register('refuse')} label={t('form.refuse')} />
         <div className="row">
           <Button type="submit" busy={isSubmitting} busyLabel={t('form.sending')}>
             {t('form.send')}

@@ -20,10 +20,12 @@ export function Quotes() {
     return () => element.removeEventListener('scroll', measure)
   }, [])
 
+  // At either end the button stays, or whoever pressed it would lose their place on the keyboard.
   function go(to: number) {
+    if (to < 0 || to >= quotes.length) return
     const element = track.current!
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    element.scrollTo({ left: offsets(element)[to] ?? 0, behavior: isCalm ? 'auto' : 'smooth' })
+    element.scrollTo({ left: offsets(element)[to]!, behavior: isCalm ? 'auto' : 'smooth' })
   }
 
   return (
@@ -37,7 +39,7 @@ export function Quotes() {
             size="lg"
             label={t('quotes.previous')}
             aria-controls="quotes-track"
-            disabled={at === 0}
+            aria-disabled={at === 0}
             onClick={() => go(at - 1)}
           />
           <output aria-live="polite">{t('quotes.place', { at: at + 1, of: quotes.length })}</output>
@@ -47,7 +49,7 @@ export function Quotes() {
             size="lg"
             label={t('quotes.next')}
             aria-controls="quotes-track"
-            disabled={at === quotes.length - 1}
+            aria-disabled={at === quotes.length - 1}
             onClick={() => go(at + 1)}
           />
         </div>

@@ -21,7 +21,10 @@ export function useOwnLevels(levels: Level[], isWanted: boolean): Level[] {
     import('./read-levels.ts')
       .then(({ readLevels }) => readLevels(language, settings, { login, key }, leaving.signal))
       // Without the network the page stays as everyone sees it.
-      .then(setOwn, () => {})
+      .then(
+        levels => leaving.signal.aborted || setOwn(levels),
+        () => {},
+      )
     return () => leaving.abort()
   }, [login, key, isWanted, language, settings])
 

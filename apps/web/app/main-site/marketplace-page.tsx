@@ -1,3 +1,4 @@
+import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { CardGrid } from '@preau/ui/card/card'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -43,7 +44,7 @@ const cardsPerLine = 3
 
 /** All tools by level, to choose from. */
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('main-site')
+  const { t } = useTranslation(['main-site', 'site'])
   const levels = useOwnLevels(loaderData, true)
   const { filter, setFilter, isTouched } = useFilter()
   const kept = keptLevels(levels, filter)
@@ -61,6 +62,11 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           <div className={styles.levelHead}>
             <h2 id={`level-${level.id}`}>{level.name}</h2>
             {level.description && <p>{level.description}</p>}
+            {level.isHidden && (
+              <Badge look="ink" icon="eye-off">
+                {t('site:tool.hidden')}
+              </Badge>
+            )}
           </div>
           <CardGrid as="ul">
             {level.tools.map((tool, at) => (

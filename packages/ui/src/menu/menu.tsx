@@ -42,13 +42,14 @@ export function Menu({
   useEffect(() => {
     if (!isOpen) return
     // The list is fixed to the window, so it has to follow when the page moves under it.
-    const follow = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) placeUnder(button.current!, list.current!, align)
+    const follow = () => placeUnder(button.current!, list.current!, align)
+    const followScroll = ({ target }: Event) => {
+      if (!list.current!.contains(target as Node)) follow()
     }
-    addEventListener('scroll', follow, { capture: true, passive: true })
+    addEventListener('scroll', followScroll, { capture: true, passive: true })
     addEventListener('resize', follow)
     return () => {
-      removeEventListener('scroll', follow, { capture: true })
+      removeEventListener('scroll', followScroll, { capture: true })
       removeEventListener('resize', follow)
     }
   }, [isOpen, align])
@@ -124,7 +125,7 @@ export function MenuItem({
     tabIndex: -1,
     className: classNames(styles.item, danger && styles.danger),
     'aria-disabled': disabled || undefined,
-    ...(disabled && { onClick: (event: MouseEvent) => event.stopPropagation() }),
+    ...(disabled && { onClick: stopClick }),
     // Once the click has closed the menu and given the focus back, so that a dialog opened here returns it there too.
     ...(onSelect && !disabled && { onClick: () => queueMicrotask(onSelect) }),
     children: (
@@ -134,6 +135,12 @@ export function MenuItem({
       </>
     ),
   })
+}
+
+/** Neither does a disabled item what it would, nor does the menu close. */
+function stopClick(event: MouseEvent) {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** A rule between groups of items. */

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
 import { openFileStore } from '#platform/files.ts'
-import { aDatabase } from './a-database.ts'
+import { aDatabase } from '#platform/testing/a-database.ts'
 
 /**
  * The real application on a database and a file store of the test file's own, closed after its last test. `env` are
