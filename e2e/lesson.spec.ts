@@ -182,6 +182,23 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
+  test('R-52 R-56 a picture that did not come without a network comes when it is back', async ({
+    page,
+    signIn,
+    faults,
+  }) => {
+    await signIn(accounts.author)
+    await page.route('**/api2/object/download/**', route => route.abort())
+    await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/7562f8cc-39ab-465b-949c-243494018c8f`)
+    const picture = player(page).getByRole('img', { name: /muret/ })
+    const width = () => picture.evaluate((image: HTMLImageElement) => (image.complete ? image.naturalWidth : -1))
+    await expect.poll(width).toBe(0)
+    await page.unroute('**/api2/object/download/**')
+    await picture.evaluate(() => window.dispatchEvent(new Event('online')))
+    await expect.poll(width).toBeGreaterThan(0)
+    faults.length = 0
+  })
+
   test('R-52 changing language in the middle of a lesson stays on the slide', async ({ page, signIn }) => {
     await signIn(accounts.author)
     await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/52456eed-ff26-4b83-a95c-ffd472b0e8a3`)

@@ -137,6 +137,20 @@ test.describe('the visitor', () => {
     await expect(page.getByRole(modal, { name: /accord/i })).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
   })
+
+  test('R-20 R-35 whoever consents when asked goes on signing in, with what was typed', async ({ page }) => {
+    await page.goto('/fr?login&form')
+    const login = page.getByRole(modal).first()
+    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
+    await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+    await login.getByRole('button', { name: 'Se connecter' }).click()
+    await page
+      .getByRole(modal, { name: /accord/i })
+      .getByRole('button', { name: 'Accepter' })
+      .click()
+    await expect(page.getByRole(modal)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
+  })
 })
 
 test.describe('signing in', () => {

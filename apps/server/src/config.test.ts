@@ -21,6 +21,13 @@ test('demo mode listens on loopback only and logs warnings only', () => {
   expect(readConfig({}, { demo: true })).toMatchObject({ host: '127.0.0.1', logLevel: 'warn', isDemo: true })
 })
 
+test('the demo’s mailbox has a port of its own', () => {
+  expect(() => readConfig({ PORT: '3000', MAILBOX_PORT: '3000' }, { demo: true })).toThrow(
+    'MAILBOX_PORT must be another',
+  )
+  expect(readConfig({ PORT: '3000', MAILBOX_PORT: '3000' }, { demo: false }).port).toBe(3000)
+})
+
 test('an empty variable means the same as none', () => {
   expect(read({ PORT: '', MAIN_SITE_URL: '' })).toMatchObject({ port: 3000, mainSiteUrl: undefined })
 })
@@ -31,7 +38,7 @@ test.each([
   ['PUBLIC_URL', 'https://preau.example/path', 'PUBLIC_URL must not have a path.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres://.'],
   ['LANGUAGES', 'en', 'LANGUAGES must include fr, the language of last resort.'],
-  ['LANGUAGES', 'fr,xx', 'LANGUAGES names a language the platform does not speak.'],
+  ['LANGUAGES', 'fr,xx', 'LANGUAGES may name only fr, en, de, it.'],
   ['SUPPORT_MAIL', 'nowhere', 'SUPPORT_MAIL must be a mail address.'],
   ['SIGNUP', 'yes', 'SIGNUP must be open or closed.'],
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have at least 8 characters.'],

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
 
@@ -19,7 +19,7 @@ const list = (text: string) =>
 const languageList = z
   .string()
   .transform(list)
-  .refine(codes => codes.every(isLanguage), 'names a language the platform does not speak')
+  .refine(codes => codes.every(isLanguage), `may name only ${languageCodes.join(', ')}`)
   .refine(codes => new Set(codes).size === codes.length, 'names a language twice')
   .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
   .transform(codes => codes as Language[])
@@ -115,6 +115,9 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     throw new StartError(
       'NODE_ENV is production, and demo mode (--demo) has accounts with a known password: leave one of the two out.',
     )
+  }
+  if (demo && variables.MAILBOX_PORT === variables.PORT) {
+    throw new StartError('MAILBOX_PORT must be another port than PORT.')
   }
   if (isProduction && variables.PUBLIC_URL === undefined) throw new StartError('PUBLIC_URL must be set in production.')
   if (isProduction && variables.CAPTCHA_FIXED_TEXT !== undefined) {

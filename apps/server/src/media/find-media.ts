@@ -5,12 +5,19 @@ import { isReadable, type Viewer } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
 
 /** An object as its picture or file is served; `levelNumber` is the place of its level, from 1. */
-export type Served = { id: string; type: ObjectType; version: number; file: MediaFile | null; levelNumber: number }
+export type Served = {
+  id: string
+  type: ObjectType
+  name: string
+  version: number
+  file: MediaFile | null
+  levelNumber: number
+}
 
 /** The object of a download address, null where there is none the viewer may read. */
 export async function findMedia(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Served | null> {
   const { rows } = await sql<Served>`
-    select o.id, o.type, o.version, o.file, (
+    select o.id, o.type, o.name, o.version, o.file, (
       select count(*)::int + 1
       from object level, object before
       where level.id = coalesce(o.path[1], o.id) and before.type = 'level' and before.deleted_at is null

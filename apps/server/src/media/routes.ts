@@ -80,9 +80,15 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
 
   async file({ files, request, reply }, object) {
     if (object.file?.purpose !== 'file') return reply.code(404).send(refusal('not-found', []))
-    if (object.file.type !== 'text/vtt') reply.header('content-disposition', 'attachment')
+    if (object.file.type !== 'text/vtt') reply.header('content-disposition', attachment(object.name))
     return sendFile(files, object.file, request, reply)
   },
+}
+
+/** Has a browser save a file under the last part of its name, in whatever letters (RFC 6266). */
+function attachment(name: string): string {
+  const file = name.split('/').at(-1) ?? ''
+  return `attachment; filename*=UTF-8''${encodeURIComponent(file).replaceAll("'", '%27')}`
 }
 
 function askForOne(reply: FastifyReply): FastifyReply {

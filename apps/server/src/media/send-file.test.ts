@@ -77,7 +77,12 @@ test('captions are shown, other files are handed over to be kept', async () => {
   expect(shown.headers).not.toHaveProperty('content-disposition')
   expect(shown.body).toBe(captions.toString())
   const kept = await get('media/fiche.pdf', { type: 'file' })
-  expect(kept).toMatchObject({ headers: { 'content-type': 'application/pdf', 'content-disposition': 'attachment' } })
+  expect(kept).toMatchObject({
+    headers: {
+      'content-type': 'application/pdf',
+      'content-disposition': "attachment; filename*=UTF-8''fiche.pdf",
+    },
+  })
 })
 
 test('W-15 what is no video is none, and what is no file is none', async () => {

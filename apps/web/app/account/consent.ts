@@ -38,6 +38,7 @@ export function useConsent(): Consent {
 }
 
 let isAsked = false
+let answered: ((isGiven: boolean) => void)[] = []
 
 function setAsked(asked: boolean) {
   isAsked = asked
@@ -49,9 +50,12 @@ export function askForConsent() {
   setAsked(true)
 }
 
-/** Closes that dialog. */
+/** Closes that dialog; whoever waits for its answer goes on, or not. */
 export function stopAskingForConsent() {
+  const waiting = answered
+  answered = []
   setAsked(false)
+  for (const answer of waiting) answer(currentConsent() === 'accept')
 }
 
 /** Whether the dialog is open. */
@@ -63,9 +67,12 @@ export function useConsentAsked(): boolean {
   )
 }
 
-/** Whether consent was given; where it was not, the dialog opens. Nobody registers or signs in without it. */
-export function requireConsent(): boolean {
-  const isGiven = currentConsent() === 'accept'
-  if (!isGiven) askForConsent()
-  return isGiven
+/**
+ * Whether consent is given, at once or in the dialog that opens where it is not. Nobody registers or signs in without
+ * it; whoever gives it goes on with what they were about to do.
+ */
+export function requireConsent(): Promise<boolean> {
+  if (currentConsent() === 'accept') return Promise.resolve(true)
+  askForConsent()
+  return new Promise(resolve => answered.push(resolve))
 }

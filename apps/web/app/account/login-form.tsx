@@ -23,7 +23,7 @@ export function LoginForm() {
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
-    if (!requireConsent()) return
+    if (!(await requireConsent())) return
     const refusal = await signIn(mail, password, settings).catch(() => 'no-network' as const)
     if (!refusal) return
     form.refuse({ [formError]: t(`login.refusals.${refusal}`) })

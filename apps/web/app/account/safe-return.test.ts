@@ -50,6 +50,9 @@ test.each([
   ['https://main.example:8443/'],
   [' /fr'],
   ['https://['],
+  ['/fr/../../%2Fevil.example'],
+  ['/%5cevil.example'],
+  ['https://www.preau.example//evil.example'],
 ])('R-10 a return to %j is refused', wanted => {
   expect(safeReturn(wanted, known)).toBeNull()
 })

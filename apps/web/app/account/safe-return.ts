@@ -22,6 +22,8 @@ export function safeReturn(wanted: string | null, { origin, allowedHosts }: Know
   if (isPath ? wanted.startsWith('//') : !/^https?:\/\//i.test(wanted)) return null
   const address = parse(wanted, origin)
   if (!address || address.username || address.password) return null
+  // `/../%2Felsewhere` is a path to the browser, and an address to whoever decodes it once more.
+  if (/^\/(?:\/|%2f|%5c)/i.test(address.pathname)) return null
   if (address.origin === origin) return { kind: 'path', path: address.pathname + address.search + address.hash }
   const isStepDown = origin.startsWith('https:') && address.protocol !== 'https:'
   if (isStepDown || !allowedHosts.includes(address.host)) return null

@@ -16,6 +16,7 @@ import { ToolAction } from './tool-action.tsx'
 import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
 import { useOwnTool } from './use-own-tool.ts'
+import { usePlayerAhead } from './use-player-ahead.ts'
 
 /** How the modules of a tool are listed; `standing` is null for a visitor, and until it is known. */
 export type ModulesProps = { view: ToolView; standing: Standing | null }
@@ -54,6 +55,7 @@ function Tool({
   const { t } = useTranslation(['main-site', 'site'])
   const mainSiteHref = useMainSiteHref()
   const { tool, level, place, modules, takeaways } = view
+  usePlayerAhead(standing !== null)
   return (
     <div className="page" data-tone={toneAt(place)}>
       <PageHead
