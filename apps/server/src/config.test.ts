@@ -39,6 +39,8 @@ test.each([
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres://.'],
   ['LANGUAGES', 'en', 'LANGUAGES must include fr, the language of last resort.'],
   ['LANGUAGES', 'fr,xx', 'LANGUAGES may name only fr, en, de, it.'],
+  ['SMTP_URL', 'https://mail.example.org', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  ['MAIL_FROM', 'Préau <a@preau.example>', 'MAIL_FROM must be a mail address.'],
   ['SUPPORT_MAIL', 'nowhere', 'SUPPORT_MAIL must be a mail address.'],
   ['SIGNUP', 'yes', 'SIGNUP must be open or closed.'],
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have at least 8 characters.'],
@@ -46,10 +48,15 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(new StartError(sentence))
 })
 
-test('production needs its address, and refuses demo mode and the fixed captcha', () => {
-  const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://learn.example.org' }
+test('production needs its address and a mail server, and refuses demo mode and the fixed captcha', () => {
+  const production = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://learn.example.org',
+    SMTP_URL: 'smtps://learn:secret@mail.example.org',
+  }
   expect(read(production)).toMatchObject({ isProduction: true, publicUrl: 'https://learn.example.org' })
   expect(() => read({ NODE_ENV: 'production' })).toThrow('PUBLIC_URL')
+  expect(() => read({ ...production, SMTP_URL: '' })).toThrow('SMTP_URL')
   expect(() => readConfig(production, { demo: true })).toThrow('--demo')
   expect(() => read({ ...production, CAPTCHA_FIXED_TEXT: 'abc' })).toThrow('CAPTCHA_FIXED_TEXT')
 })

@@ -40,6 +40,13 @@ export const configSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
     .describe('PostgreSQL to use. Without it the server runs a private one of its own in `DATA_DIR`.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional()
+    .describe(
+      'Mail server, such as `smtp://user:password@mail.example.org:587`. Required in production; without it mails wait. Demo mode has a mailbox of its own instead.',
+    ),
+  MAIL_FROM: mail.optional().describe('Mail address that mails come from; `ORGANISATION_MAIL` when left out.'),
   SUPPORT_MAIL: mail.default('support@preau.example').describe('Mail address that receives the support requests.'),
   MAILBOX_PORT: port.default(1080).describe('Port of the demo mailbox, which shows every mail. Demo mode only.'),
   LANGUAGES: languageList
@@ -120,6 +127,11 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     throw new StartError('MAILBOX_PORT must be another port than PORT.')
   }
   if (isProduction && variables.PUBLIC_URL === undefined) throw new StartError('PUBLIC_URL must be set in production.')
+  if (isProduction && variables.SMTP_URL === undefined) {
+    throw new StartError(
+      'SMTP_URL must be set in production: nobody could activate an account or choose a new password.',
+    )
+  }
   if (isProduction && variables.CAPTCHA_FIXED_TEXT !== undefined) {
     throw new StartError('CAPTCHA_FIXED_TEXT must not be set in production: it would disarm the captcha.')
   }
@@ -134,6 +146,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     publicUrl,
     dataDir: variables.DATA_DIR,
     databaseUrl: variables.DATABASE_URL,
+    smtpUrl: variables.SMTP_URL,
+    mailFrom: variables.MAIL_FROM ?? variables.ORGANISATION_MAIL,
     supportMail: variables.SUPPORT_MAIL,
     mailboxPort: variables.MAILBOX_PORT,
     languages: variables.LANGUAGES,

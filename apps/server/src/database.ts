@@ -1,7 +1,9 @@
 import type { AccountTables } from '#accounts/tables.ts'
+import type { CaptchaTables } from '#captcha/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
+import type { MailTables } from '#mail/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 
 /** Every table, each described by the module that owns it. */
-export type Database = AccountTables & LibraryTables & LearningTables & SettingTables
+export type Database = AccountTables & CaptchaTables & LibraryTables & LearningTables & MailTables & SettingTables

@@ -128,9 +128,10 @@ test('production has no demo mode, no mailbox and no accounts', async () => {
   const { port, said } = await begin({
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://learn.example.org',
+    SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
     HOST: '127.0.0.1',
   })
   await isReady(port)
+  await vi.waitFor(() => expect(said.out).toContain('the platform is ready'), { timeout: 5_000 })
   expect(said.out).not.toContain('demo.preau')
-  expect(said.out).toContain('the platform is ready')
 })

@@ -46,6 +46,10 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   await server.listen({ port: config.port, host: config.host }).catch(fault => {
     throw listenError(fault, config)
   })
+  // Loading what it needs takes a quarter of a second that no visitor waits for.
+  const { startBackground } = await import('#background.ts')
+  const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
+  await stopping.add('background', startBackground({ config, db, pool, log, smtpUrl }))
   if (mailbox) greet(config, await mailbox)
   else log.info({ address: config.publicUrl, port: config.port, host: config.host }, 'the platform is ready')
 }

@@ -21,6 +21,11 @@ export function refusal(message: string, query: unknown = []): Outcome<unknown> 
   return { dataSet: { status: 'error', message, query } }
 }
 
+/** The refusal of a well-formed call for the sake of single fields; the message is that of the first. */
+export function fieldRefusal<Query>(issues: [Issue, ...Issue[]], query: Query): Outcome<Query> {
+  return { dataSet: { status: 'error', message: issues[0].message, query, issues } }
+}
+
 /** Most issues of one answer: a call that is wrong in a hundred thousand places is not answered with a list of them. */
 const mostIssues = 100
 
@@ -42,6 +47,18 @@ export class BadCall extends Error {
   }
 }
 
+/** Thrown where someone asks too often; the caller learns in how many seconds to try again, rounded up. */
+export class TooMany extends Error {
+  override name = 'TooMany'
+  readonly statusCode = 429
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too many requests')
+    this.seconds = Math.max(1, Math.ceil(seconds))
+  }
+}
+
 /** Answers every fault of a request, and every call that does not exist, in the envelope; a page's own errors are its own. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
@@ -56,6 +73,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(fault)
   const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
   reply.code(status)
+  if (fault instanceof TooMany) reply.header('retry-after', fault.seconds)
   // A body that nobody read to its end cannot be followed by another request.
   if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 500) {

@@ -1,0 +1,34 @@
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { forgetMails } from '#mail/forget-mails.ts'
+import { startMailSender } from '#mail/mail-sender.ts'
+import { startJobs } from '#platform/jobs.ts'
+
+/** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
+export async function startBackground({
+  config,
+  db,
+  pool,
+  log,
+  smtpUrl,
+}: {
+  config: Config
+  db: Kysely<Database>
+  pool: Pool
+  log: Logger
+  smtpUrl: string | undefined
+}): Promise<{ stop(): Promise<void> }> {
+  if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
+  const [sender, jobs] = await Promise.all([
+    smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
+    startJobs({ pool, log }, [forgetMails(db)]),
+  ])
+  return {
+    async stop() {
+      await Promise.all([sender?.stop(), jobs.stop()])
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import { accountDeletion } from './kinds/account-deletion.ts'
+import { activation } from './kinds/activation.ts'
+import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
+import { mailChangeNotice } from './kinds/mail-change-notice.ts'
+import { passwordChanged } from './kinds/password-changed.ts'
+import { resetPassword } from './kinds/reset-password.ts'
+import { welcomeAlready } from './kinds/welcome-already.ts'
+
+/** Every mail the platform writes, by the name it has in the table `mail`. */
+export const kinds = {
+  activation,
+  'reset-password': resetPassword,
+  'password-changed': passwordChanged,
+  'mail-change-confirm': mailChangeConfirm,
+  'mail-change-notice': mailChangeNotice,
+  'account-deletion': accountDeletion,
+  'welcome-already': welcomeAlready,
+}
+
+export type MailKind = keyof typeof kinds
+
+/** What a kind of mail is filled in with. */
+export type MailValues<Name extends MailKind> = z.input<(typeof kinds)[Name]['values']>

@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { aKind } from '../letter.ts'
+import { key, moment } from '../mail-values.ts'
+
+/** To the address an account is to have: nothing changes before it is confirmed from there. */
+export const mailChangeConfirm = aKind({
+  values: z.strictObject({ key, until: moment }),
+  letter: ({ values, say, moment, proof }) => ({
+    subject: say('mailChangeConfirm.subject'),
+    title: say('mailChangeConfirm.title'),
+    parts: [
+      { form: 'text', text: say('mailChangeConfirm.text') },
+      { form: 'button', label: say('mailChangeConfirm.button'), address: proof('/confirm-mail', values.key) },
+      { form: 'aside', text: say('mailChangeConfirm.until', { until: moment(values.until) }) },
+      { form: 'aside', text: say('mailChangeConfirm.notYou') },
+    ],
+    reason: say('mailChangeConfirm.reason'),
+  }),
+})

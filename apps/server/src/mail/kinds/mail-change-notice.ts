@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { aKind } from '../letter.ts'
+import { address, moment } from '../mail-values.ts'
+
+/** To the address an account had, once the new one has been confirmed. */
+export const mailChangeNotice = aKind({
+  values: z.strictObject({ newMail: address, at: moment }),
+  letter: ({ values, supportMail, say, moment }) => ({
+    subject: say('mailChangeNotice.subject'),
+    title: say('mailChangeNotice.title'),
+    parts: [
+      {
+        form: 'text',
+        text: say('mailChangeNotice.text', { at: moment(values.at), newMail: values.newMail }),
+      },
+      { form: 'text', text: say('mailChangeNotice.last') },
+      { form: 'aside', text: say('mailChangeNotice.notYou', { support: supportMail }) },
+    ],
+    reason: say('mailChangeNotice.reason'),
+  }),
+})

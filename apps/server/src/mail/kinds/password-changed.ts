@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { aKind } from '../letter.ts'
+import { moment } from '../mail-values.ts'
+
+/** To the owner of an account whose password has changed and whose sessions have all ended. */
+export const passwordChanged = aKind({
+  values: z.strictObject({ at: moment }),
+  letter: ({ values, supportMail, say, moment, page }) => ({
+    subject: say('passwordChanged.subject'),
+    title: say('passwordChanged.title'),
+    parts: [
+      { form: 'text', text: say('passwordChanged.text', { at: moment(values.at) }) },
+      { form: 'text', text: say('passwordChanged.sessions') },
+      { form: 'button', label: say('passwordChanged.button'), address: page('/login') },
+      { form: 'aside', text: say('passwordChanged.notYou', { support: supportMail }) },
+      { form: 'link', label: say('passwordChanged.reset'), address: page('/reset-password') },
+    ],
+    reason: say('accountReason'),
+  }),
+})

@@ -1,0 +1,48 @@
+import type { Letter, Part } from './letter.ts'
+import type { Frame } from './letter-frame.ts'
+
+const width = 72
+
+/** Text in lines of at most 72 letters; what is longer than a line, such as a link, has one to itself, unbroken. */
+export function wrap(text: string): string {
+  const lines: string[] = []
+  let line = ''
+  // Not at no-break spaces, which `\s` would match.
+  for (const word of text.split(/[ \n\r\t]+/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else {
+      line = line === '' ? word : `${line} ${word}`
+    }
+  }
+  return [...lines, line].join('\n')
+}
+
+function written(part: Part): string {
+  switch (part.form) {
+    case 'text':
+    case 'aside':
+      return wrap(part.text)
+    case 'button':
+    case 'link':
+      return `${wrap(part.label)}\n${part.address}`
+    case 'code':
+      return `${wrap(part.label)}\n\n    ${part.code}`
+  }
+}
+
+/** A letter as plain text, in lines of at most 72 letters but for its links. */
+export function letterAsText(letter: Letter, frame: Frame): string {
+  const { organisation } = frame
+  return [
+    wrap(letter.title),
+    wrap(frame.greeting),
+    ...letter.parts.map(written),
+    wrap(frame.help),
+    wrap(frame.farewell),
+    // The mark of a signature, which readers fold away.
+    `-- \n${wrap(organisation.name)}\n${wrap(organisation.address)}\n${organisation.site}`,
+    `${wrap(letter.reason)}\n`,
+  ].join('\n\n')
+}

@@ -1,0 +1,296 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { readConfig } from '#config.ts'
+import { freePort } from '#platform/free-port.ts'
+import { startMailbox } from '#platform/mailbox.ts'
+import { notify } from '#platform/notify.ts'
+import { aDatabase } from '#platform/testing/a-database.ts'
+import { startMailSender } from './mail-sender.ts'
+import { mailWaiting, type NewMail, queueMail } from './queue-mail.ts'
+import { failureOf } from './send-mail.ts'
+import { aMailServer } from './testing/a-mail-server.ts'
+import { someValues } from './testing/values.ts'
+
+const { db, pool, log, connection } = await aDatabase()
+const post = await aMailServer()
+const settings = { PUBLIC_URL: 'https://learn.example.org', MAIL_FROM: 'post@learn.example.org' }
+const config = readConfig(settings, { demo: false })
+
+let senders: { stop(): Promise<void> }[] = []
+async function aSender(smtpUrl = post.url) {
+  const sender = await startMailSender({ db, pool, config, smtpUrl, log })
+  senders.push(sender)
+  return sender
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute()
+  post.received.length = 0
+  post.calls = 0
+  post.mood = 'works'
+})
+afterEach(async () => {
+  await Promise.all(senders.map(sender => sender.stop()))
+  senders = []
+})
+
+const activation: NewMail = {
+  kind: 'activation',
+  recipient: 'chiara@ecole.ch',
+  language: 'fr',
+  values: someValues.activation,
+}
+
+const queue = (mail: NewMail = activation) => db.transaction().execute(trx => queueMail(trx, mail))
+
+const theMail = () => db.selectFrom('mail').selectAll().executeTakeFirstOrThrow()
+
+/** Lets the pause before the next attempt be over. */
+async function timePasses() {
+  await db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date(0) })
+    .where('state', '=', 'waiting')
+    .execute()
+  await notify(db, mailWaiting, '')
+}
+
+const isAt = (state: string, attempts: number) =>
+  vi.waitFor(async () => expect(await theMail()).toMatchObject({ state, attempts }), { timeout: 5_000 })
+
+/** Waits until attempt number `attempts` has failed and the next is seconds away. */
+const hasFailed = (attempts: number) =>
+  vi.waitFor(
+    async () => {
+      const row = await theMail()
+      expect(row).toMatchObject({ state: 'waiting', attempts, last_error: expect.any(String) })
+      expect(row.next_attempt_at.getTime() - Date.now()).toBeLessThan(50_000)
+      return row
+    },
+    { timeout: 5_000 },
+  )
+
+test('R-30 a mail leaves as soon as what caused it is committed, and is known to have left', async () => {
+  await aSender()
+  await queue()
+  await isAt('sent', 1)
+  expect(post.received).toMatchObject([{ from: 'post@learn.example.org', to: ['chiara@ecole.ch'] }])
+  const { source } = post.received[0]!
+  const { id } = await theMail()
+  expect(source).toContain(`Message-ID: <${id}@learn.example.org>`)
+  expect(source).toContain('Auto-Submitted: auto-generated')
+  expect(source).toContain('Reply-To: support@preau.example')
+  expect(source).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(source).toMatch(/Content-Type: text\/html; charset=utf-8/)
+})
+
+test('R-30 what a mail was filled in with is forgotten once it has left', async () => {
+  await aSender()
+  await queue()
+  await isAt('sent', 1)
+  expect((await theMail()).payload).toEqual({})
+})
+
+test('R-30 what is rolled back sends nothing', async () => {
+  await aSender()
+  const undone = db.transaction().execute(async trx => {
+    await queueMail(trx, activation)
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await queue({ kind: 'welcome-already', recipient: 'other@ecole.ch', language: 'en', values: {} })
+  await isAt('sent', 1)
+  expect(post.received.map(({ to }) => to)).toEqual([['other@ecole.ch']])
+})
+
+test('R-30 a mail written while no server runs leaves when one starts', async () => {
+  await queue()
+  await aSender()
+  await isAt('sent', 1)
+  expect(post.received).toHaveLength(1)
+})
+
+test('R-30 a mail server that refuses, then hangs, then hangs up, then works loses nothing and gets nothing twice', async () => {
+  post.mood = 'refuses'
+  await aSender()
+  await queue()
+  await hasFailed(1)
+  post.mood = 'hangs'
+  await timePasses()
+  expect((await hasFailed(2)).last_error).toContain('ETIMEDOUT')
+  post.mood = 'hangs-up'
+  await timePasses()
+  await hasFailed(3)
+  expect(post.received).toEqual([])
+  post.mood = 'works'
+  await timePasses()
+  await isAt('sent', 4)
+  expect(post.received).toHaveLength(1)
+  expect((await theMail()).last_error).toBeNull()
+})
+
+test('R-30 no mail server at all is the same as one that refuses', async () => {
+  await aSender('smtp://127.0.0.1:1')
+  await queue()
+  expect((await hasFailed(1)).last_error).toContain('ECONNREFUSED')
+})
+
+test('R-30 the pauses grow to a quarter of an hour', async () => {
+  post.mood = 'refuses'
+  await aSender()
+  await queue()
+  await hasFailed(1)
+  const pauses: number[] = []
+  for (const attempts of [0, 1, 2, 3, 20]) {
+    await db.updateTable('mail').set({ attempts, last_error: null }).execute()
+    await timePasses()
+    await vi.waitFor(async () => expect((await theMail()).last_error).not.toBeNull(), { timeout: 5_000 })
+    const { pause } = await db
+      .selectFrom('mail')
+      .select(sql<number>`extract(epoch from next_attempt_at - now())::float`.as('pause'))
+      .executeTakeFirstOrThrow()
+    pauses.push(Math.round(pause / 5) * 5)
+  }
+  expect(pauses).toEqual([5, 10, 20, 40, 900])
+})
+
+test('R-30 after two days a mail is given up, and an administrator can see why', async () => {
+  post.mood = 'refuses'
+  await queue()
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+  await db
+    .updateTable('mail')
+    .set({ created_at: days(1.9) })
+    .execute()
+  await aSender()
+  await hasFailed(1)
+  await db
+    .updateTable('mail')
+    .set({ created_at: days(2.1) })
+    .execute()
+  await timePasses()
+  await isAt('failed', 2)
+  const { last_error, payload } = await theMail()
+  expect({ last_error, payload }).toEqual({ last_error: expect.stringContaining('come back later'), payload: {} })
+})
+
+test('R-30 an address that does not exist is not tried again', async () => {
+  post.mood = 'knows-nobody'
+  await aSender()
+  await queue()
+  await isAt('failed', 1)
+  expect((await theMail()).last_error).toContain('5.1.1 no such person')
+})
+
+test('R-30 what caused a mail is done while the mail server hangs', async () => {
+  post.mood = 'hangs'
+  await aSender(post.patientUrl)
+  await queue()
+  await vi.waitFor(() => expect(post.calls).toBe(1))
+  const before = performance.now()
+  await queue({ ...activation, recipient: 'second@ecole.ch' })
+  expect(performance.now() - before).toBeLessThan(1_000)
+})
+
+test('R-30 several servers share the mails, and send each once', async () => {
+  await Promise.all([aSender(), aSender(), aSender()])
+  const people = Array.from({ length: 40 }, (_, number) => `person-${number}@ecole.ch`)
+  await Promise.all(people.map(recipient => queue({ ...activation, recipient })))
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute()).toEqual([]),
+    { timeout: 10_000 },
+  )
+  expect(post.received.flatMap(({ to }) => to).sort()).toEqual(people.sort())
+})
+
+/** A server of its own process, killed once it has a mail in hand. */
+async function aServerIsKilled() {
+  const program = join(import.meta.dirname, 'testing/run-sender.ts')
+  const child = spawn(process.execPath, [program, JSON.stringify(connection), post.patientUrl], { env: settings })
+  await isAt('waiting', 1)
+  await vi.waitFor(() => expect(post.calls).toBe(1), { timeout: 5_000 })
+  if (post.mood === 'hangs-at-the-end') await vi.waitFor(() => expect(post.received).toHaveLength(1))
+  child.kill('SIGKILL')
+  await once(child, 'close')
+}
+
+test('R-30 what a killed server had in hand is sent by another, once the first has been silent for a minute', async () => {
+  post.mood = 'hangs'
+  await queue()
+  await aServerIsKilled()
+  post.mood = 'works'
+  await aSender()
+  const { next_attempt_at, state } = await theMail()
+  expect(state).toBe('waiting')
+  expect(next_attempt_at.getTime() - Date.now()).toBeGreaterThan(40_000)
+  await timePasses()
+  await isAt('sent', 2)
+  expect(post.received).toHaveLength(1)
+})
+
+test('R-30 a server killed before it heard the answer: the mail comes again, byte for byte, so that it is known as the same', async () => {
+  post.mood = 'hangs-at-the-end'
+  await queue()
+  await aServerIsKilled()
+  post.mood = 'works'
+  await aSender()
+  await timePasses()
+  await isAt('sent', 2)
+  const [first, second] = post.received
+  expect(first?.source).toMatch(/^Message-ID: <.+@learn.example.org>\r$/m)
+  expect(second).toEqual(first)
+})
+
+test('R-30 a stop waits for the mail that is on its way', async () => {
+  post.mood = 'hangs'
+  const sender = await aSender()
+  await queue()
+  await vi.waitFor(() => expect(post.calls).toBe(1))
+  await sender.stop()
+  expect(await theMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ETIMEDOUT') })
+})
+
+test('R-30 the reason of a failure has neither the password nor a key in it', async () => {
+  const fault = new Error('535 no: preau hunter2%! aHVudGVyMiUh see https://a.example/fr/activate?user=abc&key=def')
+  const { reason } = failureOf(Object.assign(fault, { code: 'EAUTH' }), 'smtp://preau:hunter2%25!@mail.example.org')
+  expect(reason).toBe('EAUTH 535 no: … … … see https://a.example/fr/activate?user=…&key=…')
+})
+
+test.each([
+  'chiara@ecole.ch\r\nBcc: all@ecole.ch',
+  'chiara@ecole.ch, other@ecole.ch',
+  'Chiara <chiara@ecole.ch>',
+  'chiara@ecole.ch\n',
+  '',
+])('R-30 no mail goes to what is not one address: %j', async recipient => {
+  await expect(queue({ ...activation, recipient })).rejects.toThrow()
+  expect(await db.selectFrom('mail').select('id').execute()).toEqual([])
+})
+
+test('R-30 values that a kind does not take are refused where they are given', async () => {
+  const { key, until } = { key: 'x'.repeat(20), until: '2026-12-01T13:30:00Z' }
+  await expect(queue({ ...activation, values: { key, until, code: '12' } })).rejects.toThrow()
+  const newMail = 'a@b.ch\r\nX-Header: y'
+  const notice: NewMail = { ...activation, kind: 'mail-change-notice', values: { newMail, at: until } }
+  await expect(queue(notice)).rejects.toThrow()
+})
+
+test('R-30 the demo mailbox shows what was sent', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-mails-'))
+  const mailbox = await startMailbox({ port: await freePort(), folder })
+  await aSender(mailbox.smtpUrl)
+  await queue()
+  await isAt('sent', 1)
+  await vi.waitFor(async () => {
+    const shown = await (await fetch(`${mailbox.address}api/email`)).text()
+    expect(shown).toContain('Activez votre compte Préau')
+    expect(shown).toContain('https://learn.example.org/fr/activate?user=')
+  })
+  await mailbox.stop()
+  await rm(folder, { recursive: true })
+})

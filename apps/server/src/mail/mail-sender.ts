@@ -1,0 +1,124 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { listen } from '#platform/notify.ts'
+import { claimMails, leaseSeconds, putOff, recordFailure, recordSent, untilNextMail } from './mail-rows.ts'
+import { mailWaiting } from './queue-mail.ts'
+import { type Failure, failureOf, openPost } from './send-mail.ts'
+import type { MailRow } from './tables.ts'
+
+/** Mails one server sends at the same time. */
+const atOnce = 5
+
+/** Longest time without a look at the table, in milliseconds: notifications can be lost, mails cannot. */
+const longestRest = 30_000
+
+/** Time a stop gives mails that are on their way, in milliseconds; the lease sees to those that need longer. */
+const patience = 3_000
+
+/** Seconds until the next attempt: 5, 10, 20 … and 15 minutes at most. */
+const pauseAfter = (attempts: number) => Math.min(900, 5 * 2 ** (attempts - 1))
+
+/**
+ * Sends the mails of the table `mail` until `stop`. Any number of servers do so side by side; each mail is sent by one.
+ * Gives back once it hears of new mails.
+ */
+export async function startMailSender({
+  db,
+  pool,
+  config,
+  smtpUrl,
+  log,
+}: {
+  db: Kysely<Database>
+  pool: Pool
+  config: Config
+  smtpUrl: string
+  log: Logger
+}): Promise<{ stop(): Promise<void> }> {
+  const send = openPost(smtpUrl, config)
+  const running = new Set<Promise<void>>()
+  let isStopping = false
+  let rest = new AbortController()
+  const wake = () => rest.abort()
+  const ears = await listen(pool, mailWaiting, wake, log)
+  const watching = watch()
+
+  async function watch() {
+    while (!isStopping) {
+      rest = new AbortController()
+      const pause = await takeUp().catch(err => {
+        log.warn({ err }, 'the mails cannot be read')
+        return longestRest / 10
+      })
+      await wait(pause, undefined, { signal: rest.signal }).catch(() => undefined)
+    }
+  }
+
+  /** Begins to send what is due, and gives the milliseconds until there may be more. */
+  async function takeUp(): Promise<number> {
+    const free = atOnce - running.size
+    if (free === 0) return longestRest
+    for (const row of await claimMails(db, free)) {
+      const attempt = attemptOn(row).finally(() => {
+        running.delete(attempt)
+        wake()
+      })
+      running.add(attempt)
+    }
+    const next = (await untilNextMail(db)) ?? longestRest
+    return Math.min(Math.max(next, 100), longestRest)
+  }
+
+  async function attemptOn(row: MailRow): Promise<void> {
+    const about = { mail: row.id, kind: row.kind }
+    const stillHere = setInterval(() => {
+      // A stop leaves what it does not wait for to the next sender.
+      if (isStopping) return
+      putOff(db, row, leaseSeconds).catch(err => log.warn({ err, ...about }, 'a mail cannot be held'))
+    }, leaseSeconds * 333)
+    const failure = await send(row).then(
+      () => undefined,
+      fault => failureOf(fault, smtpUrl),
+    )
+    clearInterval(stillHere)
+    await (failure === undefined ? noteSent(row) : noteFailure(row, failure))
+  }
+
+  async function noteFailure(row: MailRow, failure: Failure): Promise<void> {
+    const about = { mail: row.id, kind: row.kind, attempt: row.attempts, reason: failure.reason }
+    try {
+      const state = await recordFailure(db, row, { ...failure, seconds: pauseAfter(row.attempts) })
+      if (state === 'failed') log.error(about, 'a mail was given up')
+      else log.warn(about, 'a mail could not be sent yet')
+    } catch (err) {
+      log.warn({ err, ...about }, 'a mail could not be sent, nor that be written down')
+    }
+  }
+
+  /** A mail that has left must be known to have left, though the database may be away for a moment. */
+  async function noteSent(row: MailRow): Promise<void> {
+    for (;;) {
+      try {
+        return await recordSent(db, row)
+      } catch (err) {
+        log.warn({ err, mail: row.id }, 'a mail was sent, and that cannot be written down yet')
+        if (isStopping) return
+        await wait(1_000)
+      }
+    }
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      wake()
+      await ears.stop()
+      await watching
+      await Promise.race([Promise.allSettled(running), wait(patience, undefined, { ref: false })])
+    },
+  }
+}

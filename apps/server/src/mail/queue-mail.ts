@@ -1,0 +1,31 @@
+import type { Language } from '@preau/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { notify } from '#platform/notify.ts'
+import { kinds, type MailKind, type MailValues } from './kinds.ts'
+import { address } from './mail-values.ts'
+
+/** A mail to be: what it is, to whom, in which language, and what fills it in. */
+export type NewMail = {
+  [Name in MailKind]: { kind: Name; recipient: string; language: Language; values: MailValues<Name> }
+}[MailKind]
+
+/** The channel on which senders hear that a mail waits. */
+export const mailWaiting = 'mail_waiting'
+
+/**
+ * Writes a mail into the transaction of what causes it: it leaves soon after the commit, and never without it. Throws for
+ * a recipient that is not one mail address and for values the kind does not take.
+ */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  await trx
+    .insertInto('mail')
+    .values({
+      kind: mail.kind,
+      recipient: address.parse(mail.recipient),
+      language: mail.language,
+      payload: JSON.stringify(kinds[mail.kind].values.parse(mail.values)),
+    })
+    .execute()
+  await notify(trx, mailWaiting, '')
+}

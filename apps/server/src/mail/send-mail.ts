@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { Config } from '#config.ts'
+import { withoutSecrets } from '#platform/log.ts'
+import type { MailRow } from './tables.ts'
+import { writeMail } from './write-mail.ts'
+
+/** Sends the mail of a row. */
+export type Send = (row: MailRow) => Promise<void>
+
+/** Why a mail did not leave, in words without a secret; final when the address itself is bad. */
+export type Failure = { reason: string; isFinal: boolean }
+
+/** How mails leave through the mail server of an address such as `smtp://user:password@host:587`. */
+export function openPost(smtpUrl: string, config: Config): Send {
+  const transport = createTransport({
+    // What stands in the query of the address goes before what stands here.
+    url: smtpUrl,
+    dnsTimeout: 5_000,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    // Longest silence, not longest time.
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async row => {
+    await transport.sendMail({
+      ...writeMail(row, config),
+      from: { name: config.organisation.name, address: config.mailFrom },
+      to: { name: '', address: row.recipient },
+      replyTo: config.supportMail,
+      // The same bytes at every attempt, so that a receiver who gets one twice can tell.
+      messageId: `<${row.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
+      date: row.created_at,
+      baseBoundary: row.id,
+      // Nobody's absence note needs to answer.
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    })
+  }
+}
+
+/** Says why sending failed. */
+export function failureOf(fault: unknown, smtpUrl: string): Failure {
+  const { message, code, command, response } = fault as Error & { code?: string; command?: string; response?: string }
+  const words = [code, command, message].filter(word => word !== undefined).join(' ')
+  return {
+    reason: withoutPassword(withoutSecrets(words), smtpUrl).replace(/\s+/g, ' ').slice(0, 300),
+    // 5.1.x: the address of the receiver is bad (RFC 3463). Any other refusal may be a setting that will be mended.
+    isFinal: command === 'RCPT TO' && /^5\d\d[ -]5\.1\.\d/.test(response ?? ''),
+  }
+}
+
+function withoutPassword(text: string, smtpUrl: string): string {
+  const { username, password } = new URL(smtpUrl)
+  return [password, username]
+    .filter(secret => secret !== '')
+    .flatMap(secret => [secret, decodeURIComponent(secret)])
+    .flatMap(secret => [secret, Buffer.from(secret).toString('base64')])
+    .reduce((words, secret) => words.replaceAll(secret, '…'), text)
+}

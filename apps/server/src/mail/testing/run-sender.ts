@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+import { readConfig } from '#config.ts'
+import type { Database } from '#database.ts'
+import { openDatabase, openPool } from '#platform/db.ts'
+import { startMailSender } from '../mail-sender.ts'
+
+// What a test kills: a process that sends the mails of a database.
+const [connection = '{}', smtpUrl = ''] = process.argv.slice(2)
+const log = pino({ level: 'silent' })
+const pool = openPool(JSON.parse(connection), log)
+await startMailSender({
+  db: openDatabase<Database>(pool),
+  pool,
+  config: readConfig(process.env, { demo: false }),
+  smtpUrl,
+  log,
+})

@@ -1,0 +1,15 @@
+import type { MailKind, MailValues } from '../kinds.ts'
+
+const key = 'k8Jt3vQ-_zX1bN5mW7yR2pL9cD4fG6hS0aE'
+const until = '2026-12-01T13:30:00Z'
+
+/** Values for every kind of mail. */
+export const someValues: { [Name in MailKind]: MailValues<Name> } = {
+  activation: { key, code: '482913', until },
+  'reset-password': { key, until },
+  'password-changed': { at: until },
+  'mail-change-confirm': { key, until },
+  'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
+  'account-deletion': { key, until },
+  'welcome-already': {},
+}

@@ -1,0 +1,104 @@
+import { fromBase64 } from '@preau/contract/base64'
+import { languageCodes } from '@preau/locales/languages'
+import { describe, expect, test } from 'vitest'
+import { readConfig } from '#config.ts'
+import { kinds, type MailKind } from './kinds.ts'
+import { wrap } from './letter-text.ts'
+import { someValues } from './testing/values.ts'
+import { writeMail } from './write-mail.ts'
+
+const config = readConfig({ PUBLIC_URL: 'https://learn.example.org' }, { demo: false })
+const recipient = 'chiara+école@ecole.ch'
+const names = Object.keys(kinds) as MailKind[]
+
+function write(kind: string, language: string, payload: unknown = someValues[kind as MailKind], settings = config) {
+  return writeMail({ kind, language, recipient, payload }, settings)
+}
+
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')))
+
+describe.each(languageCodes)('R-30 R-31 the mails in %s', language => {
+  test.each(names)('%s is complete, as HTML and as plain text', kind => {
+    const { subject, html, text } = write(kind, language)
+    expect(subject).toMatch(/^[^\r\n{}]{10,60}$/)
+    expect(html).toContain(`<html lang="${language}">`)
+    for (const written of [html.replace(/<style>.*<\/style>/s, ''), text]) {
+      expect(written).not.toMatch(/{{|}}|undefined|\[object|NaN/)
+      expect(written).toContain('Association Préau')
+      expect(written).toContain('Rue de la Récréation 1, 1000 Lausanne')
+    }
+    expect(text).not.toMatch(/<[a-z]|&amp;|&#39;/)
+  })
+
+  test.each(names)('%s needs nothing from elsewhere', kind => {
+    const { html } = write(kind, language)
+    expect(html).not.toMatch(/<img|<svg|<script|<link|url\(|@import|src=/)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    expect(html).toContain('@media (prefers-color-scheme: dark)')
+  })
+
+  test.each(names)('every link of %s leads to our pages in this language, and stands in the plain text too', kind => {
+    const { html, text } = write(kind, language)
+    for (const link of linksOf(html)) {
+      if (link.origin !== 'https://preau.example') expect(link.href).toContain(`https://learn.example.org/${language}/`)
+      expect(text).toContain(link.href.replace(/\/$/, ''))
+    }
+  })
+
+  test.each(names)('the lines of %s as plain text hold 72 letters at most, but for its links', kind => {
+    const long = write(kind, language)
+      .text.split('\n')
+      .filter(line => line.length > 72 && !/^https:\S+$/.test(line))
+    expect(long).toEqual([])
+  })
+})
+
+test.each<[MailKind, string]>([
+  ['activation', '/fr/activate'],
+  ['reset-password', '/fr/complete-reset-password'],
+  ['mail-change-confirm', '/fr/confirm-mail'],
+  ['account-deletion', '/fr/restore-account'],
+])('R-30 R-31 R-32 the link of %s carries address and token, both in base64', (kind, path) => {
+  const [link] = linksOf(write(kind, 'fr').html)
+  expect(link?.pathname).toBe(path)
+  expect(fromBase64(link?.searchParams.get('user') ?? '')).toBe(recipient)
+  expect(fromBase64(link?.searchParams.get('key') ?? '')).toBe((someValues[kind] as { key: string }).key)
+})
+
+test('R-30 the six digits of an activation stand together, so that they can be copied', () => {
+  const { html, text } = write('activation', 'fr')
+  expect(html).toContain('>482913</p>')
+  expect(text).toContain('\n    482913\n')
+})
+
+test.each([
+  ['fr', 'mardi 1er décembre 2026 à 14:30'],
+  ['en', 'Tuesday 1 December 2026 at 14:30'],
+  ['de', 'Dienstag, 1. Dezember 2026, 14:30 Uhr'],
+  ['it', 'martedì 1º dicembre 2026 alle ore 14:30'],
+])('R-30 a moment is told by the Swiss clock, in the words of the language (%s)', (language, words) => {
+  expect(write('activation', language).text.replace(/[\n\u00a0]/g, ' ')).toContain(words)
+})
+
+test('R-30 what is filled in is text, never HTML', () => {
+  const organisation = { ...config.organisation, name: 'Écoles & <b>Amis</b>', address: '"Rue" 1' }
+  const { html } = write('activation', 'fr', undefined, { ...config, organisation })
+  expect(html).toContain('Écoles &amp; &lt;b&gt;Amis&lt;/b&gt;')
+  expect(html).not.toContain('<b>')
+})
+
+test.each([
+  ['an unknown kind', 'invoice', 'fr', {}],
+  ['an unknown language', 'activation', 'xx', someValues.activation],
+  ['values of another kind', 'activation', 'fr', {}],
+])('R-30 %s is not written', (_, kind, language, payload) => {
+  expect(() => write(kind, language, payload)).toThrow()
+})
+
+test('lines break at spaces, never at no-break spaces nor within a word', () => {
+  const word = 'x'.repeat(80)
+  expect(wrap(`a ${word} b`)).toBe(`a\n${word}\nb`)
+  expect(wrap(`${'y'.repeat(69)} a\u00a0!`)).toBe(`${'y'.repeat(69)}\na\u00a0!`)
+  expect(wrap('a\r\nb   c')).toBe('a b c')
+})

@@ -1,0 +1,61 @@
+import { toBase64 } from '@preau/contract/base64'
+import { isLanguage, type Language, languages } from '@preau/locales/languages'
+import type { Config } from '#config.ts'
+import { kinds } from './kinds.ts'
+import type { Kind } from './letter.ts'
+import type { Frame } from './letter-frame.ts'
+import { letterAsHtml } from './letter-html.ts'
+import { letterAsText } from './letter-text.ts'
+import { type Say, textsIn } from './mail-texts.ts'
+import type { MailRow } from './tables.ts'
+
+/** The clock that mails tell the time by. */
+const timeZone = 'Europe/Zurich'
+
+/** A mail as it can be sent. */
+export type WrittenMail = { subject: string; html: string; text: string }
+
+/** Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values. */
+export function writeMail(
+  row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
+  config: Pick<Config, 'publicUrl' | 'supportMail' | 'organisation'>,
+): WrittenMail {
+  const { kind: name, language, recipient } = row
+  if (!isKind(name)) throw new Error(`There is no kind of mail called ${name}.`)
+  if (!isLanguage(language)) throw new Error(`There is no mail in the language ${language}.`)
+  const kind: Kind<unknown> = kinds[name]
+  const say = textsIn(language)
+  const platform = say('name')
+  const page = (path: string) => `${config.publicUrl}/${language}${path}`
+  const letter = kind.letter({
+    values: kind.values.parse(row.payload),
+    recipient,
+    supportMail: config.supportMail,
+    say: (key, values) => say(key, { name: platform, ...values }),
+    moment: at => momentIn(language, say, at),
+    page,
+    proof: (path, key) => `${page(path)}?${new URLSearchParams({ user: toBase64(recipient), key: toBase64(key) })}`,
+  })
+  const frame: Frame = {
+    language,
+    name: platform,
+    greeting: say('greeting'),
+    help: say('help', { support: config.supportMail }),
+    farewell: say('farewell'),
+    organisation: config.organisation,
+  }
+  return { subject: letter.subject, html: letterAsHtml(letter, frame), text: letterAsText(letter, frame) }
+}
+
+function isKind(name: string): name is keyof typeof kinds {
+  return Object.hasOwn(kinds, name)
+}
+
+/** A day with its name, and a time: no two languages of ours put them together alike, so each has a text for it. */
+function momentIn(language: Language, say: Say, at: string): string {
+  const format = new Intl.DateTimeFormat(languages[language].locale, { timeZone, dateStyle: 'full' })
+  const parts = Object.fromEntries(format.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
+  const { weekday = '', day = '', month = '', year = '' } = parts
+  const time = new Date(at).toLocaleTimeString('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
+  return say('moment', { weekday, day: day === '1' ? say('firstDay') : day, month, year, time })
+}

@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { aJob, type Job, type Jobs, startJobs } from './jobs.ts'
+import { aDatabase } from './testing/a-database.ts'
+
+const { db, pool, log, connection } = await aDatabase()
+
+let servers: Jobs[] = []
+async function aServer(...jobs: Job<{ number: number }>[]): Promise<Jobs> {
+  const server = await startJobs({ pool, log }, jobs)
+  servers.push(server)
+  return server
+}
+afterEach(async () => {
+  await Promise.all(servers.map(server => server.stop()))
+  servers = []
+})
+
+const count = (id: string, run: (number: number) => Promise<void> | void) =>
+  aJob({ id, payload: z.strictObject({ number: z.number() }), run: async ({ number }) => run(number) })
+
+async function stateOf(id: string): Promise<string | undefined> {
+  const { rows } = await pool.query('select state from jobs.job where name = $1', [id])
+  return rows[0]?.state
+}
+
+test('a job runs once it is committed, on one of the servers', async () => {
+  const done: number[] = []
+  const job = count('once', number => void done.push(number))
+  const server = await aServer(job)
+  await aServer(job)
+  const numbers = Array.from({ length: 6 }, (_, number) => number)
+  for (const number of numbers) await db.transaction().execute(trx => server.send(trx, job, { number }))
+  await vi.waitFor(() => expect(done).toHaveLength(6), { timeout: 10_000 })
+  expect(done.sort()).toEqual(numbers)
+})
+
+test('a job of a transaction that is rolled back never runs', async () => {
+  const done: number[] = []
+  const job = count('undone', number => void done.push(number))
+  const server = await aServer(job)
+  const undone = db.transaction().execute(async trx => {
+    await server.send(trx, job, { number: 1 })
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
+  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000 })
+})
+
+test('a payload that is not the schema’s is refused where it is sent', async () => {
+  const job = count('strict', () => undefined)
+  const server = await aServer(job)
+  const sending = db.transaction().execute(trx => server.send(trx, job, { number: 'one' } as never))
+  await expect(sending).rejects.toThrow()
+})
+
+test('a job that fails is tried again later, and takes nothing down with it', async () => {
+  const tried = vi.fn<(number: number) => void>()
+  const job = count('failing', number => {
+    tried(number)
+    if (number === 1) throw new Error('no')
+  })
+  const server = await aServer(job)
+  await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
+  await vi.waitFor(() => expect(tried).toHaveBeenCalledWith(1), { timeout: 5_000 })
+  await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
+  await vi.waitFor(() => expect(tried).toHaveBeenCalledWith(2), { timeout: 5_000 })
+  const { rows } = await pool.query(
+    "select state, start_after > now() as is_later from jobs.job where name = 'failing' and data->>'number' = '1'",
+  )
+  expect(rows).toEqual([{ state: 'retry', is_later: true }])
+})
+
+test('a stop waits for the job that is running', async () => {
+  const said: string[] = []
+  const job = count('slow', async () => {
+    said.push('begun')
+    await pool.query('select pg_sleep(0.5)')
+    said.push('done')
+  })
+  const server = await aServer(job)
+  await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
+  await vi.waitFor(() => expect(said).toEqual(['begun']), { timeout: 5_000, interval: 20 })
+  await server.stop()
+  expect(said).toEqual(['begun', 'done'])
+  expect(await stateOf('slow')).toBe('completed')
+})
+
+test('a job whose server was killed is run by another', async () => {
+  const program = join(import.meta.dirname, 'testing/run-job.ts')
+  const child = spawn(process.execPath, [program, JSON.stringify(connection)])
+  await vi.waitFor(async () => expect(await stateOf('endless')).toBe('active'), { timeout: 10_000 })
+  child.kill('SIGKILL')
+  await once(child, 'close')
+  const done: number[] = []
+  await aServer(count('endless', number => void done.push(number)))
+  // A minute of silence, and the pause before the next attempt.
+  await pool.query("update jobs.job set heartbeat_on = now() - interval '61 seconds' where name = 'endless'")
+  await vi.waitFor(async () => expect(await stateOf('endless')).toBe('retry'), { timeout: 15_000, interval: 200 })
+  await pool.query("update jobs.job set start_after = now() where name = 'endless'")
+  await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 5_000 })
+}, 40_000)

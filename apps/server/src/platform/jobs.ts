@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import { type DatabaseOptions, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { z } from 'zod'
+
+/** Work that is done beside the requests, by one of the servers, until it has succeeded or has failed ten times. */
+export type Job<Payload extends object> = {
+  /** Its name in the database, in kebab-case. */
+  id: string
+  payload: z.ZodType<Payload>
+  /** May be run again after a failure or a crash, so it must be able to. The signal says that its time is over. */
+  run(payload: Payload, signal: AbortSignal): Promise<void>
+  /** When it is to run by itself, in cron's words and UTC. */
+  schedule?: { cron: string; payload: Payload }
+}
+
+/** Declares a job, its payload typed by the schema. */
+export function aJob<Payload extends object>(job: Job<Payload>): Job<Payload> {
+  return job
+}
+
+/** The jobs of a running server. */
+export type Jobs = {
+  /** Writes a job into a transaction: it runs soon after the commit, or after a moment, and never without the commit. */
+  send<Payload extends object>(
+    trx: KyselyTransactionLike,
+    job: Job<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date },
+  ): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Time a stop gives jobs that are running, in milliseconds; another server takes up those that need longer. */
+const patience = 5_000
+
+/** Hands jobs to a list of handlers until `stop`, over three connections of its own and one that listens. */
+export async function startJobs(
+  { pool, log }: { pool: Pool; log: Logger },
+  // biome-ignore lint/suspicious/noExplicitAny: each job has a payload of its own, and its schema stands before its handler
+  jobs: Job<any>[],
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    // A pool hides its password from the spread.
+    ...({ ...pool.options, password: pool.options.password } as DatabaseOptions),
+    max: 3,
+    schema: 'jobs',
+    application_name: 'preau jobs',
+    useListenNotify: true,
+    // How often one of the servers looks for jobs whose server is gone.
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  })
+  boss.on('error', err => log.warn({ err }, 'the jobs have a fault'))
+  await boss.start()
+
+  for (const { id, payload, run, schedule } of jobs) {
+    await boss.createQueue(id, {
+      notify: true,
+      retryLimit: 10,
+      retryDelay: 5,
+      retryBackoff: true,
+      retryDelayMax: 3_600,
+      // A running job says that it is alive; one that is silent for so long has lost its server.
+      heartbeatSeconds: 60,
+      expireInSeconds: 6 * 3_600,
+    })
+    if (schedule) await boss.schedule(id, schedule.cron, schedule.payload)
+    // Notifications wake those who rest, and say nothing of what is already waiting.
+    await boss.work(id, { includeMetadata: true, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
+      if (job === undefined) return
+      try {
+        await run(payload.parse(job.data), job.signal)
+      } catch (err) {
+        log.warn({ err, job: id, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
+        throw err
+      }
+    })
+  }
+  const isKnown = new Set(jobs.map(job => job.id))
+  for (const { name } of await boss.getSchedules()) if (!isKnown.has(name)) await boss.unschedule(name)
+
+  return {
+    async send(trx, job, payload, { startAfter } = {}) {
+      await boss.send(job.id, job.payload.parse(payload), {
+        db: fromKysely(trx),
+        ...(startAfter ? { startAfter } : {}),
+      })
+    },
+    stop: () => boss.stop({ timeout: patience }),
+  }
+}

@@ -1,0 +1,17 @@
+import { pino } from 'pino'
+import { z } from 'zod'
+import { openDatabase, openPool } from '#platform/db.ts'
+import { aJob, startJobs } from '../jobs.ts'
+
+// What a test kills: a process that has begun a job and never ends it.
+const log = pino({ level: 'silent' })
+const pool = openPool(JSON.parse(process.argv[2] ?? '{}'), log)
+const endless = aJob({
+  id: 'endless',
+  payload: z.strictObject({ number: z.number() }),
+  run: () => new Promise<void>(() => undefined),
+})
+const jobs = await startJobs({ pool, log }, [endless])
+await openDatabase(pool)
+  .transaction()
+  .execute(trx => jobs.send(trx, endless, { number: 7 }))
