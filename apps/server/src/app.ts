@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
+import { captchaCalls } from '#captcha/routes.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { learningCalls } from '#learning/routes.ts'
@@ -22,7 +23,13 @@ import { type Handlers, registerCalls } from './wire.ts'
 export type AppDependencies = { config: Config; db: Kysely<Database>; pool: Pool; files: FileStore; log: Logger }
 
 /** Every call the server answers; what else the contract knows is not served yet. */
-export const calls: Handlers = { ...accountCalls(), ...libraryCalls(), ...mediaCalls(), ...learningCalls() }
+export const calls: Handlers = {
+  ...accountCalls(),
+  ...captchaCalls(),
+  ...libraryCalls(),
+  ...mediaCalls(),
+  ...learningCalls(),
+}
 
 /** The whole server but for its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {

@@ -159,7 +159,7 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
   const query = examples.requestPasswordReset.query
   const message = async (fields: object) =>
     dataSetOf(await answering.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { ...fields, query } }))
-  expect(await message({})).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await message({})).toMatchObject({ status: 'error', message: 'accessdenied' })
   expect(await message({ login: 'captcha', key: 'text' })).toMatchObject({ status: 'success' })
   await answering.close()
 })

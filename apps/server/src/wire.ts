@@ -1,4 +1,4 @@
-import { type CallName, calls, nobody, type Who } from '@preau/contract/calls'
+import { type Call, type CallName, calls, nobody, type Who } from '@preau/contract/calls'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -48,6 +48,8 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
     app.route({
       method,
       url: path,
+      // Whoever only looks whether an address is there must not activate an account by it.
+      exposeHeadRoute: names.every(name => schemas[name].answer === null),
       handler: async (request, reply) => {
         const fields = await readCallFields(request)
         const name = names.find(candidate => actionFits(candidate, fields.query))
@@ -78,14 +80,12 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const empty = answersAnObject.has(name) ? {} : []
   if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
 
-  // The key of a sign-in is a password, proven by the call itself.
-  const isSignIn = name === 'authenticate' || name === 'authenticateExternally'
+  const { who, ...about }: Call = calls[name]
   const isMedia = schemas[name].answer === null
-  const caller: Caller | null = isSignIn
+  const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
     : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
-  const { who }: { who: Who } = calls[name]
-  const unknown = 'refusal' in calls[name] ? String(calls[name].refusal) : 'not logged'
+  const unknown = about.refusal ?? 'not logged'
   if (!caller || !mayCall(who, caller)) return refusal(unknown, empty)
 
   const person = () => {

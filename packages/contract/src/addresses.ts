@@ -59,3 +59,9 @@ export function videoSource(id: string, reader: Reader, resolution: string): str
 export function fileSource(id: string, reader: Reader): string {
   return download(calls.downloadObject.path, id, { type: 'file' }, reader)
 }
+
+/** Address of a new captcha as a picture, or of the one last shown as sound; `time` is any number, another each time. */
+export function captchaSource(as: 'image' | { lang: string }, time: number, host = ''): string {
+  const search = new URLSearchParams({ time: String(time), ...(as === 'image' ? {} : { type: 'audio', ...as }) })
+  return `${host}${calls.drawCaptcha.path}?${search}`
+}

@@ -206,6 +206,10 @@ export const examples: { [Name in CallName]: Example<Name> } = {
     },
     answer: [{ id: '1' }],
   },
+  activateByCode: { query: { action: 'activateByCode', mail, code: '042 917' }, answer: [{ activate: 0 }] },
+  resendActivation: { query: { action: 'resendActivation', mail }, answer: [] },
+  correctMail: { query: { action: 'correctMail', mail }, answer: [{ mail }] },
+  activateByHand: { query: { action: 'activateByHand', mail }, answer: [{ activate: 0 }] },
   endSession: { query: { action: 'delete', user: mail }, answer: [] },
   getProgress: {
     query: { action: 'get', user: mail, tool, lang: 'fr' },

@@ -43,7 +43,11 @@ const own: Partial<Record<CallName, CallField[]>> = {
   downloadActorPicture: [mediaKey, time],
   downloadObject: [mediaKey, time],
   activateAccount: [field('key', 'Base64 of the key of the activation mail.', true)],
-  drawCaptcha: [time, field('type', '`audio` for the same text as sound.')],
+  drawCaptcha: [
+    time,
+    field('type', '`audio` for the same text as sound.'),
+    field('lang', 'Language of the sound; French when left out.'),
+  ],
   putActors: [field('key', 'The text of the captcha, or the session token of who edits.', true)],
   requestPasswordReset: [
     field('login', '`captcha`.', true),
@@ -52,7 +56,7 @@ const own: Partial<Record<CallName, CallField[]>> = {
   ],
   checkResetToken: [
     field('key', 'Base64 of the token of the mail.', true),
-    field('user', 'Base64 of the mail address.', true),
+    field('user', 'Base64 of the mail address; when it is there, the token must be of that account.'),
   ],
   setPassword: [field('key', 'The token of the mail.', true)],
   uploadMedia: [
@@ -64,10 +68,27 @@ const own: Partial<Record<CallName, CallField[]>> = {
 const refusals: Partial<Record<CallName, string[]>> = {
   authenticate: ['incorrect-username-or-password', 'this-account-is-not-activated'],
   authenticateExternally: ['errorunknown'],
-  putActors: ['accessdenied', 'useralreadyexist'],
+  activateAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],
+  activateByCode: ['wrong-code'],
+  resendActivation: ['accessdenied'],
+  correctMail: ['accessdenied', 'useralreadyexist'],
+  activateByHand: ['not-found'],
+  putActors: [
+    'registrations-closed',
+    'accessdenied',
+    'useralreadyexist',
+    'password-too-common',
+    'password-is-mail',
+    'invalid-date',
+  ],
   requestPasswordReset: ['accessdenied'],
   checkResetToken: ['accessdenied:expirationtime', 'accessdeniedtoken'],
-  setPassword: ['accessdenied/expirationtime', 'accessdenied/accessdeniednotoken'],
+  setPassword: [
+    'accessdenied/expirationtime',
+    'accessdenied/accessdeniednotoken',
+    'password-too-common',
+    'password-is-mail',
+  ],
   deleteObjects: ['objectId must be set'],
   getProgress: ['not-found'],
 }
@@ -82,7 +103,18 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
   {
     id: 'accounts',
     title: 'Accounts',
-    names: ['drawCaptcha', 'putActors', 'activateAccount', 'requestPasswordReset', 'checkResetToken', 'setPassword'],
+    names: [
+      'drawCaptcha',
+      'putActors',
+      'activateAccount',
+      'activateByCode',
+      'resendActivation',
+      'correctMail',
+      'activateByHand',
+      'requestPasswordReset',
+      'checkResetToken',
+      'setPassword',
+    ],
   },
   { id: 'library', title: 'The library', names: ['getLibrary', 'putObject', 'updateObjects', 'deleteObjects'] },
   { id: 'media', title: 'Pictures and videos', names: ['downloadActorPicture', 'downloadObject', 'uploadMedia'] },
@@ -106,9 +138,9 @@ export function rowsOf(name: CallName): string[] {
 /** The messages a call may be refused with. */
 export function refusalsOf(name: CallName): string[] {
   const call: Call = calls[name]
-  // Whoever signs in is not known yet: there is no session to be wrong.
-  const isSignIn = name === 'authenticate' || name === 'authenticateExternally'
-  return [...(refusals[name] ?? []), ...(isSignIn ? [] : [call.refusal ?? 'not logged']), 'unknown-domain']
+  // A key that the call proves itself is that of no session: there is none to be wrong.
+  const strangers = call.hasOwnKey ? [] : [call.refusal ?? 'not logged']
+  return [...new Set([...(refusals[name] ?? []), ...strangers, 'unknown-domain'])]
 }
 
 /** Who may make a call, as a phrase. */

@@ -21,6 +21,8 @@ export type Call = {
   who: Who
   /** What a change says to a caller who is not signed in; `not logged` where nothing is written here. */
   refusal?: string
+  /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
+  hasOwnKey?: true
   summary: string
 }
 
@@ -32,6 +34,7 @@ export const calls = {
     form: 'multipart',
     action: 'get',
     who: 'anyone',
+    hasOwnKey: true,
     summary: 'Sign in with a password, or revalidate a session with its token.',
   },
   authenticateExternally: {
@@ -41,6 +44,7 @@ export const calls = {
     form: 'multipart',
     action: 'put',
     who: 'anyone',
+    hasOwnKey: true,
     summary: 'Sign in with an access token of the external identity provider (Bearer header).',
   },
   getCertificate: {
@@ -77,6 +81,7 @@ export const calls = {
     form: 'address',
     action: null,
     who: 'anyone',
+    hasOwnKey: true,
     summary: 'Activate an account with the key of its activation mail.',
   },
   drawCaptcha: {
@@ -104,6 +109,7 @@ export const calls = {
     form: 'multipart',
     action: 'getNewReminder',
     who: 'captcha',
+    refusal: 'accessdenied',
     summary: 'Ask for the mail that lets one set a new password.',
   },
   checkResetToken: {
@@ -113,6 +119,7 @@ export const calls = {
     form: 'address',
     action: null,
     who: 'anyone',
+    hasOwnKey: true,
     summary: 'Whether a reset token is valid, expired or invalid; never consumes it.',
   },
   setPassword: {
@@ -122,6 +129,7 @@ export const calls = {
     form: 'multipart',
     action: 'updateAttribute',
     who: 'anyone',
+    hasOwnKey: true,
     summary: 'Set a new password with a reset token; ends every session of the account.',
   },
   getLibrary: {
@@ -178,6 +186,38 @@ export const calls = {
     action: 'put',
     who: 'anyone',
     summary: 'Write to support, signed in or not.',
+  },
+  activateByCode: {
+    method: 'POST',
+    path: '/api3/accounts/activate/',
+    form: 'json',
+    action: 'activateByCode',
+    who: 'anyone',
+    summary: 'Activate an account with the six digits of its activation mail.',
+  },
+  resendActivation: {
+    method: 'POST',
+    path: '/api3/accounts/resend-activation/',
+    form: 'json',
+    action: 'resendActivation',
+    who: 'anyone',
+    summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
+  },
+  correctMail: {
+    method: 'POST',
+    path: '/api3/accounts/correct-mail/',
+    form: 'json',
+    action: 'correctMail',
+    who: 'anyone',
+    summary: 'Correct the address of an account before it is activated, from the browser that has just registered.',
+  },
+  activateByHand: {
+    method: 'POST',
+    path: '/api3/accounts/activate-by-hand/',
+    form: 'json',
+    action: 'activateByHand',
+    who: 'administrator',
+    summary: 'Activate the account of someone whom no mail reaches.',
   },
   endSession: {
     method: 'POST',

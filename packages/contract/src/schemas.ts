@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import {
   activateAccount,
+  activateByCode,
+  activateByHand,
   authenticate,
   authenticateExternally,
   checkResetToken,
+  correctMail,
   endSession,
   putActors,
   requestPasswordReset,
+  resendActivation,
   setPassword,
 } from './actors.ts'
 import type { CallName } from './calls.ts'
@@ -35,6 +39,10 @@ export const schemas = {
   uploadMedia,
   deleteObjects,
   sendMail,
+  activateByCode,
+  resendActivation,
+  correctMail,
+  activateByHand,
   endSession,
   getProgress,
   putProgress,

@@ -3,9 +3,17 @@ import { hash, verify } from '@node-rs/argon2'
 /** argon2id at the floor OWASP's password storage sheet gives: 19 MiB, two passes, one lane. About 60 ms. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
+/** How the hash of a password of today begins. */
+const prefix = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`
+
 /** The hash of a password, in PHC form, with its own salt and the parameters of today. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password.normalize('NFKC'), parameters)
+}
+
+/** Whether a hash was made with other parameters than those of today. */
+export function isOutdated(stored: string): boolean {
+  return !stored.startsWith(prefix)
 }
 
 let stranger: Promise<string> | undefined

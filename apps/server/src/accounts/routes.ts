@@ -1,6 +1,9 @@
 import { fromBase64 } from '@preau/contract/base64'
 import { BadCall, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
+import { activationCalls } from './activation-routes.ts'
+import { registrationCalls } from './registration-routes.ts'
+import { resetCalls } from './reset-routes.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
@@ -15,6 +18,7 @@ export function accountCalls(): Handlers {
         mail: query.actor,
         secret,
         userAgent: request.headers['user-agent'] ?? '',
+        address: request.ip,
         domains: config.domains,
       })
       if (result.outcome === 'signed-in') return success(result.session)
@@ -25,5 +29,9 @@ export function accountCalls(): Handlers {
       await endSession(db, person().sessionId)
       return success([])
     },
+
+    ...registrationCalls(),
+    ...activationCalls(),
+    ...resetCalls(),
   }
 }

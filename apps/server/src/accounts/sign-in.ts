@@ -1,8 +1,9 @@
 import type { UserSession } from '@preau/contract/actors'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { forgive, networkOf, type Patience, recordFailure, waitOut } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
-import { isPassword } from './passwords.ts'
+import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { findSession, type OpenSession, openSession } from './sessions.ts'
 import type { ActorRow } from './tables.ts'
 
@@ -11,21 +12,61 @@ type SignIn =
   | { outcome: 'incorrect-username-or-password' }
   | { outcome: 'this-account-is-not-activated' }
 
+/** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
+export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30 }
+
+/** Wrong passwords from one network, for whatever account; a school's staff room shares one. */
+const addressPatience: Patience = { kind: 'sign-in-address', free: 30, longest: 60 }
+
+type Try = {
+  mail: string
+  secret: string
+  userAgent: string
+  /** Network address it comes from. */
+  address: string
+  domains: string[]
+}
+
 /**
  * Signs a person in by password, or gives the session again when `secret` is its token.
- * An account that is blocked or has run out is answered as a wrong password.
+ * An account that is blocked or has run out is answered as a wrong password. Throws a TooMany while a pause lasts.
  */
 export async function signIn(
   db: Kysely<Database>,
-  { mail, secret, userAgent, domains }: { mail: string; secret: string; userAgent: string; domains: string[] },
+  { mail, secret, userAgent, address, domains }: Try,
 ): Promise<SignIn> {
   const found = await findSession(db, mail, secret)
   if (found) return outcomeOf(found.actor, () => found.session, domains)
 
-  const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+  const subject = mailKey(mail)
+  const tried = [
+    { patience: accountPatience, subject },
+    { patience: addressPatience, subject: networkOf(address) },
+  ]
+  await waitOut(db, tried)
+  const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
   const isRight = await isPassword(secret, actor?.password_hash ?? null)
-  if (!actor || !isRight || actor.blocked_at) return { outcome: 'incorrect-username-or-password' }
+  // Again: of a thousand tries at once, only the first few learn whether they were right.
+  await waitOut(db, tried)
+  if (!actor || !isRight || actor.blocked_at) {
+    await recordFailure(db, tried)
+    return { outcome: 'incorrect-username-or-password' }
+  }
+  await forgive(db, accountPatience, subject)
+  await renewHash(db, actor, secret)
   return outcomeOf(actor, () => openSession(db, actor.id, userAgent), domains)
+}
+
+/** Hashes a password anew that was hashed with the parameters of earlier days. */
+async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, password: string): Promise<void> {
+  if (password_hash === null || !isOutdated(password_hash)) return
+  await db
+    .updateTable('actor')
+    .set({ password_hash: await hashPassword(password) })
+    .where('id', '=', id)
+    // A password that was changed meanwhile stays changed.
+    .where('password_hash', '=', password_hash)
+    .execute()
 }
 
 async function outcomeOf(

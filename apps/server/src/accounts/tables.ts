@@ -36,8 +36,32 @@ export type SessionTable = {
   expires_at: Date
 }
 
+export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
+
+export type TokenTable = {
+  id: Generated<string>
+  actor_id: string
+  purpose: TokenPurpose
+  token_hash: Buffer
+  code_hash: Buffer | null
+  mail: string
+  created_at: Generated<Date>
+  expires_at: Date
+  used_at: Date | null
+}
+
+export type AttemptTable = {
+  kind: string
+  subject: Buffer
+  count: Generated<number>
+  first_at: Generated<Date>
+  last_at: Generated<Date>
+}
+
 /** The tables of accounts that are read or written today; the others of the migration wait for their use. */
 export type AccountTables = {
   actor: ActorTable
   session: SessionTable
+  token: TokenTable
+  attempt: AttemptTable
 }

@@ -7,7 +7,7 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 /** A command that makes the example call of a name at a server. */
 export function curlCommand(name: CallName, server: string): string {
   const { path, form, action, who } = calls[name]
-  const isPerson = who === 'signed-in'
+  const isPerson = who === 'signed-in' || who === 'administrator'
   const credentials = {
     login: isPerson ? 'chiara@ecole.example' : who === 'captcha' ? 'captcha' : 'nobody',
     key: isPerson ? 'SESSION_TOKEN' : who === 'captcha' ? 'CAPTCHA_TEXT' : 'public',

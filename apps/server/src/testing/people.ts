@@ -17,7 +17,8 @@ export async function aTeacher(db: Kysely<Database>, about: Partial<NewAccount> 
   const mail = about.mail ?? `${randomUUID()}@ecole.ch`
   const account = { firstName: 'Chiara', lastName: 'Monnet', password, isActivated: true, ...about, mail }
   const id = await createAccount(db, account)
-  const result = await signIn(db, { mail, secret: account.password, userAgent: 'test', domains: ['localhost'] })
+  const way = { userAgent: 'test', address: '192.0.2.1', domains: ['localhost'] }
+  const result = await signIn(db, { mail, secret: account.password, ...way })
   if (id === null || result.outcome !== 'signed-in') throw new Error(`${mail} cannot be made`)
   return { id, mail, session: result.session, viewer: { id, isAdministrator: account.role === 'admin' } }
 }

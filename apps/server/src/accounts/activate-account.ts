@@ -1,0 +1,83 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { type Allowance, countUse, forgive, networkOf } from './attempts.ts'
+import { mailKey } from './mail-key.ts'
+import { codeHash, findProof, useProof } from './tokens.ts'
+
+/** How an account came out of an activation: 0 made active by it, 1 active before. */
+export type Activated = 0 | 1
+
+/** Tries at the six digits: a million of them cannot be gone through in the week they are good for. */
+const triesPerAccount: Allowance = { kind: 'activation-code', most: 10, seconds: 3600 }
+const triesPerAddress: Allowance = { kind: 'activation-code-address', most: 60, seconds: 3600 }
+
+/** Activates an account with the key of its mail. */
+export async function activateByKey(
+  db: Kysely<Database>,
+  mail: string,
+  key: string,
+): Promise<Activated | 'expired' | 'invalid'> {
+  const proof = await findProof(db, 'activate', key)
+  if (proof?.mail_key !== mailKey(mail)) return 'invalid'
+  return activate(db, proof)
+}
+
+/** Activates an account with the six digits of its mail; throws a TooMany after too many tries. */
+export async function activateByCode(
+  db: Kysely<Database>,
+  { mail, code, address }: { mail: string; code: string; address: string },
+): Promise<Activated | 'wrong-code'> {
+  const subject = mailKey(mail)
+  // Counted before they are looked at, so that many at once are not more than many one by one.
+  await countUse(db, triesPerAddress, networkOf(address))
+  await countUse(db, triesPerAccount, subject)
+  const proofs = await db
+    .selectFrom('token')
+    .innerJoin('actor', 'actor.id', 'token.actor_id')
+    .select(['token.id', 'token.actor_id', 'token.code_hash'])
+    .where('actor.mail_key', '=', subject)
+    .where('token.purpose', '=', 'activate')
+    .where('token.expires_at', '>', new Date())
+    .execute()
+  const proof = proofs.find(({ actor_id, code_hash }) => code_hash?.equals(codeHash(actor_id, code)))
+  const outcome = proof ? await activate(db, proof) : 'expired'
+  if (outcome === 'expired' || outcome === 'invalid') return 'wrong-code'
+  await forgive(db, triesPerAccount, subject)
+  return outcome
+}
+
+/** Activates the account of an address without any proof; null when the address has none. */
+export async function activateByHand(db: Kysely<Database>, mail: string): Promise<Activated | null> {
+  const actor = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+  return actor ? markActivated(db, actor.id) : null
+}
+
+async function activate(
+  db: Kysely<Database>,
+  proof: { id: string; actor_id: string },
+): Promise<Activated | 'expired' | 'invalid'> {
+  const outcome = await db
+    .transaction()
+    .execute(async trx => ((await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null))
+  if (outcome !== null) return outcome
+  // Used or too old: whoever follows the link again is told that all is well, when it is.
+  const { activated_at, used_at } = await db
+    .selectFrom('token')
+    .innerJoin('actor', 'actor.id', 'token.actor_id')
+    .select(['actor.activated_at', 'token.used_at'])
+    .where('token.id', '=', proof.id)
+    .executeTakeFirstOrThrow()
+  if (activated_at !== null) return 1
+  return used_at === null ? 'expired' : 'invalid'
+}
+
+async function markActivated(db: Kysely<Database>, actorId: string): Promise<Activated> {
+  const changed = await db
+    .updateTable('actor')
+    .set({ activated_at: new Date(), updated_at: new Date() })
+    .where('id', '=', actorId)
+    .where('activated_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return changed ? 0 : 1
+}

@@ -1,0 +1,56 @@
+import { isProvenByCaptcha } from '#captcha/routes.ts'
+import { BadCall, refusal, success } from '#platform/envelope.ts'
+import type { Handlers } from '#wire.ts'
+import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
+import { correctMail, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
+import { inEvenTime } from './even-time.ts'
+import { readSignUpKey } from './sign-up-cookie.ts'
+
+const refusals = { expired: 'accessdenied:expirationtime', invalid: 'accessdeniedtoken' } as const
+
+/** The calls between registering and the first sign-in. */
+export function activationCalls(): Handlers {
+  return {
+    async activateAccount({ query, fields, db }) {
+      if (!fields.key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
+      const outcome = await activateByKey(db, query.user, fields.key)
+      return typeof outcome === 'number' ? success([{ activate: outcome }], 'true') : refusal(refusals[outcome], [])
+    },
+
+    async activateByCode({ query, db, request }) {
+      const outcome = await activateByCode(db, { ...query, address: request.ip })
+      return outcome === 'wrong-code' ? refusal(outcome, []) : success([{ activate: outcome }], 'true')
+    },
+
+    async activateByHand({ query, db }) {
+      const outcome = await activateByHand(db, query.mail)
+      return outcome === null ? refusal('not-found', []) : success([{ activate: outcome }], 'true')
+    },
+
+    async resendActivation(context) {
+      const { query, caller, db } = context
+      if (caller.kind !== 'captcha') {
+        const actorId = await findRegistered(db, readSignUpKey(context))
+        const isSent = actorId !== null && (await resendRegistered(db, actorId))
+        return isSent ? success([], 'true') : refusal('accessdenied', [])
+      }
+      const { mail } = query
+      if (mail === undefined) throw new BadCall([{ path: 'query.mail', message: 'field-is-required' }])
+      return inEvenTime(
+        (async () => {
+          if (!(await isProvenByCaptcha(context, caller.text))) return refusal('accessdenied', [])
+          await resendTo(db, mail)
+          return success([], 'true')
+        })(),
+      )
+    },
+
+    async correctMail(context) {
+      const { query, db } = context
+      const actorId = await findRegistered(db, readSignUpKey(context))
+      const outcome = actorId === null ? 'active' : await correctMail(db, actorId, query.mail)
+      if (outcome === 'corrected') return success([{ mail: query.mail }], 'true')
+      return refusal(outcome === 'taken' ? 'useralreadyexist' : 'accessdenied', [])
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { TooMany } from '#platform/envelope.ts'
+import { sendActivation, sendReminder } from './activation-mail.ts'
+import { type Allowance, countUse } from './attempts.ts'
+import { mailKey } from './mail-key.ts'
+import { endProofs, findProof, secondsToNextMail } from './tokens.ts'
+
+/** Corrections of one registration: each tells whether an address has an account. */
+const corrections: Allowance = { kind: 'correct-mail', most: 10, seconds: 3600 }
+
+const uniqueViolation = '23505'
+
+/** The account a browser has just registered, by the key it was left; null when there is none. */
+export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
+  const proof = key === null ? null : await findProof(db, 'sign-up', key)
+  return proof && proof.expires_at > new Date() ? proof.actor_id : null
+}
+
+/** Sends the activation mail again to whoever is registered under an address; nothing tells whether anyone is. */
+export async function resendTo(db: Kysely<Database>, mail: string): Promise<void> {
+  const actor = await db
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language', 'activated_at'])
+    .where('mail_key', '=', mailKey(mail))
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (actor?.activated_at) return sendReminder(db, actor)
+  if (!actor) return
+  await db.transaction().execute(async trx => {
+    const waiting = await lock(trx, actor.id)
+    if (waiting && (await secondsToNextMail(trx, actor.id, 'activate')) === 0) await sendActivation(trx, waiting)
+  })
+}
+
+/** Sends the activation mail again for the browser that registered; false when the account is active meanwhile. */
+export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const waiting = await lock(trx, actorId)
+    if (waiting) await sendAnother(trx, waiting)
+    return waiting !== null
+  })
+}
+
+/** Moves an account that is not activated to another address, which gets a mail of its own; the old one opens nothing. */
+export async function correctMail(
+  db: Kysely<Database>,
+  actorId: string,
+  mail: string,
+): Promise<'corrected' | 'active' | 'taken'> {
+  await countUse(db, corrections, actorId)
+  try {
+    return await db.transaction().execute(async trx => {
+      const waiting = await lock(trx, actorId)
+      if (!waiting) return 'active'
+      await trx
+        .updateTable('actor')
+        .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
+        .where('id', '=', actorId)
+        .execute()
+      await endProofs(trx, actorId, 'activate')
+      await sendAnother(trx, { ...waiting, mail })
+      return 'corrected'
+    })
+  } catch (fault) {
+    if ((fault as { code?: unknown }).code === uniqueViolation) return 'taken'
+    throw fault
+  }
+}
+
+/** The account, kept from changing until the transaction ends; null when it is active. */
+async function lock(trx: Transaction<Database>, actorId: string) {
+  const actor = await trx
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language'])
+    .where('id', '=', actorId)
+    .where('activated_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return actor ?? null
+}
+
+async function sendAnother(trx: Transaction<Database>, actor: Parameters<typeof sendActivation>[1]): Promise<void> {
+  const seconds = await secondsToNextMail(trx, actor.id, 'activate')
+  if (seconds > 0) throw new TooMany(seconds)
+  await sendActivation(trx, actor)
+}

@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { sendActivation } from './activation-mail.ts'
+import { type AccountRecord, insertAccount, type NewAccount } from './create-account.ts'
+import { hashPassword } from './passwords.ts'
+
+/** An account as an administrator makes it: without a password its owner chooses one by the reset. */
+export type AdministeredAccount = Required<Omit<NewAccount, 'password'>> & { password: string | null }
+
+class TakenAddress extends Error {
+  override name = 'TakenAddress'
+  readonly index: number
+
+  constructor(index: number) {
+    super('an address has an account already')
+    this.index = index
+  }
+}
+
+/**
+ * Makes all of several accounts or none; those that are not activated get their mail when it is wanted. Gives null, or
+ * the place in the list of the first address that has an account already.
+ */
+export async function createAccounts(
+  db: Kysely<Database>,
+  accounts: AdministeredAccount[],
+  { withMail }: { withMail: boolean },
+): Promise<number | null> {
+  const records: AccountRecord[] = []
+  // One after the other: a hash takes 19 MiB and a core, and others want to sign in meanwhile.
+  for (const { password, ...account } of accounts) {
+    records.push({ ...account, passwordHash: password === null ? null : await hashPassword(password) })
+  }
+  try {
+    await db.transaction().execute(async trx => {
+      for (const [index, { language = 'fr', ...record }] of records.entries()) {
+        const id = await insertAccount(trx, { ...record, language })
+        if (id === null) throw new TakenAddress(index)
+        if (withMail && !record.isActivated) await sendActivation(trx, { id, mail: record.mail, language })
+      }
+    })
+    return null
+  } catch (fault) {
+    if (fault instanceof TakenAddress) return fault.index
+    throw fault
+  }
+}

@@ -1,0 +1,105 @@
+import { fromBase64 } from '@preau/contract/base64'
+import type { Query } from '@preau/contract/schemas'
+import { isProvenByCaptcha } from '#captcha/routes.ts'
+import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { createAccounts } from './create-accounts.ts'
+import { editOwnAccount } from './edit-own-account.ts'
+import { inEvenTime } from './even-time.ts'
+import { mailKey } from './mail-key.ts'
+import { register } from './register.ts'
+import { leaveSignUpKey } from './sign-up-cookie.ts'
+import { whyTrivial } from './trivial-password.ts'
+
+type PutActors = CallContext<'putActors'>
+type Actor = Query<'putActors'>['actors'][number]
+
+/** The call by which people register, edit themselves, and administrators make accounts. */
+export function registrationCalls(): Handlers {
+  return {
+    async putActors(context) {
+      const { query, caller } = context
+      const [first] = query.actors
+      if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
+      if (caller.kind === 'captcha') return signUp(context, caller.text, first)
+      const person = context.person()
+      if (query.actors.length === 1 && mailKey(first.mail) === mailKey(person.mail)) return edit(context, first)
+      return person.isAdministrator ? create(context) : refusal('accessdenied', [])
+    },
+  }
+}
+
+async function signUp(context: PutActors, captcha: string, actor: Actor) {
+  const { query, db, config } = context
+  if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
+  if (!config.isSignupOpen) return refusal('registrations-closed', [])
+  const password = passwordOf(actor)
+  if (password === null) throw new BadCall([{ path: 'query.actors.0.password', message: 'field-is-required' }])
+  const issue = await trivialIssue(actor, 0)
+  if (issue) return fieldRefusal([issue], [])
+  return inEvenTime(
+    (async () => {
+      if (!(await isProvenByCaptcha(context, captcha))) return refusal('accessdenied', [])
+      const key = await register(db, { ...recordOf(actor), password }, { withMail: query.sendMail !== undefined })
+      if (key === null) return refusal('useralreadyexist', [])
+      leaveSignUpKey(context, key)
+      return success([{ mail: actor.mail }], 'true')
+    })(),
+  )
+}
+
+async function edit({ db, person }: PutActors, actor: Actor) {
+  // Whoever finds a session open must not be able to keep its owner out.
+  if (actor.password !== undefined) {
+    return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
+  }
+  await editOwnAccount(db, person().id, actor)
+  return success([{ mail: person().mail }], 'true')
+}
+
+async function create({ query, db }: PutActors) {
+  const accounts = query.actors.map(actor => ({
+    ...recordOf(actor),
+    password: passwordOf(actor),
+    role: actor.role === 'admin' ? ('admin' as const) : ('user' as const),
+    isActivated: Boolean(actor.activate),
+    validUntil: typeof actor.accountValidity === 'string' ? new Date(actor.accountValidity) : null,
+  }))
+  const trivial = await Promise.all(query.actors.map(trivialIssue))
+  const invalid = accounts.map(({ validUntil }, index) =>
+    Number.isNaN(validUntil?.getTime())
+      ? { path: `query.actors.${index}.accountValidity`, message: 'invalid-date' }
+      : null,
+  )
+  const [first, ...others] = [...trivial, ...invalid].filter(issue => issue !== null)
+  if (first) return fieldRefusal([first, ...others], [])
+  const taken = await createAccounts(db, accounts, { withMail: query.sendMail !== undefined })
+  if (taken !== null) return fieldRefusal([{ path: `query.actors.${taken}.mail`, message: 'useralreadyexist' }], [])
+  return success(
+    query.actors.map(({ mail }) => ({ mail })),
+    'true',
+  )
+}
+
+function recordOf(actor: Actor) {
+  return {
+    mail: actor.mail,
+    firstName: actor.firstName,
+    lastName: actor.name,
+    organization: actor.organization,
+    job: actor.job,
+    canton: actor.canton,
+    language: actor.lang,
+  }
+}
+
+/** The password in plain, null where none came. */
+function passwordOf({ password }: Actor): string | null {
+  return password === undefined ? null : fromBase64(password)
+}
+
+async function trivialIssue(actor: Actor, index: number): Promise<Issue | null> {
+  const password = passwordOf(actor)
+  const message = password === null ? null : await whyTrivial(password, actor.mail)
+  return message && { path: `query.actors.${index}.password`, message }
+}

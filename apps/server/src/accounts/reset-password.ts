@@ -1,0 +1,75 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { forgive } from './attempts.ts'
+import { mailKey } from './mail-key.ts'
+import { hashPassword } from './passwords.ts'
+import { accountPatience } from './sign-in.ts'
+import { endProofs, findProof, giveProof, secondsToNextMail, useProof } from './tokens.ts'
+
+/**
+ * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
+ * activated; an address without an account, or with one that signs in no more, is answered like any other.
+ */
+export async function sendReset(db: Kysely<Database>, mail: string): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const actor = await trx
+      .selectFrom('actor')
+      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until'])
+      .where('mail_key', '=', mailKey(mail))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!actor || actor.blocked_at || (actor.valid_until && actor.valid_until < new Date())) return true
+    if (!actor.activated_at) return false
+    if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
+    const { key, until } = await giveProof(trx, { actorId: actor.id, purpose: 'reset-password', mail: actor.mail })
+    await queueMail(trx, {
+      kind: 'reset-password',
+      recipient: actor.mail,
+      language: actor.language,
+      values: { key, until: until.toISOString() },
+    })
+    return true
+  })
+}
+
+export type ResetState = 'valid' | 'expired' | 'invalid'
+
+/** What a reset key is worth; `mail` is whose it should be, null when that is not known. Uses nothing up. */
+export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ResetState> {
+  const proof = await findProof(db, 'reset-password', key)
+  if (!proof || proof.used_at || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
+  return proof.expires_at > new Date() ? 'valid' : 'expired'
+}
+
+/** Sets a new password with a reset key: every session of the account ends, and its owner is told by mail. */
+export async function setPassword(
+  db: Kysely<Database>,
+  { key, mail, password }: { key: string; mail: string; password: string },
+): Promise<ResetState> {
+  const state = await resetState(db, key, mail)
+  const proof = await findProof(db, 'reset-password', key)
+  if (state !== 'valid' || !proof) return state
+  const passwordHash = await hashPassword(password)
+  const isSet = await db.transaction().execute(async trx => {
+    if (!(await useProof(trx, proof.id))) return false
+    const actor = await trx
+      .updateTable('actor')
+      .set({ password_hash: passwordHash, updated_at: new Date() })
+      .where('id', '=', proof.actor_id)
+      .returning(['id', 'mail', 'language'])
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
+    await endProofs(trx, actor.id, 'reset-password')
+    await queueMail(trx, {
+      kind: 'password-changed',
+      recipient: actor.mail,
+      language: actor.language,
+      values: { at: new Date().toISOString() },
+    })
+    return true
+  })
+  if (!isSet) return resetState(db, key, mail)
+  await forgive(db, accountPatience, mailKey(mail))
+  return 'valid'
+}

@@ -1,0 +1,108 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { fromBase64 } from '@preau/contract/base64'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import type { TokenPurpose } from './tables.ts'
+
+const hour = 3_600_000
+
+/** How long each proof is good for, in milliseconds. */
+const lifetimes: Record<TokenPurpose, number> = {
+  activate: 7 * 24 * hour,
+  'sign-up': hour,
+  'reset-password': 2 * hour,
+  'change-mail': 24 * hour,
+  restore: 14 * 24 * hour,
+}
+
+/** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
+const mailsPerHour = 5
+
+/** A proof as it goes out: the database keeps hashes of the first two. */
+export type Proof = { key: string; code: string; until: Date }
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** The hash of six digits; of one account, since so few digits repeat. */
+export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
+
+/** The hashes a key may be found by: as it is, and as base64, since some clients hand on what stood in the link. */
+export function keyHashes(key: string): Buffer[] {
+  const decoded = fromBase64(key)
+  return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
+}
+
+/** Makes a proof for an account, to be sent to an address or left with a browser. */
+export async function giveProof(
+  trx: Transaction<Database>,
+  { actorId, purpose, mail }: { actorId: string; purpose: TokenPurpose; mail: string },
+): Promise<Proof> {
+  const proof = {
+    key: randomBytes(32).toString('base64url'),
+    code: String(randomInt(1_000_000)).padStart(6, '0'),
+    until: new Date(Date.now() + lifetimes[purpose]),
+  }
+  await trx
+    .insertInto('token')
+    .values({
+      actor_id: actorId,
+      purpose,
+      token_hash: hashOf(proof.key),
+      code_hash: purpose === 'activate' ? codeHash(actorId, proof.code) : null,
+      mail,
+      expires_at: proof.until,
+    })
+    .execute()
+  return proof
+}
+
+/** Seconds until an account may be sent another proof of a purpose, 0 for at once. Lock the account before asking. */
+export async function secondsToNextMail(db: Kysely<Database>, actorId: string, purpose: TokenPurpose): Promise<number> {
+  const sent = await db
+    .selectFrom('token')
+    .select('created_at')
+    .where('actor_id', '=', actorId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(Date.now() - hour))
+    .orderBy('created_at', 'desc')
+    .limit(mailsPerHour)
+    .execute()
+  const oldest = sent[mailsPerHour - 1]
+  return oldest ? (oldest.created_at.getTime() + hour - Date.now()) / 1000 : 0
+}
+
+/** The proof of a key, with the account it is of; null for a key that was never given. */
+export async function findProof(db: Kysely<Database>, purpose: TokenPurpose, key: string) {
+  const found = await db
+    .selectFrom('token')
+    .innerJoin('actor', 'actor.id', 'token.actor_id')
+    .select(['token.id', 'token.actor_id', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
+    .where('token.purpose', '=', purpose)
+    .where('token.token_hash', 'in', keyHashes(key))
+    .executeTakeFirst()
+  return found ?? null
+}
+
+/** Uses a proof up; false when someone was faster, or its time is over. */
+export async function useProof(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('token')
+    .set({ used_at: new Date() })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', new Date())
+    .returning('id')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Ends every open proof of a purpose that an account still has. */
+export async function endProofs(trx: Transaction<Database>, actorId: string, purpose: TokenPurpose): Promise<void> {
+  await trx
+    .updateTable('token')
+    .set({ expires_at: new Date() })
+    .where('actor_id', '=', actorId)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', new Date())
+    .execute()
+}

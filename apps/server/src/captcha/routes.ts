@@ -1,0 +1,44 @@
+import { isLanguage } from '@preau/locales/languages'
+import type { FastifyRequest } from 'fastify'
+import { countUse, networkOf } from '#accounts/attempts.ts'
+import { leaveCookie, readCookie } from '#platform/cookies.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { drawCaptcha } from './draw-captcha.ts'
+import { captchaSeconds, findCaptcha, openCaptcha, takeCaptcha } from './keep-captcha.ts'
+import { sayCaptcha } from './say-captcha.ts'
+
+const cookieName = 'preau_captcha'
+
+/** Captchas one address may ask for: a school registers from behind one. */
+const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }
+
+/** The call that draws captchas, and says them. */
+export function captchaCalls(): Handlers {
+  return {
+    async drawCaptcha({ db, config, request, reply }) {
+      await countUse(db, drawsPerAddress, networkOf(request.ip))
+      const { type, lang } = request.query as Record<string, unknown>
+      const isSound = type === 'audio'
+      const given = readCookie(request, cookieName)
+      // The sound says what the picture shows; the picture is the one way to a new text.
+      const kept = isSound && given !== null ? await findCaptcha(db, given) : null
+      const { token, text } = kept === null ? await openCaptcha(db, given) : { token: null, text: kept }
+      if (token !== null) {
+        const isSecure = config.publicUrl.startsWith('https:')
+        leaveCookie(reply, { name: cookieName, value: token, path: '/', seconds: captchaSeconds, isSecure })
+      }
+      const shown = config.captchaFixedText ?? text
+      reply.header('cache-control', 'no-store')
+      if (!isSound) return reply.type('image/png').send(await drawCaptcha(shown))
+      return reply.type('audio/wav').send(await sayCaptcha(shown, isLanguage(lang) ? lang : 'fr'))
+    },
+  }
+}
+
+/** Whether an answer is what the captcha of the request's cookie says; uses that captcha up. */
+export function isProvenByCaptcha(
+  { db, config, request }: Pick<CallContext<'putActors'>, 'db' | 'config'> & { request: FastifyRequest },
+  answer: string,
+): Promise<boolean> {
+  return takeCaptcha(db, { token: readCookie(request, cookieName), answer, fixedText: config.captchaFixedText })
+}

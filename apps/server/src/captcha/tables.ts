@@ -1,0 +1,10 @@
+import type { Generated } from 'kysely'
+
+export type CaptchaTable = {
+  token_hash: Buffer
+  seed: Buffer
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+export type CaptchaTables = { captcha: CaptchaTable }
