@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls, nobody, type Who } from '@preau/contract/calls'
+import type { Call, Who } from '@preau/contract/call'
+import { type CallName, calls, nobody } from '@preau/contract/calls'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

@@ -32,7 +32,7 @@ export const newPassword = z
   .refine(password => [...password].length >= passwordMinimum, 'password-length')
 
 /** A new password as it travels: base64 of UTF-8. */
-const newPasswordBase64 = z
+export const newPasswordBase64 = z
   .string('field-is-required')
   .max(1024, 'field-too-long')
   .superRefine((encoded, context) => {
@@ -76,15 +76,6 @@ export const authenticate = {
   query: z.object({ ...common, action: z.literal('get'), actor: z.string().trim().min(1).max(254) }),
   /** The whole session on success; `password` alone when the account is not activated; empty when wrong. */
   answer: z.union([userSession, z.object({ password: z.literal(true) }).strict(), z.object({}).strict()]),
-}
-
-export const authenticateExternally = {
-  query: z.object({
-    ...common,
-    action: z.literal('put'),
-    dataAction: z.object({ actor: z.string().max(320), accessToken: z.string().min(1).max(16_384) }),
-  }),
-  answer: z.union([userSession, z.object({}).strict()]),
 }
 
 export const activateAccount = {

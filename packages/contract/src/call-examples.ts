@@ -1,15 +1,9 @@
 import { richTextOf } from '@preau/course/rich-text'
-import type { z } from 'zod'
+import { accountExamples } from './account-examples.ts'
 import type { UserSession } from './actors.ts'
+import type { Examples } from './call-example.ts'
 import type { CallName } from './calls.ts'
 import type { WireObject } from './objects.ts'
-import type { Answer, QueryInput, schemas } from './schemas.ts'
-
-type Example<Name extends CallName> = {
-  query: QueryInput<Name>
-  /** Null where the answer is a picture, a sound or a video. */
-  answer: (typeof schemas)[Name]['answer'] extends z.ZodType ? Answer<Name> : null
-}
 
 const mail = 'chiara@ecole.example'
 const domain = ['localhost']
@@ -64,7 +58,7 @@ const object: WireObject = {
 }
 
 /** One call and its answer for every call: what the API reference shows. */
-export const examples: { [Name in CallName]: Example<Name> } = {
+export const examples: Examples<CallName> = {
   authenticate: { query: { action: 'get', actor: mail, domain }, answer: session },
   authenticateExternally: {
     query: { action: 'put', user: 'nobody', dataAction: { actor: mail, accessToken: 'eyJhbGciOi…' }, domain },
@@ -211,6 +205,7 @@ export const examples: { [Name in CallName]: Example<Name> } = {
   correctMail: { query: { action: 'correctMail', mail }, answer: [{ mail }] },
   activateByHand: { query: { action: 'activateByHand', mail }, answer: [{ activate: 0 }] },
   endSession: { query: { action: 'delete', user: mail }, answer: [] },
+  ...accountExamples,
   getProgress: {
     query: { action: 'get', user: mail, tool, lang: 'fr' },
     answer: [

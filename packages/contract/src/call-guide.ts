@@ -1,4 +1,5 @@
-import { type Call, type CallName, calls, type Form, type Who } from './calls.ts'
+import type { Call, Form, Who } from './call.ts'
+import { type CallName, calls } from './calls.ts'
 
 /** A field of a call beside those inside `query`, as the reference explains it. */
 export type CallField = {
@@ -59,6 +60,11 @@ const own: Partial<Record<CallName, CallField[]>> = {
     field('user', 'Base64 of the mail address; when it is there, the token must be of that account.'),
   ],
   setPassword: [field('key', 'The token of the mail.', true)],
+  confirmMail: [field('key', 'The key of the mail.', true)],
+  restoreAccount: [field('key', 'The key of the mail.', true)],
+  putOwnPicture: [
+    { name: 'file_0', place: 'file', isRequired: true, meaning: 'The picture: JPEG, PNG, WebP, AVIF or GIF.' },
+  ],
   uploadMedia: [
     { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; best sent after the other fields.' },
   ],
@@ -66,7 +72,7 @@ const own: Partial<Record<CallName, CallField[]>> = {
 
 /** What a call may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
 const refusals: Partial<Record<CallName, string[]>> = {
-  authenticate: ['incorrect-username-or-password', 'this-account-is-not-activated'],
+  authenticate: ['incorrect-username-or-password', 'this-account-is-not-activated', 'this-account-is-being-deleted'],
   authenticateExternally: ['errorunknown'],
   activateAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],
   activateByCode: ['wrong-code'],
@@ -89,6 +95,15 @@ const refusals: Partial<Record<CallName, string[]>> = {
     'password-too-common',
     'password-is-mail',
   ],
+  putOwnPicture: ['not-a-picture', 'too-large'],
+  changePassword: ['wrong-password', 'sign-in-again', 'password-too-common', 'password-is-mail'],
+  changeMail: ['wrong-password', 'sign-in-again', 'useralreadyexist'],
+  confirmMail: ['accessdenied:expirationtime', 'accessdeniedtoken', 'useralreadyexist'],
+  deleteOwnAccount: ['wrong-password', 'sign-in-again', 'last-administrator'],
+  restoreAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],
+  startExternalSignIn: ['errorunknown'],
+  finishExternalSignIn: ['errorunknown'],
+  linkExternalIdentity: ['accessdenied'],
   deleteObjects: ['objectId must be set'],
   getProgress: ['not-found'],
 }
@@ -98,7 +113,16 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
   {
     id: 'sessions',
     title: 'Signing in and out',
-    names: ['authenticate', 'authenticateExternally', 'endSession'],
+    names: [
+      'authenticate',
+      'authenticateExternally',
+      'startExternalSignIn',
+      'finishExternalSignIn',
+      'linkExternalIdentity',
+      'endSession',
+      'getSessions',
+      'endSessions',
+    ],
   },
   {
     id: 'accounts',
@@ -116,10 +140,26 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
       'setPassword',
     ],
   },
+  {
+    id: 'own-account',
+    title: "One's own account",
+    names: [
+      'getOwnAccount',
+      'putOwnPicture',
+      'removeOwnPicture',
+      'changePassword',
+      'changeMail',
+      'confirmMail',
+      'exportOwnData',
+      'deleteOwnAccount',
+      'restoreAccount',
+    ],
+  },
   { id: 'library', title: 'The library', names: ['getLibrary', 'putObject', 'updateObjects', 'deleteObjects'] },
   { id: 'media', title: 'Pictures and videos', names: ['downloadActorPicture', 'downloadObject', 'uploadMedia'] },
   { id: 'learning', title: 'Progress and certificates', names: ['getProgress', 'putProgress', 'getCertificate'] },
   { id: 'support', title: 'Support', names: ['sendMail'] },
+  { id: 'administration', title: 'Administration', names: ['getPeople', 'getMails', 'retryMails'] },
 ]
 
 /** The fields of a call: the common ones, or its own understanding of them, then what it has besides. */

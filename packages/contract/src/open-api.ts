@@ -1,5 +1,6 @@
 import { examples } from './call-examples.ts'
 import { areas, type CallField, fieldsOf, refusalsOf, rowsOf, whoWords } from './call-guide.ts'
+import { summaries } from './call-summaries.ts'
 import { type CallName, calls } from './calls.ts'
 import { type JsonSchema, jsonSchemaOf, namedSchemas } from './json-schema.ts'
 import { schemas } from './schemas.ts'
@@ -86,7 +87,7 @@ function operationOf(names: CallName[], served: readonly CallName[]): Operation 
   return {
     operationId: names.join('Or'),
     tags: areas.flatMap(area => (names.some(name => area.names.includes(name)) ? [area.id] : [])),
-    summary: names.map(name => calls[name].summary).join(' '),
+    summary: names.map(name => summaries[name]).join(' '),
     description: names.map(name => descriptionOf(name, served.includes(name))).join('\n\n'),
     ...travel,
     responses: { '200': answerOf(names), ...faults },
@@ -101,10 +102,10 @@ function operationOf(names: CallName[], served: readonly CallName[]): Operation 
 }
 
 function descriptionOf(name: CallName, isServed: boolean): string {
-  const { summary, action, who } = calls[name]
+  const { action, who } = calls[name]
   const rows = rowsOf(name).join(', ')
   return [
-    `**${name}**${rows === '' ? '' : ` (${rows})`}: ${summary}`,
+    `**${name}**${rows === '' ? '' : ` (${rows})`}: ${summaries[name]}`,
     action === null ? '' : `\`query.action\` is \`${action}\`.`,
     `${whoWords[who]} may call it.`,
     isServed ? '' : 'This server does not answer it yet.',

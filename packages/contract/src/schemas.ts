@@ -4,7 +4,6 @@ import {
   activateByCode,
   activateByHand,
   authenticate,
-  authenticateExternally,
   checkResetToken,
   correctMail,
   endSession,
@@ -13,11 +12,31 @@ import {
   resendActivation,
   setPassword,
 } from './actors.ts'
+import { getMails, getPeople, retryMails } from './administration.ts'
 import type { CallName } from './calls.ts'
 import { getCertificate } from './certificates.ts'
+import {
+  authenticateExternally,
+  finishExternalSignIn,
+  linkExternalIdentity,
+  startExternalSignIn,
+} from './external-sign-in.ts'
 import { downloadActorPicture, downloadObject, drawCaptcha, uploadMedia } from './media.ts'
 import { sendMail } from './messages.ts'
 import { deleteObjects, getLibrary, putObject, updateObjects } from './objects.ts'
+import {
+  changeMail,
+  changePassword,
+  confirmMail,
+  deleteOwnAccount,
+  endSessions,
+  exportOwnData,
+  getOwnAccount,
+  getSessions,
+  putOwnPicture,
+  removeOwnPicture,
+  restoreAccount,
+} from './own-account.ts'
 import { getProgress, putProgress } from './progress.ts'
 
 /** The query and the answer of every call; an answer of null is not JSON but a picture, a sound or a video. */
@@ -44,6 +63,23 @@ export const schemas = {
   correctMail,
   activateByHand,
   endSession,
+  getOwnAccount,
+  putOwnPicture,
+  removeOwnPicture,
+  changePassword,
+  changeMail,
+  confirmMail,
+  exportOwnData,
+  deleteOwnAccount,
+  restoreAccount,
+  getSessions,
+  endSessions,
+  startExternalSignIn,
+  finishExternalSignIn,
+  linkExternalIdentity,
+  getPeople,
+  getMails,
+  retryMails,
   getProgress,
   putProgress,
 } satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>

@@ -1,5 +1,6 @@
 import { examples } from '@preau/contract/call-examples'
 import { areas, fieldsOf, formWords, refusalsOf, rowsOf, whoWords } from '@preau/contract/call-guide'
+import { summaries } from '@preau/contract/call-summaries'
 import { type CallName, calls } from '@preau/contract/calls'
 import { schemas } from '@preau/contract/schemas'
 import { curlCommand } from './curl-command.ts'
@@ -64,12 +65,12 @@ ${area.names.map(name => callArticle(name, server, served.includes(name)))}</sec
 const sign = html`<svg viewBox="0 0 44 36" aria-hidden="true"><path class="roof" d="M1 15.5 27 3.5 43 11v5L27 8.6 1 20.6z"/><path d="M8 17.4 11.5 15.8V34H8zM34.5 12.1 38 13.7V34h-3.5z"/><circle class="ball" cx="23" cy="28.5" r="5.5"/></svg>`
 
 function callArticle(name: CallName, server: string, isServed: boolean): Html {
-  const { method, path, form, action, who, summary } = calls[name]
+  const { method, path, form, action, who } = calls[name]
   const { answer } = examples[name]
   return html`<article class="call" aria-labelledby="${name}">
 <h3 id="${name}">${name}</h3>
 ${marks(name, isServed)}
-<p>${summary}</p>
+<p>${summaries[name]}</p>
 <p class="path"><code>${method} ${path}</code></p>
 <dl class="facts">
 <div><dt>Who</dt><dd>${whoWords[who]}</dd></div>

@@ -1,0 +1,21 @@
+/** Who may make a call; enforced in one place, `wire.ts` of the server. */
+export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
+
+/** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
+export type Form = 'multipart' | 'json' | 'address'
+
+/** One entry of the table. */
+export type Call = {
+  /** Its number in the specification's table of calls; absent for the calls of our own. */
+  numbers?: readonly number[]
+  method: 'GET' | 'POST'
+  path: `/api${2 | 3}/${string}/`
+  form: Form
+  /** What `query.action` says; null where the address alone tells. */
+  action: string | null
+  who: Who
+  /** What a change says to a caller who is not signed in; `not logged` where nothing is written here. */
+  refusal?: string
+  /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
+  hasOwnKey?: true
+}
