@@ -2,7 +2,19 @@ import { defineConfig } from '@playwright/test'
 import { browserPath } from './tools/browser.mjs'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
+/** The platform once more, with registrations open, an identity provider, and a captcha that tests can read. */
+const openPort = port + 10
 const chromium = browserPath()
+
+function serverAt(at: number, env: Record<string, string>) {
+  return {
+    command: 'node tools/e2e-server.ts',
+    url: `http://localhost:${at}/health/ready`,
+    timeout: 120_000,
+    env: { E2E_PORT: String(at), ...env },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 10_000 },
+  }
+}
 
 export default defineConfig({
   testDir: 'e2e',
@@ -15,7 +27,6 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
     locale: 'fr-CH',
     trace: 'retain-on-failure',
     launchOptions: {
@@ -23,11 +34,17 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
     },
   },
-  webServer: {
-    command: 'node tools/e2e-server.ts',
-    url: `http://localhost:${port}/health/ready`,
-    timeout: 120_000,
-    env: { E2E_PORT: String(port) },
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-  },
+  projects: [
+    { name: 'platform', testIgnore: 'accounts/**', use: { baseURL: `http://localhost:${port}` } },
+    { name: 'accounts', testMatch: 'accounts/**', use: { baseURL: `http://localhost:${openPort}` } },
+  ],
+  webServer: [
+    serverAt(port, {}),
+    serverAt(openPort, {
+      SIGNUP: 'open',
+      CAPTCHA_FIXED_TEXT: 'FKM37',
+      DEMO_OIDC: '1',
+      DEMO_OIDC_PORT: String(openPort + 2),
+    }),
+  ],
 })
