@@ -3,6 +3,7 @@ import { accountExamples } from './account-examples.ts'
 import type { UserSession } from './actors.ts'
 import type { Examples } from './call-example.ts'
 import type { CallName } from './calls.ts'
+import { libraryExamples } from './library-examples.ts'
 import type { WireObject } from './objects.ts'
 
 const mail = 'chiara@ecole.example'
@@ -206,6 +207,7 @@ export const examples: Examples<CallName> = {
   activateByHand: { query: { action: 'activateByHand', mail }, answer: [{ activate: 0 }] },
   endSession: { query: { action: 'delete', user: mail }, answer: [] },
   ...accountExamples,
+  ...libraryExamples(object, module, slide),
   getProgress: {
     query: { action: 'get', user: mail, tool, lang: 'fr' },
     answer: [

@@ -3,10 +3,18 @@
  * Free of schemas, so that a page may send a call without loading them; `schemas.ts` has one pair per name.
  */
 import { accountCalls } from './account-calls.ts'
+import { authoringCalls } from './authoring-calls.ts'
 import { learningCalls } from './learning-calls.ts'
+import { libraryCalls } from './library-calls.ts'
 import { numberedCalls } from './numbered-calls.ts'
 
-export const calls = { ...numberedCalls, ...accountCalls, ...learningCalls }
+export const calls = {
+  ...numberedCalls,
+  ...accountCalls,
+  ...learningCalls,
+  ...libraryCalls,
+  ...authoringCalls,
+}
 
 /** Name of a call, e.g. `getLibrary`. */
 export type CallName = keyof typeof calls

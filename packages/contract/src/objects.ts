@@ -209,6 +209,8 @@ export const updateObjects = {
         id: z.uuid(),
         /** The version that was edited; an older one than the stored is refused. */
         timeStamp: z.number().optional(),
+        /** Language of the name, description and content given, where it is not the object's own: its translation. */
+        language: z.enum(languageCodes).optional(),
         commonAttributes: z.looseObject({
           name: writable.name.optional(),
           description: writable.description,

@@ -13,6 +13,7 @@ import {
   setPassword,
 } from './actors.ts'
 import { getMails, getPeople, retryMails } from './administration.ts'
+import { checkTool, getDraft, getVersions, joinSlide, publish, putDraft, restoreVersion } from './authoring.ts'
 import type { CallName } from './calls.ts'
 import { getCertificate } from './certificates.ts'
 import {
@@ -21,6 +22,16 @@ import {
   linkExternalIdentity,
   startExternalSignIn,
 } from './external-sign-in.ts'
+import {
+  deleteShare,
+  duplicateObject,
+  getBin,
+  getShares,
+  orderObjects,
+  putShare,
+  restoreObjects,
+  weighObject,
+} from './library-editing.ts'
 import { downloadActorPicture, downloadObject, drawCaptcha, uploadMedia } from './media.ts'
 import { sendMail } from './messages.ts'
 import { deleteObjects, getLibrary, putObject, updateObjects } from './objects.ts'
@@ -82,6 +93,21 @@ export const schemas = {
   retryMails,
   getProgress,
   putProgress,
+  orderObjects,
+  duplicateObject,
+  weighObject,
+  getBin,
+  restoreObjects,
+  getShares,
+  putShare,
+  deleteShare,
+  getDraft,
+  putDraft,
+  joinSlide,
+  checkTool,
+  publish,
+  getVersions,
+  restoreVersion,
 } satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>
 
 type Schemas = typeof schemas
