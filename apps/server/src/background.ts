@@ -3,8 +3,10 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { emptyBin } from '#library/empty-bin.ts'
 import { forgetMails } from '#mail/forget-mails.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
+import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
@@ -12,19 +14,21 @@ export async function startBackground({
   config,
   db,
   pool,
+  files,
   log,
   smtpUrl,
 }: {
   config: Config
   db: Kysely<Database>
   pool: Pool
+  files: FileStore
   log: Logger
   smtpUrl: string | undefined
 }): Promise<{ stop(): Promise<void> }> {
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
-    startJobs({ pool, log }, [forgetMails(db)]),
+    startJobs({ pool, log }, [forgetMails(db), emptyBin(db, files)]),
   ])
   return {
     async stop() {

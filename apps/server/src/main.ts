@@ -49,7 +49,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   // Loading what it needs takes a quarter of a second that no visitor waits for.
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
-  await stopping.add('background', startBackground({ config, db, pool, log, smtpUrl }))
+  await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }))
   if (mailbox) greet(config, await mailbox)
   else log.info({ address: config.publicUrl, port: config.port, host: config.host }, 'the platform is ready')
 }

@@ -8,7 +8,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { type CallFields, readCallFields } from '#platform/call-body.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
-import { badRequest, type Outcome, refusal, success } from '#platform/envelope.ts'
+import { badRequest, type Outcome, Refused, refusal, success } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
@@ -101,6 +101,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
     return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
   } catch (fault) {
+    if (fault instanceof Refused) return refusal(fault.message, empty)
     // The query has been parsed: what does not fit its schema now is stored or answered by us, not sent by the caller.
     if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
     throw fault

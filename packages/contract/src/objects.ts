@@ -1,6 +1,6 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
-import { common, oneOrMany, text } from './envelope.ts'
+import { common, line, oneOrMany } from './envelope.ts'
 import type { Right } from './rights.ts'
 
 /** What the library holds, in our words. */
@@ -87,8 +87,18 @@ export type LibraryObject = {
   content?: unknown
 }
 
-const extensionOf = (object: LibraryObject): string =>
-  object.type === 'level' ? '.folder' : object.kind ? `.${object.kind}` : `.${object.type}`
+const plainExtension = (type: ObjectType) => (type === 'level' ? '.folder' : `.${type}`)
+
+const extensionOf = (object: LibraryObject): string => (object.kind ? `.${object.kind}` : plainExtension(object.type))
+
+/** The kind that an extension gives a tool, null for what has no kind; undefined where it is none of this type. */
+export function kindOf(type: ObjectType, extension: string): ToolKind | null | undefined {
+  if (type === 'tool') return toolKinds.find(kind => `.${kind}` === extension)
+  return extension === plainExtension(type) ? null : undefined
+}
+
+/** Our word for the wire's. */
+export const typeOf = (wire: WireType): ObjectType => objectTypes.find(type => wireTypes[type] === wire) ?? 'media'
 
 /** From our words to the wire's. */
 export function toWire(object: LibraryObject): WireObject {
@@ -120,7 +130,7 @@ export function toWire(object: LibraryObject): WireObject {
 
 /** From the wire's words to ours. */
 export function fromWire(object: WireObject): LibraryObject {
-  const type = objectTypes.find(name => wireTypes[name] === object.type) ?? 'media'
+  const type = typeOf(object.type)
   const purcent = object.session.position.index.purcent
   return {
     id: object.id,
@@ -171,9 +181,21 @@ export const getLibrary = {
   answer: z.array(wireObject),
 }
 
+/** A name as typed: one line, and something of it is seen. */
+const name = line(nameMaximum)
+  .normalize('NFC')
+  .regex(/[^\p{C}\p{Z}\p{M}]/u, 'field-is-required')
+
+const description = z
+  .string()
+  .trim()
+  .normalize('NFC')
+  .max(descriptionMaximum, 'field-too-long')
+  .regex(/^[\P{Cc}\t\n\r]*$/u, 'field-has-control-characters')
+
 const writable = {
-  name: text(nameMaximum),
-  description: z.string().trim().max(descriptionMaximum).nullish(),
+  name,
+  description: description.nullish(),
   visibility,
   extension: z.string().max(40),
   parent: z.uuid().nullish(),
@@ -186,6 +208,7 @@ export const putObject = {
     ...common,
     action: z.literal('put'),
     shared: z.object({ owner: z.string().max(320) }).optional(),
+    /** What a client sends besides, such as `depth`, follows from the parent and is not read. */
     object: z.looseObject({
       type: wireType,
       name: writable.name,
@@ -211,8 +234,10 @@ export const updateObjects = {
         timeStamp: z.number().optional(),
         /** Language of the name, description and content given, where it is not the object's own: its translation. */
         language: z.enum(languageCodes).optional(),
-        commonAttributes: z.looseObject({
-          name: writable.name.optional(),
+        /** Null clears one. Which of them a type has is listed in `object-attributes.ts`; others are refused. */
+        commonAttributes: z.strictObject({
+          /** Null for a translation alone: the original's name stands in for it. */
+          name: writable.name.nullish(),
           description: writable.description,
           visibility: visibility.optional(),
           extension: writable.extension.optional(),
@@ -229,7 +254,7 @@ export const deleteObjects = {
   query: z.object({
     ...common,
     action: z.literal('delete'),
-    dataAction: oneOrMany(z.object({ id: z.uuid().optional() })),
+    dataAction: oneOrMany(z.object({ id: z.union([z.uuid(), z.literal('')]).nullish() })).default([]),
     users: oneOrMany(
       z.object({ id: z.string(), setAction: z.object({ deleteShare: z.boolean() }).optional() }),
     ).optional(),

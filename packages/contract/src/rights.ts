@@ -8,3 +8,8 @@ export type Right = (typeof ladder)[number]
 export function strongest(rights: readonly Right[]): Right | null {
   return ladder.findLast(right => rights.includes(right)) ?? null
 }
+
+/** Whether a right is this one or a stronger. */
+export function isAtLeast(right: Right | null, needed: Right): boolean {
+  return right !== null && ladder.indexOf(right) >= ladder.indexOf(needed)
+}

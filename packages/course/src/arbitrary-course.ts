@@ -231,6 +231,7 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     visibility: fc.constantFrom('visible', 'hide'),
     name: names,
     description: names,
+    vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
   }),
   modules: fc.array(
     fc.record({

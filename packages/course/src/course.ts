@@ -2,6 +2,7 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import type { SlideContent } from './slide.ts'
 import { moduleContent } from './slide.ts'
+import { vocational } from './vocational.ts'
 
 const language = z.enum(languageCodes as [Language, ...Language[]])
 const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
@@ -18,6 +19,7 @@ export const toolFile = z.strictObject({
   visibility: visibility.default('hide'),
   name,
   description: description.default({}),
+  vocational: vocational.optional(),
 })
 export type CourseTool = z.infer<typeof toolFile>
 

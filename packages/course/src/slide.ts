@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { block, type LearnerBlock, learnerBlock, learnerView, localiseBlock } from './block.ts'
 import { haveUniqueIds } from './block-id.ts'
+import { vocational } from './vocational.ts'
 
 /** Column: one block under the other. Split: text beside the pictures. */
 export const slideLayout = z.enum(['column', 'split'])
@@ -30,8 +31,14 @@ export const moduleContent = z.object({
 })
 export type ModuleContent = z.infer<typeof moduleContent>
 
-/** What a tool holds besides its modules: nothing yet. */
-export const toolContent = z.object({})
+/** What of it a translation may have of its own; what it lacks is the original's. */
+export const moduleTranslation = z.object({
+  takeaways: z.array(z.string().max(500)).max(10).optional(),
+  exercise: z.string().max(2000).optional(),
+})
+
+/** What a tool holds besides its modules. */
+export const toolContent = z.object({ vocational: vocational.optional() })
 export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */

@@ -40,7 +40,7 @@ export async function recordProgress(
       standings.set(report.slide, next)
       return result
     })
-    await write(trx, person.id, slides, standings)
+    await write(trx, person.id, [...slides.keys()], standings)
     return results
   })
 }
@@ -91,17 +91,18 @@ async function standingsOf(trx: Transaction<Database>, actorId: string, ids: str
 async function write(
   trx: Transaction<Database>,
   actorId: string,
-  slides: Map<string, StoredSlide>,
+  slideIds: string[],
   standings: Map<string, Standing>,
 ) {
+  if (slideIds.length === 0) return
+  const places = await placesOf(trx, slideIds)
   const rows = [...standings].flatMap(([slideId, standing]) => {
-    const slide = slides.get(slideId)
-    if (!slide) return []
+    const place = places.get(slideId)
+    if (!place) return []
     return {
       actor_id: actorId,
       slide_id: slideId,
-      module_id: slide.moduleId,
-      tool_id: slide.toolId,
+      ...place,
       seen_at: standing.seenAt,
       visited_at: standing.visitedAt,
       done_at: standing.doneAt,
@@ -121,4 +122,16 @@ async function write(
       })),
     )
     .execute()
+}
+
+/** Where slides hang now: whoever moves one of them waits for this transaction, and then takes its progress along. */
+async function placesOf(trx: Transaction<Database>, ids: string[]) {
+  const rows = await trx
+    .selectFrom('object')
+    .select(['id', 'path'])
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .forKeyShare()
+    .execute()
+  return new Map(rows.map(({ id, path: [, tool_id = '', module_id = ''] }) => [id, { tool_id, module_id }]))
 }

@@ -214,7 +214,7 @@ test('W-20 slides are for people who are signed in', async () => {
 
 test('W-12 what is in the bin is for nobody', async () => {
   const tree = await aLibrary(server, [{ name: 'Parti' }])
-  await db.updateTable('object').set({ deleted_at: new Date() }).where('id', '=', tree('Parti')).execute()
+  await aCall(app, 'deleteObjects', { dataAction: { id: tree('Parti') } }, { as: administrator })
   expect(await names({ list: tree('Parti') }, administrator)).toEqual([])
 })
 

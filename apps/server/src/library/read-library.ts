@@ -1,37 +1,13 @@
-import { type LibraryObject, type ObjectType, objectTypes, wireTypes } from '@preau/contract/objects'
-import { type Right, strongest } from '@preau/contract/rights'
+import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/objects'
 import type { Query } from '@preau/contract/schemas'
-import { percentDone } from '@preau/course/progress'
-import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { presentContent } from './present-content.ts'
+import { presentObject, type Row } from './present-object.ts'
 import { isReadable, rightsOn, type Viewer } from './rights.ts'
 import type { Translation } from './tables.ts'
 
 /** Most objects of one answer; a client that wants more asks with `limit`. */
 const most = 2000
-
-type Row = {
-  id: string
-  type: ObjectType
-  parent_id: string | null
-  path: string[]
-  name: string
-  description: string | null
-  visibility: 'visible' | 'hide'
-  kind: LibraryObject['kind']
-  language: Language
-  version: number
-  published_at: Date
-  module_count: number
-  minutes: number
-  slide_count: number
-  done_count: number | null
-  rights: Right[] | null
-  content: unknown
-  translation: Translation | null
-}
 
 type Asked = Omit<Query<'getLibrary'>, 'action'>
 
@@ -51,30 +27,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
     offset ${asked.limit?.start ?? 0}
     limit ${asked.limit ? Math.min(most, Math.max(0, asked.limit.end - asked.limit.start)) : most}
   `.execute(db)
-  return rows.map(row => present(row, viewer, asked.lang))
-}
-
-function present(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
-  const translation = language === row.language ? null : row.translation
-  const content = presentContent(row.type, row.content, translation?.content)
-  return {
-    id: row.id,
-    type: row.type,
-    name: translation?.name ?? row.name,
-    description: translation?.description ?? row.description,
-    isHidden: row.visibility === 'hide',
-    kind: row.kind,
-    language: row.language,
-    parentId: row.parent_id,
-    path: row.path,
-    percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, row.slide_count),
-    right: strongest(row.rights ?? []),
-    version: row.version,
-    publishedAt: row.published_at,
-    moduleCount: row.module_count,
-    minutes: row.minutes,
-    ...(content === undefined ? {} : { content }),
-  }
+  return rows.map(row => presentObject(row, viewer, asked.lang))
 }
 
 /**
@@ -137,4 +90,11 @@ function orderOf({ order }: Asked): RawBuilder<unknown> {
   // The exact reverse, so that one index serves both.
   if (order?.timeStampPublisher === 'desc') return sql`o.published_at desc, o.position desc, o.id desc`
   return sql`o.position, o.created_at, o.id`
+}
+
+/** Objects by their ids, in the order of the list; without those the viewer may not read. */
+export async function readObjects(db: Kysely<Database>, viewer: Viewer, ids: string[]): Promise<LibraryObject[]> {
+  const objects = await readLibrary(db, viewer, { filters: { list: ids } })
+  const byId = new Map(objects.map(object => [object.id, object]))
+  return [...new Set(ids)].flatMap(id => byId.get(id) ?? [])
 }

@@ -1,4 +1,5 @@
-import type { Right } from '@preau/contract/rights'
+import type { ObjectType } from '@preau/contract/objects'
+import { isAtLeast, type Right } from '@preau/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
@@ -13,6 +14,77 @@ export function viewerOf(caller: Caller): Viewer {
   return { id: null, isAdministrator: false }
 }
 
+/** What there is to do to an object. */
+export const actions = [
+  'read',
+  /** Make something in it, or move something into it. */
+  'create',
+  'edit',
+  /** Show or hide it. */
+  'show',
+  /** Put what is in it into another order. */
+  'order',
+  'copy',
+  /** Take it to another place. */
+  'move',
+  'delete',
+  'restore',
+  'see-shares',
+  'share',
+  'hand-over',
+] as const
+export type Action = (typeof actions)[number]
+
+/** An object as far as it decides who may do what; `library` is what holds the levels. */
+export type Held = {
+  type: ObjectType | 'library'
+  /** Whether it, or anything that contains it, is hidden. */
+  isHidden: boolean
+  /** The strongest right of the person by shares on it and on what contains it. */
+  right: Right | null
+}
+
+type Needs = Partial<Record<Exclude<Action, 'read'>, Right>>
+
+const inTool: Needs = {
+  create: 'writer',
+  edit: 'writer',
+  show: 'writer',
+  order: 'writer',
+  copy: 'writer',
+  move: 'writer',
+  delete: 'writer',
+  restore: 'writer',
+  'see-shares': 'writer',
+}
+
+/** The weakest right that allows what; what is missing is for administrators. */
+const needs: Record<Held['type'], Needs> = {
+  library: {},
+  level: { create: 'writer', order: 'writer', 'see-shares': 'writer', share: 'owner', 'hand-over': 'leadowner' },
+  tool: {
+    ...inTool,
+    show: 'owner',
+    move: 'owner',
+    delete: 'owner',
+    restore: 'owner',
+    share: 'owner',
+    'hand-over': 'leadowner',
+  },
+  module: inTool,
+  slide: inTool,
+  media: inTool,
+}
+
+/** Whether someone may do something to an object: the one place where that is decided. */
+export function mayDo(viewer: Viewer, action: Action, { type, isHidden, right }: Held): boolean {
+  if (viewer.isAdministrator) return true
+  // As `isReadable` says it in SQL; a test compares the two.
+  if (action === 'read') return viewer.id === null ? type !== 'slide' && !isHidden : !isHidden || right !== null
+  const needed = needs[type][action]
+  return viewer.id !== null && needed !== undefined && isAtLeast(right, needed)
+}
+
 /** SQL: every right the viewer holds on object `o` or on what contains it; null for none. */
 export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
   return sql`(
@@ -22,7 +94,7 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
 }
 
 /** SQL: whether object `o`, or anything that contains it, is hidden. */
-const isHiddenAnywhere: RawBuilder<boolean> = sql`(
+export const isHiddenAnywhere: RawBuilder<boolean> = sql`(
   o.visibility = 'hide' or exists (select 1 from object a where a.id = any (o.path) and a.visibility = 'hide')
 )`
 

@@ -1,8 +1,20 @@
-import { toWire } from '@preau/contract/objects'
-import { success } from '#platform/envelope.ts'
+import { type LibraryObject, toWire } from '@preau/contract/objects'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { Refused, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
-import { readLibrary } from './read-library.ts'
-import { viewerOf } from './rights.ts'
+import { createObject } from './create-object.ts'
+import { deleteObjects } from './delete-objects.ts'
+import { duplicateObject } from './duplicate-object.ts'
+import { findObject } from './find-object.ts'
+import { orderObjects } from './order-objects.ts'
+import { readBin } from './read-bin.ts'
+import { readLibrary, readObjects } from './read-library.ts'
+import { restoreObjects } from './restore-objects.ts'
+import { mayDo, type Viewer, viewerOf } from './rights.ts'
+import { deleteShare, putShare, readShares } from './shares.ts'
+import { updateObjects } from './update-objects.ts'
+import { weighObject } from './weigh-object.ts'
 
 /** The calls about levels, tools, modules and slides. */
 export function libraryCalls(): Handlers {
@@ -11,5 +23,71 @@ export function libraryCalls(): Handlers {
       const objects = await readLibrary(db, viewerOf(caller), query)
       return success(objects.map(toWire))
     },
+
+    async putObject({ query, person, db }) {
+      return success(await onWire(db, person(), [await createObject(db, person(), query)]))
+    },
+
+    async updateObjects({ query, person, db }) {
+      await updateObjects(db, person(), query.dataAction)
+      const ids = query.dataAction.map(({ id }) => id)
+      return success(await onWire(db, person(), ids))
+    },
+
+    async deleteObjects({ query, person, db }) {
+      const ids = query.dataAction.map(({ id }) => id)
+      return success(named(await deleteObjects(db, person(), ids)))
+    },
+
+    async orderObjects({ query, person, db }) {
+      return success(named(await orderObjects(db, person(), query)))
+    },
+
+    async duplicateObject({ query, person, db }) {
+      return success(await onWire(db, person(), [await duplicateObject(db, person(), query.id)]))
+    },
+
+    async weighObject({ query, person, db }) {
+      return success([await weighObject(db, person(), query.id)])
+    },
+
+    async getBin({ person, db }) {
+      return success(await readBin(db, person()))
+    },
+
+    async restoreObjects({ query, person, db }) {
+      return success(await onWire(db, person(), await restoreObjects(db, person(), query.list)))
+    },
+
+    async getShares({ query, person, db }) {
+      return success([await readShares(db, person(), query.id)])
+    },
+
+    async putShare({ query, person, db }) {
+      await putShare(db, person(), query)
+      return success([await sharesFor(db, person(), query.id)])
+    },
+
+    async deleteShare({ query, person, db }) {
+      await deleteShare(db, person(), query)
+      return success([await sharesFor(db, person(), query.id)])
+    },
   }
+}
+
+const named = (ids: string[]) => ids.map(id => ({ id }))
+
+async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
+  const objects: LibraryObject[] = await readObjects(db, viewer, ids)
+  return objects.map(toWire)
+}
+
+/** The shares as they are now; none for someone who has just given up the right to see them. */
+async function sharesFor(db: Kysely<Database>, viewer: Viewer, id: string) {
+  const object = await findObject(db, viewer, 'read', id).catch(noneIfRefused)
+  return object && mayDo(viewer, 'see-shares', object) ? readShares(db, viewer, id) : { shares: [] }
+}
+
+function noneIfRefused(fault: unknown): undefined {
+  if (!(fault instanceof Refused)) throw fault
 }

@@ -23,7 +23,6 @@ export type ObjectTable = {
   kind: ToolKind | null
   language: Generated<Language>
   content: Json<unknown>
-  draft: Json<unknown> | null
   translations: Json<Partial<Record<Language, Translation>>>
   file: JSONColumnType<MediaFile> | null
   slide_count: Generated<number>
@@ -33,8 +32,22 @@ export type ObjectTable = {
   owner_id: string | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
-  published_at: Generated<Date>
+  /** When teachers could first see it, of a slide when its content was last published; null for never. */
+  published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   deleted_at: Date | null
+  deleted_by: string | null
+  /** The object that was deleted, and this one with it; its own id for that one itself. */
+  deleted_with: string | null
+}
+
+/** What a slide was when it was published. */
+export type ObjectVersionTable = {
+  object_id: string
+  version: number
+  content: Json<unknown>
+  translations: Json<Partial<Record<Language, Translation>>>
+  actor_id: string | null
+  created_at: Generated<Date>
 }
 
 export type ShareTable = {
@@ -45,4 +58,4 @@ export type ShareTable = {
   granted_at: Generated<Date>
 }
 
-export type LibraryTables = { object: ObjectTable; share: ShareTable }
+export type LibraryTables = { object: ObjectTable; object_version: ObjectVersionTable; share: ShareTable }

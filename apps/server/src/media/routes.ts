@@ -6,7 +6,7 @@ import type { CallContext, Handlers } from '#wire.ts'
 import { drawAvatar, groundOf, initialsOf } from './draw-avatar.ts'
 import { drawCover } from './draw-cover.ts'
 import { findMedia, type Served } from './find-media.ts'
-import { keptPicture, type PictureSize } from './keep-picture.ts'
+import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
 import { wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
 
@@ -69,7 +69,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       const own = file ? await files.get(file.key) : undefined
       return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawCover(object.id, object.levelNumber))
     }
-    const name = file ? `media/${object.id}-${object.version}` : `covers/${object.id}-${object.levelNumber}`
+    const name = file ? pictureName(object.id, object.version) : `covers/${object.id}-${object.levelNumber}`
     return sendPicture(reply, await keptPicture(files, name, wanted, source), wanted, request)
   },
 

@@ -47,6 +47,11 @@ export class BadCall extends Error {
   }
 }
 
+/** Thrown where the domain refuses a well-formed call, so that its transaction undoes what it had begun; see `refusal`. */
+export class Refused extends Error {
+  override name = 'Refused'
+}
+
 /** Thrown where someone asks too often; the caller learns in how many seconds to try again, rounded up. */
 export class TooMany extends Error {
   override name = 'TooMany'

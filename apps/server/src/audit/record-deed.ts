@@ -1,0 +1,16 @@
+import type { Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+
+/**
+ * What someone did: who (null for the platform itself), verb and noun such as `change-mail`, the id of what it was done
+ * to, and what one would want to know of it later.
+ */
+export type Deed = { by: string | null; action: string; to: string; details?: Record<string, unknown> }
+
+/** Writes a deed into the transaction that does it; nothing that names a person or proves anything belongs in it. */
+export async function recordDeed(trx: Transaction<Database>, { by, action, to, details = {} }: Deed): Promise<void> {
+  await trx
+    .insertInto('audit')
+    .values({ actor_id: by, action, object_id: to, details: JSON.stringify(details) })
+    .execute()
+}

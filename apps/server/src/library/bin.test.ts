@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordProgress } from '#learning/record-progress.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+import { emptyBin } from './empty-bin.ts'
+
+const { app, db, files } = await aServer()
+const administrator = await anAdministrator(db)
+const as = administrator
+
+const remove = (...ids: string[]) => aCall(app, 'deleteObjects', { dataAction: ids.map(id => ({ id })) }, { as })
+const restore = (...list: string[]) => aCall(app, 'restoreObjects', { list }, { as })
+const bin = async (person = as) => (await aCall(app, 'getBin', {}, { as: person })).query
+const seen = async (...list: string[]) =>
+  (await aCall(app, 'getLibrary', { filters: { list } }, { as })).query.map(({ type }) => type).sort()
+const age = (id: string, days: number) =>
+  db
+    .updateTable('object')
+    .set({ deleted_at: new Date(Date.now() - days * 86_400_000) })
+    .where('deleted_with', '=', id)
+    .execute()
+
+test('R-49 W-17 deleting without login and without an id gives the two messages of the specification', async () => {
+  const { tool } = await aBranch(db)
+  expect(await aCall(app, 'deleteObjects', { dataAction: { id: tool } })).toMatchObject({
+    ...{ httpStatus: 200, status: 'error', message: 'not logged in', query: [] },
+  })
+  for (const dataAction of [[], {}, [{ id: '' }], { id: null }, [{ id: tool }, {}], undefined]) {
+    const answer = await sendRaw(app, 'deleteObjects', { action: 'delete', dataAction }, { as })
+    expect(answer.statusCode).toBe(200)
+    expect(dataSetOf(answer)).toEqual({ status: 'error', message: 'objectId must be set', query: [] })
+  }
+  expect(await seen(tool)).toEqual(['bloc'])
+})
+
+test('R-49 any other change without login gives "not logged"', async () => {
+  const { tool } = await aBranch(db)
+  const answers = [
+    await aCall(app, 'putObject', { object: { type: 'category', name: 'x' } }),
+    await aCall(app, 'updateObjects', { dataAction: { id: tool, commonAttributes: { name: 'x' } } }),
+    await aCall(app, 'restoreObjects', { list: [tool] }),
+    await aCall(app, 'getBin', {}),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'error', message: 'not logged', query: [] })
+})
+
+test('R-44 R-45 W-17 what is deleted is in the bin with everything in it, and comes back whole', async () => {
+  const { level, tool, module, slide, media } = await aBranch(db)
+  const users = [{ id: 'all', setAction: { deleteShare: true } }]
+  const answer = await aCall(app, 'deleteObjects', { dataAction: { id: level }, users, export: 1 }, { as })
+  expect(answer).toMatchObject({ status: 'success', query: [{ id: level }] })
+  const all = [level, tool, module, slide, media]
+  expect(await seen(...all)).toEqual([])
+  const items = (await bin()).filter(item => all.includes(item.object.id))
+  expect(items).toMatchObject([
+    { object: { id: level, type: 'category' }, parentName: null, deletedBy: 'Aline Rochat', canReturn: true },
+  ])
+  expect(items[0] && items[0].until - items[0].deletedAt).toBe(30 * 86_400_000)
+  const back = await restore(level)
+  expect(back.query).toMatchObject([{ id: level, type: 'category', name: 'level' }])
+  expect(await seen(...all)).toEqual(['bloc', 'category', 'library', 'module', 'slide'])
+  expect((await bin()).filter(item => all.includes(item.object.id))).toEqual([])
+})
+
+test('R-45 what had been deleted before stays in the bin when what contained it comes back', async () => {
+  const { tool, module, slide } = await aBranch(db)
+  await remove(slide)
+  await remove(tool)
+  expect((await bin()).filter(({ object }) => [tool, slide].includes(object.id))).toMatchObject([
+    { object: { id: tool }, canReturn: true },
+    { object: { id: slide }, parentName: 'module', canReturn: false },
+  ])
+  expect(await restore(slide)).toMatchObject({ status: 'error', message: 'parent-is-gone', query: [] })
+  await restore(tool)
+  expect(await seen(tool, module, slide)).toEqual(['bloc', 'module'])
+  await restore(slide)
+  expect(await seen(slide)).toEqual(['slide'])
+})
+
+test('W-17 of a list that holds an object and what contains it, one deletion is made', async () => {
+  const { tool, module } = await aBranch(db)
+  await remove(module, tool)
+  expect((await bin()).filter(({ object }) => [tool, module].includes(object.id))).toHaveLength(1)
+  await restore(tool)
+  expect(await seen(tool, module)).toEqual(['bloc', 'module'])
+})
+
+test('W-17 several come back at once, in whatever order they are named', async () => {
+  const { tool, slide } = await aBranch(db)
+  await remove(slide)
+  await remove(tool)
+  const { query } = await restore(slide, tool)
+  expect(query.map(({ id }) => id)).toEqual([slide, tool])
+})
+
+test('W-17 one refusal leaves all of a list where it was', async () => {
+  const { tool } = await aBranch(db)
+  for (const call of [remove, restore]) {
+    expect(await call(tool, randomUUID())).toMatchObject({ status: 'error', message: 'not-found', query: [] })
+  }
+  expect(await seen(tool)).toEqual(['bloc'])
+})
+
+test('W-17 what is in the bin cannot be deleted again, nor changed, nor what is in it restored by itself', async () => {
+  const { tool, module } = await aBranch(db)
+  await remove(tool)
+  const change = { id: module, commonAttributes: { name: 'x' } }
+  const answers = [
+    await remove(tool),
+    await remove(module),
+    await restore(module),
+    await aCall(app, 'updateObjects', { dataAction: change }, { as }),
+    await aCall(app, 'putObject', { object: { type: 'slide', name: 'x', parent: module } }, { as }),
+    await aCall(app, 'duplicateObject', { id: tool }, { as }),
+    await aCall(app, 'orderObjects', { parent: tool, list: [module] }, { as }),
+    await aCall(app, 'weighObject', { id: tool }, { as }),
+    await aCall(app, 'getShares', { id: tool }, { as }),
+  ]
+  for (const answer of answers) expect(answer).toMatchObject({ status: 'error', message: 'not-found', query: [] })
+})
+
+test('W-17 counts of a tool go down with what is deleted, and up again', async () => {
+  const { tool, module, slide } = await aBranch(db)
+  await remove(slide)
+  expect(await rowOf(db, tool)).toMatchObject({ slide_count: 0, module_count: 1 })
+  await remove(module)
+  expect(await rowOf(db, tool)).toMatchObject({ slide_count: 0, module_count: 0, minutes: 0 })
+  await restore(module)
+  await restore(slide)
+  expect(await rowOf(db, tool)).toMatchObject({ slide_count: 1, module_count: 1, minutes: 10 })
+})
+
+test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool is gone for good; a certificate stays', async () => {
+  const { tool, slide } = await aBranch(db)
+  const learner = await aTeacher(db)
+  await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
+  await sql`
+    insert into certificate (token, actor_id, tool_id, person_name, course_name)
+    values (${tool}, ${learner.id}::uuid, ${tool}::uuid, 'Chiara Monnet', 'Images')
+  `.execute(db)
+  await remove(tool)
+  expect(await aCall(app, 'getProgress', { tool }, { as: learner })).toMatchObject({ message: 'not-found' })
+  await restore(tool)
+  const { query } = await aCall(app, 'getProgress', { tool }, { as: learner })
+  expect(query[0]).toMatchObject({ percent: 100 })
+  await remove(tool)
+  await age(tool, 31)
+  await emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+  expect(await db.selectFrom('progress').selectAll().where('slide_id', '=', slide).execute()).toEqual([])
+  const { rows } = await sql`select tool_id, course_name from certificate where token = ${tool}`.execute(db)
+  expect(rows).toEqual([{ tool_id: null, course_name: 'Images' }])
+})
+
+test('R-45 a deletion says beforehand what goes with it', async () => {
+  const { level, tool, module, slide } = await aBranch(db)
+  for (const learner of [await aTeacher(db), await aTeacher(db)]) {
+    await recordProgress(db, learner.viewer, [{ slide, at: Date.now() }], 'fr')
+  }
+  const weight = async (id: string) => (await aCall(app, 'weighObject', { id }, { as })).query[0]
+  const inside = { modules: 1, slides: 1, media: 1, learners: 2 }
+  expect(await weight(level)).toEqual({ id: level, tools: 1, ...inside })
+  expect(await weight(tool)).toEqual({ id: tool, tools: 1, ...inside })
+  expect(await weight(module)).toEqual({ id: module, tools: 0, ...inside, media: 0 })
+})
+
+test('R-48 the bin shows people what they may take back, and nothing else', async () => {
+  const { tool, module, level } = await aBranch(db)
+  const writer = await aTeacher(db)
+  await give(db, tool, [writer, 'writer'])
+  await remove(module)
+  expect((await bin(writer)).map(({ object }) => object.id)).toEqual([module])
+  await remove(tool)
+  expect((await bin(writer)).map(({ object }) => object.id)).toEqual([module])
+  await give(db, tool, [writer, 'owner'])
+  expect((await bin(writer)).map(({ object }) => object.id)).toEqual([tool, module])
+  await remove(level)
+  expect((await bin(await aTeacher(db))).length).toBe(0)
+})
+
+test('W-17 after thirty days it is too late, whether or not the bin has been emptied', async () => {
+  const { tool } = await aBranch(db)
+  await remove(tool)
+  await age(tool, 29.9)
+  expect(await restore(tool)).toMatchObject({ status: 'success' })
+  await remove(tool)
+  await age(tool, 30.1)
+  expect((await bin()).map(({ object }) => object.id)).not.toContain(tool)
+  expect(await restore(tool)).toMatchObject({ status: 'error', message: 'not-found' })
+})
+
+test('R-56 emptying the bin removes what is old with its files and pictures, but no file that a copy still shows', async () => {
+  const { tool, media, module } = await aBranch(db)
+  const key = `media/${media}`
+  const picture = `pictures/media/${media}-1/480x300.webp`
+  for (const path of [key, picture]) await files.put(path, Readable.from(['x']), { type: 'image/png' })
+  const file = { key, type: 'image/png', size: 1, purpose: 'image' }
+  await db
+    .updateTable('object')
+    .set({ file: JSON.stringify(file) })
+    .where('id', '=', media)
+    .execute()
+  const copy = (await aCall(app, 'duplicateObject', { id: tool }, { as })).query[0]?.id ?? ''
+  const young = await aBranch(db)
+  for (const id of [tool, copy, young.tool]) await remove(id)
+  await restore(copy)
+  await age(tool, 31)
+  const empty = () => emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+  await empty()
+  const left = await db.selectFrom('object').select('id').where('id', 'in', [tool, module, media, young.tool]).execute()
+  expect(left).toEqual([{ id: young.tool }])
+  expect([await files.stat(key), await files.stat(picture)]).toEqual([{ size: 1, type: 'image/png' }, undefined])
+  await remove(copy)
+  await age(copy, 31)
+  await empty()
+  expect(await files.stat(key)).toBeUndefined()
+  const deeds = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
+  expect(deeds.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+    ['delete-tool', administrator.id],
+    ['remove-tool', null],
+  ])
+})
+
+test('R-45 what is deleted and restored twenty times at once is whole in the end', async () => {
+  const { level, tool, module, slide } = await aBranch(db)
+  const targets = [slide, module, tool, level]
+  await Promise.all(
+    Array.from({ length: 20 }, (_, n) => {
+      const id = targets[n % 4] as string
+      return n % 3 ? remove(id) : restore(id)
+    }),
+  )
+  for (const id of [level, tool, module, slide]) await restore(id)
+  expect(await seen(level, tool, module, slide)).toEqual(['bloc', 'category', 'module', 'slide'])
+  expect(await rowOf(db, tool)).toMatchObject({ slide_count: 1, module_count: 1 })
+})

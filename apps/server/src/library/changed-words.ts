@@ -1,0 +1,76 @@
+import type { ObjectType } from '@preau/contract/objects'
+import type { Query } from '@preau/contract/schemas'
+import type { SlideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { emptyContent, givenContent, minutesOf } from './given-content.ts'
+import type { Translation } from './tables.ts'
+
+type Given = Query<'updateObjects'>['dataAction'][number]['commonAttributes']
+type Before = {
+  type: ObjectType
+  name: string
+  content: unknown
+  translations: Partial<Record<Language, Translation>>
+}
+
+/**
+ * The columns that new words change: those of the original, or those of a translation where a language is given.
+ * Throws a BadCall for content that is none of the object's type; `path` says where in the call the words are.
+ */
+export function changedWords(
+  before: Before,
+  { given, language, path }: { given: Given; language: Language | undefined; path: string },
+) {
+  return language === undefined
+    ? changedOriginal(before, given, path)
+    : {
+        translations: JSON.stringify({
+          ...before.translations,
+          [language]: changedTranslation(before, given, { language, path }),
+        }),
+      }
+}
+
+function changedOriginal({ type, name: oldName, content: oldContent }: Before, given: Given, path: string) {
+  const written = contentOf(type, given, path, () => emptyContent(type, given.name ?? oldName))
+  const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent })
+  return {
+    ...(name === undefined ? {} : { name }),
+    ...(given.description === undefined ? {} : { description: given.description || null }),
+    ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+    ...(written === undefined ? {} : { minutes: minutesOf(type, written) }),
+  }
+}
+
+function changedTranslation(
+  { type, translations }: Before,
+  given: Given,
+  { language, path }: { language: Language; path: string },
+): Translation {
+  const old = translations[language] ?? {}
+  const written = contentOf(type, given, path, () => undefined, true)
+  const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent: old.content })
+  // What is undefined is left out of the JSON, so that the original's stands in for it.
+  return {
+    name: given.name === null ? undefined : (name ?? old.name),
+    description: given.description === undefined ? old.description : given.description || undefined,
+    content: given.content === null ? undefined : (content ?? old.content),
+  } as Translation
+}
+
+function contentOf(type: ObjectType, given: Given, path: string, empty: () => unknown, isTranslation = false): unknown {
+  if (given.content === undefined) return undefined
+  if (given.content === null) return empty()
+  return givenContent(type, given.content, { path: `${path}.content`, isTranslation })
+}
+
+/** A slide's name and the title in its content are one thing: whichever is given alone gives the other. */
+function inStep(
+  type: ObjectType,
+  { name, content, oldContent }: { name: string | undefined; content: unknown; oldContent: unknown },
+): { name: string | undefined; content: unknown } {
+  if (type !== 'slide') return { name, content }
+  const slide = content as SlideContent | undefined
+  if (slide) return { name: name ?? (slide.title || undefined), content: name ? { ...slide, title: name } : slide }
+  return { name, content: name && oldContent ? { ...(oldContent as SlideContent), title: name } : undefined }
+}

@@ -1,0 +1,22 @@
+import { nameMaximum } from '@preau/contract/objects'
+import de from '@preau/locales/de/copies.json' with { type: 'json' }
+import en from '@preau/locales/en/copies.json' with { type: 'json' }
+import fr from '@preau/locales/fr/copies.json' with { type: 'json' }
+import it from '@preau/locales/it/copies.json' with { type: 'json' }
+import type { Language } from '@preau/locales/languages'
+
+const texts: Record<Language, typeof fr> = { fr, en, de, it }
+const textIn = (language: Language, key: keyof typeof fr) => texts[language][key]
+
+/** What a copy is called, in the language of its name; a long name is cut so that it stays one. */
+export function copyName(name: string, language: Language): string {
+  const of = (text: string) => textIn(language, 'copyOf').replace('{{name}}', () => text)
+  const room = nameMaximum - of('').length
+  // By characters, so that none is cut in two.
+  let kept = ''
+  for (const character of name) {
+    if (kept.length + character.length > room) break
+    kept += character
+  }
+  return of(kept)
+}

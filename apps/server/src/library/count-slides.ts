@@ -1,0 +1,43 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Found } from './find-object.ts'
+
+/** The tool an object is or hangs in; null for a level. */
+export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null {
+  return [...path, id][1] ?? null
+}
+
+/**
+ * Counts anew what teachers see in tools: the slides of each module, the modules, slides and minutes of each tool.
+ * Whoever changes which slides or modules are visible calls this, in the same transaction and under `lockTree`.
+ */
+export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
+  const ids = [...new Set(tools)].filter(id => id !== null)
+  if (ids.length === 0) return
+  await sql`
+    update object m set slide_count = counted.slides
+    from (
+      select c.id, count(s.id)::int as slides
+      from object c
+      left join object s
+        on s.parent_id = c.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
+      where c.parent_id = any (${ids}::uuid[]) and c.type = 'module' and c.deleted_at is null
+      group by c.id
+    ) counted
+    where m.id = counted.id and m.slide_count <> counted.slides
+  `.execute(trx)
+  await sql`
+    update object t set slide_count = counted.slides, module_count = counted.modules, minutes = counted.minutes
+    from (
+      select c.id, count(m.id)::int as modules,
+        coalesce(sum(m.slide_count), 0)::int as slides, coalesce(sum(m.minutes), 0)::int as minutes
+      from object c
+      left join object m
+        on m.parent_id = c.id and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+      where c.id = any (${ids}::uuid[]) and c.type = 'tool'
+      group by c.id
+    ) counted
+    where t.id = counted.id
+      and (t.slide_count, t.module_count, t.minutes) <> (counted.slides, counted.modules, counted.minutes)
+  `.execute(trx)
+}

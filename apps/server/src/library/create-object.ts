@@ -1,0 +1,121 @@
+import { parentTypeOf } from '@preau/contract/object-attributes'
+import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/objects'
+import type { Query } from '@preau/contract/schemas'
+import { defaultLanguage } from '@preau/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { BadCall, Refused } from '#platform/envelope.ts'
+import { countSlides, toolOf } from './count-slides.ts'
+import { type Found, findObject, library, lockTree } from './find-object.ts'
+import { emptyContent, givenContent, minutesOf } from './given-content.ts'
+import { keepVersion } from './keep-version.ts'
+import { lastPlace } from './order-objects.ts'
+import { mayDo, type Viewer } from './rights.ts'
+
+type Given = Query<'putObject'>['object']
+type Person = Viewer & { id: string; mail: string }
+
+/**
+ * Whether teachers see an object from the start. Levels begin visible and tools hidden; modules and slides are seen
+ * once they are published. Media is seen where it is used.
+ */
+const startsVisible: Record<ObjectType, boolean> = {
+  level: true,
+  tool: false,
+  module: false,
+  slide: false,
+  media: true,
+}
+
+/** Makes an object, last among its siblings; gives its id. Its creator, or whom an administrator names, owns it. */
+export function createObject(
+  db: Kysely<Database>,
+  person: Person,
+  { object, shared }: Pick<Query<'putObject'>, 'object' | 'shared'>,
+): Promise<string> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const type = typeOf(object.type)
+    const parent = await parentFor(trx, person, object)
+    const kind = kindFor(type, object.extension)
+    const language = languageFor(parent, object)
+    const content =
+      object.content === undefined || object.content === null
+        ? emptyContent(type, object.name)
+        : givenContent(type, object.content, { path: 'query.object.content' })
+    const ownerId = await ownerOf(trx, person, shared?.owner)
+    const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
+    const { id } = await trx
+      .insertInto('object')
+      .values({
+        type,
+        parent_id: parent?.id ?? null,
+        path: parent ? [...parent.path, parent.id] : [],
+        position: await lastPlace(trx, parent?.id ?? null, type),
+        name: object.name,
+        description: object.description || null,
+        visibility: isVisible ? 'visible' : 'hide',
+        kind,
+        language,
+        content: JSON.stringify(content),
+        translations: '{}',
+        minutes: minutesOf(type, content),
+        owner_id: ownerId,
+        published_at: isVisible ? new Date() : null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (type === 'level' || type === 'tool') {
+      await trx
+        .insertInto('share')
+        .values({ object_id: id, actor_id: ownerId, right_name: 'leadowner', granted_by: person.id })
+        .execute()
+    }
+    if (type === 'slide' && isVisible) await keepVersion(trx, id, person.id)
+    if (parent) await countSlides(trx, [toolOf(parent)])
+    const details = { parent: parent?.id ?? null, name: object.name, owner: ownerId }
+    await recordDeed(trx, { by: person.id, action: `create-${type}`, to: id, details })
+    return id
+  })
+}
+
+async function parentFor(trx: Transaction<Database>, person: Viewer, object: Given): Promise<Found | null> {
+  const wanted = parentTypeOf[typeOf(object.type)]
+  if (wanted === null) {
+    if (!mayDo(person, 'create', library)) throw new Refused('accessdenied')
+    if (object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'a level is in nothing' }])
+    return null
+  }
+  if (!object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'field-is-required' }])
+  const parent = await findObject(trx, person, 'create', object.parent)
+  if (parent.type !== wanted) {
+    throw new BadCall([{ path: 'query.object.parent', message: `must be a ${wanted}, and is a ${parent.type}` }])
+  }
+  return parent
+}
+
+function kindFor(type: ObjectType, extension: string | undefined): ToolKind | null {
+  if (extension === undefined) return type === 'tool' ? 'formation' : null
+  const kind = kindOf(type, extension)
+  if (kind === undefined) throw new BadCall([{ path: 'query.object.extension', message: `is none of a ${type}` }])
+  return kind
+}
+
+/** A tool may be written in any language, and everything in it is written in that one. */
+function languageFor(parent: Found | null, { language }: Given) {
+  const own = parent && parent.type !== 'level' ? parent.language : null
+  if (own && language && language !== own) {
+    throw new BadCall([{ path: 'query.object.language', message: `the tool is written in ${own}` }])
+  }
+  return own ?? language ?? defaultLanguage
+}
+
+async function ownerOf(trx: Transaction<Database>, person: Person, owner: string | undefined): Promise<string> {
+  if (owner === undefined || mailKey(owner) === mailKey(person.mail)) return person.id
+  if (!person.isAdministrator) throw new Refused('accessdenied')
+  const other = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(owner)).executeTakeFirst()
+  if (!other) throw new Refused('unknown-person')
+  return other.id
+}

@@ -1,0 +1,41 @@
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { countSlides, toolOf } from './count-slides.ts'
+import { findObjects, insist, lockTree } from './find-object.ts'
+import type { Viewer } from './rights.ts'
+
+/**
+ * Puts objects into the bin, all of them or none. Everything in them is marked like they are, so that reading looks at
+ * an object's own mark alone, and names what it went with, so that it comes back with that and nothing else does.
+ */
+export function deleteObjects(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  asked: (string | null | undefined)[],
+): Promise<string[]> {
+  const ids = [...new Set(asked.filter(id => typeof id === 'string' && id !== ''))] as string[]
+  if (ids.length === 0 || asked.some(id => !id)) throw new Refused('objectId must be set')
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const found = await findObjects(trx, person, ids)
+    const objects = ids.map(id => {
+      const object = found.get(id)
+      const held = object?.deletedAt ? undefined : object
+      insist(person, 'delete', held)
+      return held
+    })
+    for (const { id, type, path, name } of objects) {
+      // It goes with what contains it.
+      if (path.some(outer => found.has(outer))) continue
+      await sql`
+        update object set deleted_at = now(), deleted_by = ${person.id}::uuid, deleted_with = ${id}::uuid
+        where (id = ${id}::uuid or path @> array[${id}::uuid]) and deleted_at is null
+      `.execute(trx)
+      await recordDeed(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
+    }
+    await countSlides(trx, objects.map(toolOf))
+    return ids
+  })
+}

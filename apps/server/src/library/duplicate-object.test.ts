@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { recordProgress } from '#learning/record-progress.ts'
+import { aBranch } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aLibrary, aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { rowOf, sharesOf } from '#testing/stored.ts'
+import { copyName } from './copy-name.ts'
+
+const server = await aServer()
+const { app, db } = server
+const administrator = await anAdministrator(db)
+const as = administrator
+
+const copy = async (id: string) => {
+  const answer = await aCall(app, 'duplicateObject', { id }, { as })
+  expect(answer).toMatchObject({ status: 'success' })
+  return answer.query[0] as (typeof answer.query)[number]
+}
+const inside = (id: string) =>
+  db.selectFrom('object').selectAll().where('parent_id', '=', id).orderBy('position').execute()
+
+test('R-45 a copy of a tool is hidden, named as one, behind its original, and its maker’s', async () => {
+  const ids = await aLibrary(server, [
+    {
+      name: 'Cycle',
+      tools: [{ name: 'Images', en: 'Pictures', kind: 'playful', description: 'Voir.' }, { name: 'Réseaux' }],
+    },
+  ])
+  const made = await copy(ids('Images'))
+  expect(made).toMatchObject({
+    ...{ name: 'Images (copie)', visibility: 'hide', extension: '.playful', description: 'Voir.' },
+    ...{ sharing: 'leadowner', timeStamp: 1, timeStampPublisher: null, parent: ids('Cycle') },
+  })
+  expect(await sharesOf(db, made.id)).toEqual({ [administrator.id]: 'leadowner' })
+  const { query } = await aCall(app, 'getLibrary', { filters: { parent: ids('Cycle') }, lang: 'en' }, { as })
+  expect(query.map(({ name }) => name)).toEqual(['Pictures', 'Pictures (copy)', 'Réseaux'])
+})
+
+test('R-45 everything in a tool is copied with ids of its own, and names its own media, whose files are shared', async () => {
+  const ids = await aTool(server, {
+    media: { 'media/a.pdf': new Uint8Array([1, 2, 3]) },
+    slides: [
+      { name: 'Un', blocks: [{ id: 'f', type: 'file', media: 'media/a.pdf', title: 'Fiche' }] },
+      { name: 'Deux', hidden: true },
+    ],
+  })
+  const made = await copy(ids('Tool'))
+  const children = await inside(made.id)
+  const [module, media] = (['module', 'media'] as const).map(type => children.find(row => row.type === type))
+  expect(module).toMatchObject({ name: 'Module', visibility: 'visible', slide_count: 1, path: [ids('Level'), made.id] })
+  expect(media).toMatchObject({ file: { key: `media/${ids('media/a.pdf')}` } })
+  const slides = await inside(module?.id ?? '')
+  expect(slides).toMatchObject([
+    { name: 'Un', visibility: 'visible', content: { blocks: [{ media: media?.id }] } },
+    { name: 'Deux', visibility: 'hide' },
+  ])
+  const originals = new Set([ids('Tool'), ids('Module'), ids('Un'), ids('Deux'), ids('media/a.pdf')])
+  for (const copied of [made, ...children, ...slides]) expect(originals).not.toContain(copied.id)
+  expect((await rowOf(db, ids('Un'))).content).toMatchObject({ blocks: [{ media: ids('media/a.pdf') }] })
+})
+
+test('R-45 drafts are copied; progress, versions and what is in the bin are not', async () => {
+  const ids = await aTool(server, { slides: [{ name: 'Un' }, { name: 'Deux' }] })
+  const learner = await aTeacher(db)
+  await recordProgress(db, learner.viewer, [{ slide: ids('Un'), at: Date.now() }], 'fr')
+  const content = { title: 'Un, mieux', layout: 'column' as const, blocks: [] }
+  await aCall(app, 'putDraft', { slide: ids('Un'), lang: 'fr', version: 0, content }, { as })
+  await aCall(app, 'deleteObjects', { dataAction: { id: ids('Deux') } }, { as })
+  const [module] = await inside((await copy(ids('Tool'))).id)
+  const slides = await inside(module?.id ?? '')
+  expect(slides.map(({ name }) => name)).toEqual(['Un'])
+  const slide = slides[0]?.id ?? ''
+  const { query } = await aCall(app, 'getDraft', { slide }, { as })
+  expect(query[0]).toMatchObject({ hasChanges: true, contents: { fr: content } })
+  expect(await db.selectFrom('progress').selectAll().where('slide_id', '=', slide).execute()).toEqual([])
+})
+
+test('R-53 a copied slide is not seen before it is published, and says in its title what it is', async () => {
+  const ids = await aTool(server, { slides: [{ name: 'Un', en: { name: 'One' } }, { name: 'Deux' }] })
+  const made = await copy(ids('Un'))
+  expect(made).toMatchObject({ name: 'Un (copie)', visibility: 'hide', content: { title: 'Un (copie)' } })
+  expect((await inside(ids('Module'))).map(({ name }) => name)).toEqual(['Un', 'Un (copie)', 'Deux'])
+  expect((await rowOf(db, made.id)).translations).toMatchObject({
+    en: { name: 'One (copy)', content: { title: 'One (copy)' } },
+  })
+  expect(await rowOf(db, ids('Tool'))).toMatchObject({ slide_count: 2 })
+  await aCall(app, 'publish', { list: [made.id] }, { as })
+  expect(await rowOf(db, ids('Tool'))).toMatchObject({ slide_count: 3 })
+})
+
+test('R-44 a copied level has everything that was in it', async () => {
+  const { level } = await aBranch(db)
+  const made = await copy(level)
+  const [tool] = await inside(made.id)
+  expect(tool).toMatchObject({ type: 'tool', path: [made.id], slide_count: 1, visibility: 'visible' })
+  expect(await inside(tool?.id ?? '')).toHaveLength(2)
+})
+
+test('R-45 a name that has no room for its mark is cut between characters', () => {
+  expect(copyName('Images', 'de')).toBe('Images (Kopie)')
+  expect(copyName('a'.repeat(200), 'fr')).toBe(`${'a'.repeat(192)} (copie)`)
+  expect(copyName('👩'.repeat(100), 'it')).toBe(`${'👩'.repeat(96)} (copia)`)
+  expect(copyName('$& {{name}}', 'en')).toBe('$& {{name}} (copy)')
+})

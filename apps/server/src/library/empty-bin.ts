@@ -1,0 +1,62 @@
+import { daysInBin } from '@preau/contract/library-editing'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { forgetPictures } from '#media/keep-picture.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import type { MediaFile } from './tables.ts'
+
+/** Every night: what has been in the bin for its days goes for good, with its files and with people's progress on it. */
+export function emptyBin(db: Kysely<Database>, files: FileStore) {
+  return aJob({
+    id: 'empty-bin',
+    payload: z.strictObject({}),
+    schedule: { cron: '10 3 * * *', payload: {} },
+    async run(_payload, signal) {
+      const old = await db
+        .selectFrom('object')
+        .select('id')
+        .whereRef('deleted_with', '=', 'id')
+        .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${daysInBin}::int)`)
+        .orderBy('deleted_at')
+        .execute()
+      for (const { id } of old) {
+        if (signal.aborted) return
+        await removeForGood(db, files, id)
+      }
+    },
+  })
+}
+
+type Inside = { id: string; type: string; name: string; version: number; file: MediaFile | null }
+
+/**
+ * Files go first: after a crash between the two the object is still there for the next night, and nobody can have it
+ * back any more.
+ */
+async function removeForGood(db: Kysely<Database>, files: FileStore, root: string): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const { rows } = await sql<Inside>`
+      select id, type, name, version, file from object
+      where id = ${root}::uuid or path @> array[${root}::uuid]
+      order by id for update
+    `.execute(trx)
+    const { rows: orphans } = await sql<{ key: string }>`
+      select distinct mine.file ->> 'key' as key
+      from object mine
+      where mine.id = any (${rows.map(({ id }) => id)}::uuid[]) and mine.file is not null and not exists (
+        select 1 from object other
+        where other.file ->> 'key' = mine.file ->> 'key' and other.file is not null
+          and other.id <> all (${rows.map(({ id }) => id)}::uuid[])
+      )
+    `.execute(trx)
+    for (const { key } of orphans) await files.remove(key)
+    for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetPictures(files, id, version)
+    const itself = rows.find(({ id }) => id === root)
+    if (!itself) return
+    await trx.deleteFrom('object').where('id', '=', root).execute()
+    await recordDeed(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })
+  })
+}

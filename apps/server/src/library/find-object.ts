@@ -1,0 +1,61 @@
+import type { ObjectType } from '@preau/contract/objects'
+import { type Right, strongest } from '@preau/contract/rights'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { type Action, type Held, isHiddenAnywhere, mayDo, rightsOn, type Viewer } from './rights.ts'
+
+/** An object somebody wants to do something to, with what decides whether they may. */
+export type Found = Held & {
+  id: string
+  type: ObjectType
+  parentId: string | null
+  path: string[]
+  name: string
+  language: Language
+  version: number
+  publishedAt: Date | null
+  deletedAt: Date | null
+  deletedWith: string | null
+}
+
+/** What holds the levels: it has no row. */
+export const library: Held = { type: 'library', isHidden: false, right: null }
+
+type Row = Omit<Found, 'right'> & { rights: Right[] | null }
+
+/** The objects of these ids by their id, those in the bin among them. */
+export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: string[]): Promise<Map<string, Found>> {
+  const { rows } = await sql<Row>`
+    select
+      o.id, o.type, o.parent_id as "parentId", o.path, o.name, o.language, o.version,
+      o.published_at as "publishedAt", o.deleted_at as "deletedAt", o.deleted_with as "deletedWith",
+      ${isHiddenAnywhere} as "isHidden", ${rightsOn(viewer)} as rights
+    from object o
+    where o.id = any (${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ rights, ...row }) => [row.id, { ...row, right: strongest(rights ?? []) }]))
+}
+
+/** Refuses who may not; whoever may not even read an object is not told that there is one. */
+export function insist(viewer: Viewer, action: Action, held: Found | undefined): asserts held is Found {
+  if (!held || !mayDo(viewer, 'read', held)) throw new Refused('not-found')
+  if (!mayDo(viewer, action, held)) throw new Refused('accessdenied')
+}
+
+/** The object of an id that is not in the bin; throws a Refused for who may not do this to it. */
+export async function findObject(db: Kysely<Database>, viewer: Viewer, action: Action, id: string): Promise<Found> {
+  const found = (await findObjects(db, viewer, [id])).get(id)
+  const held = found?.deletedAt ? undefined : found
+  insist(viewer, action, held)
+  return held
+}
+
+/**
+ * Lets one transaction at a time change what hangs where, in which order, or who sees it. Whoever writes more than one
+ * row of the library asks for this first: what they then read stays true, and nobody waits for anybody in a circle.
+ */
+export async function lockTree(trx: Transaction<Database>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('library', 0))`.execute(trx)
+}

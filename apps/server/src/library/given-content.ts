@@ -1,0 +1,38 @@
+import type { ObjectType } from '@preau/contract/objects'
+import { type ModuleContent, moduleContent, moduleTranslation, slideContent, toolContent } from '@preau/course/slide'
+import { z } from 'zod'
+import { BadCall } from '#platform/envelope.ts'
+
+const none = z.strictObject({})
+
+/** What an object of a type holds, and what of it a translation has of its own. */
+const schemas: Record<ObjectType, { original: z.ZodType; translation: z.ZodType }> = {
+  level: { original: none, translation: none },
+  tool: { original: toolContent, translation: none },
+  module: { original: moduleContent, translation: moduleTranslation },
+  slide: { original: slideContent, translation: slideContent },
+  media: { original: none, translation: none },
+}
+
+/** Content as a caller gave it, tidied by the schema of its type; throws a BadCall that names what is wrong below `path`. */
+export function givenContent(
+  type: ObjectType,
+  given: unknown,
+  { path, isTranslation = false }: { path: string; isTranslation?: boolean },
+): unknown {
+  const parsed = schemas[type][isTranslation ? 'translation' : 'original'].safeParse(given)
+  if (parsed.success) return parsed.data
+  throw new BadCall(
+    parsed.error.issues.map(issue => ({ path: [path, ...issue.path].join('.'), message: issue.message })),
+  )
+}
+
+/** What a new object holds before anybody has written anything. */
+export function emptyContent(type: ObjectType, name: string): unknown {
+  return schemas[type].original.parse(type === 'slide' ? { title: name } : {})
+}
+
+/** The minutes that a module's content says it takes; none for anything else. */
+export function minutesOf(type: ObjectType, content: unknown): number {
+  return type === 'module' ? (content as ModuleContent).minutes : 0
+}

@@ -1,0 +1,37 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+
+/** Keeps what a slide is now, as a version that can be brought back; called after what was written was published. */
+export async function keepVersion(trx: Transaction<Database>, slideId: string, actorId: string): Promise<void> {
+  await sql`
+    insert into object_version (object_id, version, content, translations, actor_id)
+    select id, version, content, translations, ${actorId}::uuid from object where id = ${slideId}::uuid
+  `.execute(trx)
+}
+
+/** Keeps what an import left, which has no version yet, as the first to come back to; called before something is written. */
+export async function keepFirstVersion(trx: Transaction<Database>, slideId: string): Promise<void> {
+  await sql`
+    insert into object_version (object_id, version, content, translations, actor_id, created_at)
+    select id, version, content, translations, owner_id, published_at from object
+    where id = ${slideId}::uuid and published_at is not null
+      and not exists (select 1 from object_version v where v.object_id = ${slideId}::uuid)
+  `.execute(trx)
+}
+
+/**
+ * Says that slides are published as of now. What has never been seen is shown: the slide itself, and its module; what
+ * somebody has hidden since stays hidden. Whoever calls this counts the tool's slides anew.
+ */
+export async function markPublished(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
+  await sql`
+    update object set visibility = 'visible', published_at = now()
+    where type = 'module' and published_at is null
+      and id in (select parent_id from object where id = any (${slideIds}::uuid[]))
+  `.execute(trx)
+  await sql`
+    update object set published_at = now(),
+      visibility = case when published_at is null then 'visible' else visibility end
+    where id = any (${slideIds}::uuid[])
+  `.execute(trx)
+}

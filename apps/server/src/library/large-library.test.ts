@@ -1,0 +1,67 @@
+import type { ObjectType } from '@preau/contract/objects'
+import { sql } from 'kysely'
+import { beforeAll, expect, test } from 'vitest'
+import { countQueries } from '#platform/db.ts'
+import { aBranch, type Branch } from '#testing/a-branch.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator } from '#testing/people.ts'
+import { deleteObjects } from './delete-objects.ts'
+import { duplicateObject } from './duplicate-object.ts'
+import { orderObjects } from './order-objects.ts'
+import { readLibrary } from './read-library.ts'
+import { restoreObjects } from './restore-objects.ts'
+import { updateObjects } from './update-objects.ts'
+
+const { db } = await aServer()
+const { viewer } = await anAdministrator(db)
+let full: Branch
+let empty: Branch
+
+/** As many more objects beside the one of a branch. */
+async function addMany(type: ObjectType, path: string[], count: number): Promise<void> {
+  await sql`
+    insert into object (type, parent_id, path, name, visibility, position, kind, content)
+    select ${type}, ${path.at(-1) ?? null}::uuid, ${path}::uuid[], ${type} || ' ' || n, 'visible', n,
+      ${type === 'tool' ? 'formation' : null}, '{"title": "", "layout": "column", "blocks": []}'
+    from generate_series(1, ${count}::int) n
+  `.execute(db)
+}
+
+const childrenOf = async (parent: string, type: 'bloc' | 'slide') =>
+  (await readLibrary(db, viewer, { filters: { parent: [parent], type: [type] } })).map(({ id }) => id)
+
+beforeAll(async () => {
+  full = await aBranch(db)
+  empty = await aBranch(db)
+  await addMany('tool', [full.level], 999)
+  await addMany('slide', [full.level, full.tool, full.module], 999)
+})
+
+/** What authors and administrators do, on a branch with much in it or with little. */
+const deeds: Record<string, (branch: Branch, other: Branch) => Promise<unknown>> = {
+  'list the tools of a level': ({ level }) => readLibrary(db, viewer, { filters: { parent: [level], type: ['bloc'] } }),
+  'list the slides of a module': ({ module }) =>
+    readLibrary(db, viewer, { filters: { parent: [module], type: ['slide'] } }),
+  'put the tools of a level in order': async ({ level }) =>
+    orderObjects(db, viewer, { parent: level, list: (await childrenOf(level, 'bloc')).reverse() }),
+  'put the slides of a module in order': async ({ module }) =>
+    orderObjects(db, viewer, { parent: module, list: (await childrenOf(module, 'slide')).reverse() }),
+  'copy a tool': ({ tool }) => duplicateObject(db, viewer, tool),
+  'move a tool to another level': ({ tool }, { level }) =>
+    updateObjects(db, viewer, [{ id: tool, commonAttributes: { parent: level } }]),
+  'move a module to another tool': ({ module }, { tool }) =>
+    updateObjects(db, viewer, [{ id: module, commonAttributes: { parent: tool } }]),
+  'delete a level and restore it': async ({ level }) => {
+    await deleteObjects(db, viewer, [level])
+    await restoreObjects(db, viewer, [level])
+  },
+}
+
+test.each(Object.entries(deeds))(
+  'R-45 R-53 with a thousand tools in a level and a thousand slides in a tool, to %s takes no more queries',
+  async (_, deed) => {
+    const few = await countQueries(() => deed(empty, full))
+    const many = await countQueries(() => deed(full, empty))
+    expect(many.queries.length).toBe(few.queries.length)
+  },
+)

@@ -1,0 +1,39 @@
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { bringMedia } from './bring-media.ts'
+import { toolOf } from './count-slides.ts'
+import { lastPlace } from './order-objects.ts'
+
+/**
+ * Moves an object, with everything in it, to the end of another parent that may hold it; what is in the bin goes along,
+ * and so do progress and the media that its slides name. The tree is locked. Gives the tools that lost or won by it.
+ */
+export async function moveObject(trx: Transaction<Database>, id: string, parentId: string): Promise<string[]> {
+  const object = await placeOf(trx, id)
+  const parent = await placeOf(trx, parentId)
+  const position = await lastPlace(trx, parentId, object.type)
+  // Progress that is being reported of these slides is written before, or knows the new place.
+  await sql`
+    select id from object where path @> array[${id}::uuid] or id = ${id}::uuid order by id for update
+  `.execute(trx)
+  await sql`
+    update object
+    set path = ${[...parent.path, parentId]}::uuid[] || path[${object.path.length + 1}::int :]
+    where path @> array[${id}::uuid] or id = ${id}::uuid
+  `.execute(trx)
+  await trx.updateTable('object').set({ parent_id: parentId, position }).where('id', '=', id).execute()
+  if (object.type === 'tool') return []
+  await sql`
+    update progress p set tool_id = s.path[2], module_id = s.path[3]
+    from object s
+    where s.id = p.slide_id and s.type = 'slide' and (s.id = ${id}::uuid or s.path @> array[${id}::uuid])
+  `.execute(trx)
+  const tools = [toolOf(object), toolOf(parent)].filter(tool => tool !== null)
+  const [from, to] = tools
+  if (from && to && from !== to) await bringMedia(trx, id, { from, to })
+  return tools
+}
+
+function placeOf(trx: Transaction<Database>, id: string) {
+  return trx.selectFrom('object').select(['id', 'type', 'path']).where('id', '=', id).executeTakeFirstOrThrow()
+}

@@ -1,0 +1,88 @@
+import type { ObjectType } from '@preau/contract/objects'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { findObject, library, lockTree } from './find-object.ts'
+import { mayDo, type Viewer } from './rights.ts'
+
+type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
+
+/**
+ * Puts the children of one type into another order, as one list that may be older than what there is now. Gives the ids
+ * in the order that came of it.
+ */
+export function orderObjects(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  { parent, list }: { parent: string | null; list: string[] },
+): Promise<string[]> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    if (parent === null) {
+      if (!mayDo(person, 'order', library)) throw new Refused('accessdenied')
+    } else await findObject(trx, person, 'order', parent)
+    const children = await childrenOf(trx, parent)
+    const asked = new Set(list)
+    const type = children.find(({ id }) => asked.has(id))?.type
+    const siblings = children.filter(child => child.type === type)
+    const order = mergeOrder(
+      siblings.map(({ id }) => id),
+      list,
+    )
+    await writeOrder(trx, order)
+    const [first] = order
+    if (first !== undefined) await recordDeed(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
+    const deleted = new Set(siblings.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
+    return order.filter(id => !deleted.has(id))
+  })
+}
+
+/**
+ * An order as it was asked for, of what there is now: what is gone is left out, and what the list does not know yet
+ * stays behind what it follows now.
+ */
+export function mergeOrder(current: string[], asked: string[]): string[] {
+  const known = new Set(current)
+  const order = [...new Set(asked)].filter(id => known.has(id))
+  const inOrder = new Set(order)
+  const followers = new Map<string | null, string[]>()
+  let before: string | null = null
+  for (const id of current) {
+    if (inOrder.has(id)) before = id
+    else if (!followers.get(before)?.push(id)) followers.set(before, [id])
+  }
+  return [null, ...order].flatMap(id => [...(id === null ? [] : [id]), ...(followers.get(id) ?? [])])
+}
+
+/** The children of an object (of none: the levels) in their order; those in the bin too, which keep their place. */
+export async function childrenOf(trx: Transaction<Database>, parent: string | null): Promise<Sibling[]> {
+  const { rows } = await sql<Sibling>`
+    select id, type, deleted_at is not null as "isDeleted"
+    from object
+    where ${isIn(parent)}
+    order by position, created_at, id
+  `.execute(trx)
+  return rows
+}
+
+/** Writes the places of siblings; an order is no version of any of them. */
+export async function writeOrder(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  await sql`
+    update object o set position = asked.place
+    from unnest(${ids}::uuid[]) with ordinality as asked (id, place)
+    where o.id = asked.id and o.position <> asked.place
+  `.execute(trx)
+}
+
+/** The place behind the last of its siblings, for something that comes new. */
+export async function lastPlace(trx: Transaction<Database>, parent: string | null, type: ObjectType): Promise<number> {
+  const { rows } = await sql<{ place: number }>`
+    select coalesce(max(position), 0) + 1 as place
+    from object
+    where type = ${type} and ${isIn(parent)}
+  `.execute(trx)
+  return rows[0]?.place ?? 1
+}
+
+const isIn = (parent: string | null) => (parent === null ? sql`parent_id is null` : sql`parent_id = ${parent}::uuid`)

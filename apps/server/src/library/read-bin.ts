@@ -1,0 +1,49 @@
+import { daysInBin } from '@preau/contract/library-editing'
+import { toWire } from '@preau/contract/objects'
+import { strongest } from '@preau/contract/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { presentObject, type Row } from './present-object.ts'
+import { isHiddenAnywhere, mayDo, rightsOn, type Viewer } from './rights.ts'
+
+type Item = Answer<'getBin'>[number]
+type BinRow = Row & {
+  is_hidden: boolean
+  deleted_at: Date
+  parent_name: string | null
+  parent_is_gone: boolean
+  deleted_by: string | null
+}
+
+/** What someone may take back out of the bin, the latest first: one query. */
+export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Item[]> {
+  const { rows } = await sql<BinRow>`
+    select
+      o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
+      o.published_at, o.module_count, o.minutes, o.slide_count,
+      null::int as done_count, null::jsonb as content, null::jsonb as translation,
+      ${rightsOn(viewer)} as rights, ${isHiddenAnywhere} as is_hidden, o.deleted_at,
+      parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
+      concat_ws(' ', person.first_name, person.last_name) as deleted_by
+    from object o
+    left join object parent on parent.id = o.parent_id
+    left join actor person on person.id = o.deleted_by
+    where o.deleted_with = o.id and o.deleted_at > now() - make_interval(days => ${daysInBin}::int)
+      and (${viewer.isAdministrator}::boolean or ${rightsOn(viewer)} is not null)
+    order by o.deleted_at desc, o.id
+    limit 2000
+  `.execute(db)
+  return rows
+    .filter(({ type, is_hidden, rights }) =>
+      mayDo(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
+    )
+    .map(row => ({
+      object: toWire(presentObject(row, viewer, undefined)),
+      parentName: row.parent_name,
+      deletedAt: row.deleted_at.getTime(),
+      deletedBy: row.deleted_by || null,
+      until: row.deleted_at.getTime() + daysInBin * 86_400_000,
+      canReturn: !row.parent_is_gone,
+    }))
+}

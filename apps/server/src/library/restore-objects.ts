@@ -1,0 +1,49 @@
+import { daysInBin } from '@preau/contract/library-editing'
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { countSlides, toolOf } from './count-slides.ts'
+import { type Found, findObjects, insist, lockTree } from './find-object.ts'
+import type { Viewer } from './rights.ts'
+
+/** Takes objects back out of the bin, all of them or none, with what went with them; each is where it was. */
+export function restoreObjects(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  asked: string[],
+): Promise<string[]> {
+  const ids = [...new Set(asked)]
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const found = await findObjects(trx, person, ids)
+    const objects = ids.map(id => {
+      const object = found.get(id)
+      const held = object && isInBin(object) ? object : undefined
+      insist(person, 'restore', held)
+      return held
+    })
+    // What contains another comes back first.
+    for (const { id, type, parentId, name } of objects.sort((one, other) => one.path.length - other.path.length)) {
+      if (parentId && (await isGone(trx, parentId))) throw new Refused('parent-is-gone')
+      await trx
+        .updateTable('object')
+        .set({ deleted_at: null, deleted_by: null, deleted_with: null })
+        .where('deleted_with', '=', id)
+        .execute()
+      await recordDeed(trx, { by: person.id, action: `restore-${type}`, to: id, details: { name } })
+    }
+    await countSlides(trx, objects.map(toolOf))
+    return ids
+  })
+}
+
+/** Whether an object was deleted for itself, and can still come back. */
+function isInBin({ id, deletedAt, deletedWith }: Found): boolean {
+  return deletedAt !== null && deletedWith === id && Date.now() - deletedAt.getTime() < daysInBin * 86_400_000
+}
+
+async function isGone(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from object where id = ${id}::uuid and deleted_at is null`.execute(db)
+  return rows.length === 0
+}

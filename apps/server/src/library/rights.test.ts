@@ -1,0 +1,85 @@
+import { type ObjectType, objectTypes } from '@preau/contract/objects'
+import { ladder } from '@preau/contract/rights'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { findObjects } from './find-object.ts'
+import { actions, isReadable, mayDo, type Viewer } from './rights.ts'
+
+const { db } = await aServer()
+const person = await aTeacher(db)
+const administrator = await anAdministrator(db)
+const viewers: Viewer[] = [{ id: null, isAdministrator: false }, person.viewer, administrator.viewer]
+
+const outside: Record<ObjectType, ObjectType[]> = {
+  level: [],
+  tool: ['level'],
+  module: ['level', 'tool'],
+  slide: ['level', 'tool', 'module'],
+  media: ['level', 'tool'],
+}
+
+test('R-48 what SQL finds readable is what the one rule lets read, whatever is hidden and whoever has which right', async () => {
+  let compared = 0
+  for (const hidden of [undefined, ...objectTypes]) {
+    for (const shared of [undefined, ...objectTypes]) {
+      for (const right of shared ? ladder : [undefined]) {
+        const branch = await aBranch(db, hidden ? { hidden } : {})
+        if (shared && right) await give(db, branch[shared], [person, right])
+        for (const viewer of viewers) {
+          const ids = Object.values(branch)
+          const { rows } = await sql<{ id: string }>`
+            select o.id from object o where o.id = any (${ids}::uuid[]) and ${isReadable(viewer)}
+          `.execute(db)
+          const readable = objectTypes.filter(type => {
+            const around = [...outside[type], type]
+            const mine = viewer === person.viewer && shared && around.includes(shared) ? (right ?? null) : null
+            const isHidden = hidden !== undefined && around.includes(hidden)
+            return mayDo(viewer, 'read', { type, isHidden, right: mine })
+          })
+          const expected = readable.map(type => branch[type]).sort()
+          expect(rows.map(({ id }) => id).sort(), `${hidden} hidden, ${right} of ${shared}`).toEqual(expected)
+          compared += ids.length
+        }
+      }
+    }
+  }
+  expect(compared).toBe(6 * (1 + 5 * 4) * 3 * 5)
+})
+
+test('R-48 the right that is found is the strongest of those on an object and on what contains it', async () => {
+  const branch = await aBranch(db)
+  await give(db, branch.level, [person, 'writer'])
+  await give(db, branch.tool, [person, 'leadowner'])
+  await give(db, branch.module, [person, 'reader'])
+  const found = await findObjects(db, person.viewer, Object.values(branch))
+  const rights = objectTypes.map(type => found.get(branch[type])?.right)
+  expect(rights).toEqual(['writer', 'leadowner', 'leadowner', 'leadowner', 'leadowner'])
+})
+
+test('R-48 an object is found hidden when anything around it is', async () => {
+  for (const hidden of objectTypes) {
+    const branch = await aBranch(db, { hidden })
+    const found = await findObjects(db, person.viewer, Object.values(branch))
+    const isHidden = objectTypes.filter(type => found.get(branch[type])?.isHidden)
+    expect(isHidden).toEqual(objectTypes.filter(type => [...outside[type], type].includes(hidden)))
+  }
+})
+
+test('R-48 each right allows what the weaker one does, and an administrator everything', () => {
+  for (const type of ['library', ...objectTypes] as const) {
+    for (const action of actions) {
+      for (const isHidden of [true, false]) {
+        const may = ladder.map(right => mayDo(person.viewer, action, { type, isHidden, right }))
+        expect(may, `${action} of ${type}`).toEqual([...may].sort())
+        expect(mayDo(administrator.viewer, action, { type, isHidden, right: null })).toBe(true)
+        if (action === 'read') continue
+        for (const viewer of viewers.slice(0, 2)) {
+          expect(mayDo(viewer, action, { type, isHidden, right: null })).toBe(false)
+        }
+      }
+    }
+  }
+})

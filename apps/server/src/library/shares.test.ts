@@ -1,0 +1,144 @@
+import type { Right } from '@preau/contract/rights'
+import { expect, test } from 'vitest'
+import { aBranch, type Branch, give } from '#testing/a-branch.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { rowOf, sharesOf } from '#testing/stored.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+const leadowner = await aTeacher(db, { firstName: 'Lena', lastName: 'Aubert' })
+const owner = await aTeacher(db, { firstName: 'Otto', lastName: 'Berger' })
+const other = await aTeacher(db, { firstName: 'Ugo', lastName: 'Conti' })
+
+async function aTool(): Promise<Branch> {
+  const branch = await aBranch(db)
+  await give(db, branch.tool, [leadowner, 'leadowner'], [owner, 'owner'])
+  return branch
+}
+
+const put = (as: TestPerson, id: string, to: { mail: string }, right: Right) =>
+  aCall(app, 'putShare', { id, mail: to.mail, right }, { as })
+const take = (as: TestPerson, id: string, from: { mail: string }) =>
+  aCall(app, 'deleteShare', { id, mail: from.mail }, { as })
+const refused = (message: string) => ({ status: 'error', message, query: [] })
+
+test('R-48 a right is given by address, however it is written, and changed by giving another', async () => {
+  const { tool, level } = await aTool()
+  await give(db, level, [administrator, 'reader'])
+  const given = await put(leadowner, tool, { mail: ` ${other.mail.toUpperCase()} ` }, 'writer')
+  expect(given.query[0]?.shares).toEqual([
+    { mail: leadowner.mail, name: 'Lena Aubert', right: 'leadowner', inheritedFrom: null },
+    { mail: owner.mail, name: 'Otto Berger', right: 'owner', inheritedFrom: null },
+    { mail: other.mail, name: 'Ugo Conti', right: 'writer', inheritedFrom: null },
+    { mail: administrator.mail, name: 'Aline Rochat', right: 'reader', inheritedFrom: 'level' },
+  ])
+  await put(owner, tool, other, 'reader')
+  expect(await sharesOf(db, tool)).toMatchObject({ [other.id]: 'reader' })
+  const after = await take(owner, tool, other)
+  expect(after.query[0]?.shares).toHaveLength(3)
+  expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner' })
+})
+
+test('R-48 nobody gives a right above their own, nor takes one above their own away', async () => {
+  const { tool } = await aTool()
+  expect(await put(owner, tool, other, 'leadowner')).toMatchObject(refused('accessdenied'))
+  expect(await put(owner, tool, leadowner, 'reader')).toMatchObject(refused('accessdenied'))
+  expect(await take(owner, tool, leadowner)).toMatchObject(refused('accessdenied'))
+  expect(await put(owner, tool, other, 'owner')).toMatchObject({ status: 'success' })
+  expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner', [other.id]: 'owner' })
+})
+
+test('R-48 a tool is handed over: who had it stays on as owner, and its owner is the new one', async () => {
+  const { tool } = await aTool()
+  const answer = await put(leadowner, tool, other, 'leadowner')
+  expect(answer.query[0]?.shares.map(({ mail, right }) => [mail, right])).toEqual([
+    [other.mail, 'leadowner'],
+    [leadowner.mail, 'owner'],
+    [owner.mail, 'owner'],
+  ])
+  expect(await rowOf(db, tool)).toMatchObject({ owner_id: other.id })
+  expect(await put(leadowner, tool, leadowner, 'leadowner')).toMatchObject(refused('accessdenied'))
+  expect(await put(administrator, tool, leadowner, 'leadowner')).toMatchObject({ status: 'success' })
+  expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner', [other.id]: 'owner' })
+})
+
+test('R-48 the last leadowner is neither removed nor made less, by themself or by an administrator', async () => {
+  const { tool } = await aTool()
+  for (const by of [leadowner, administrator]) {
+    expect(await take(by, tool, leadowner)).toMatchObject(refused('last-leadowner'))
+    expect(await put(by, tool, leadowner, 'owner')).toMatchObject(refused('last-leadowner'))
+  }
+  expect(await put(leadowner, tool, leadowner, 'leadowner')).toMatchObject({ status: 'success' })
+  expect(await sharesOf(db, tool)).toEqual({ [leadowner.id]: 'leadowner', [owner.id]: 'owner' })
+})
+
+test('R-48 of two leadowners who leave at the same time one stays', async () => {
+  const { tool } = await aTool()
+  await give(db, tool, [owner, 'leadowner'])
+  const answers = await Promise.all([take(leadowner, tool, leadowner), take(owner, tool, owner)])
+  expect(answers.map(({ message }) => message).sort()).toEqual(['', 'last-leadowner'])
+  expect(Object.values(await sharesOf(db, tool))).toEqual(['leadowner'])
+})
+
+test('R-48 handed over twice at once, a tool has one leadowner', async () => {
+  const { tool } = await aTool()
+  await Promise.all([put(administrator, tool, other, 'leadowner'), put(leadowner, tool, owner, 'leadowner')])
+  const rights = Object.values(await sharesOf(db, tool))
+  expect(rights.filter(right => right === 'leadowner')).toHaveLength(1)
+})
+
+test('R-48 anyone may give their own right up, and is then told nothing more', async () => {
+  const { tool } = await aBranch(db, { hidden: 'tool' })
+  for (const right of ['reader', 'writer', 'owner'] as const) {
+    await give(db, tool, [other, right])
+    expect(await take(other, tool, other)).toMatchObject({ status: 'success', query: [{ shares: [] }] })
+    expect(await sharesOf(db, tool)).toEqual({})
+  }
+})
+
+test('R-48 an address without an account is unknown, and has nothing to lose', async () => {
+  const { tool } = await aTool()
+  const nobody = { mail: 'personne@ecole.ch' }
+  expect(await put(leadowner, tool, nobody, 'reader')).toMatchObject(refused('unknown-person'))
+  expect(await take(leadowner, tool, nobody)).toMatchObject({ status: 'success' })
+  expect(await take(leadowner, tool, other)).toMatchObject({ status: 'success' })
+})
+
+test('R-48 rights are given on levels and tools alone, and by what is an address and a right', async () => {
+  const { tool, module, slide } = await aTool()
+  for (const [id, mail, right, path] of [
+    [module, other.mail, 'reader', 'query.id'],
+    [slide, other.mail, 'reader', 'query.id'],
+    [tool, 'nobody', 'reader', 'query.mail'],
+    [tool, other.mail, 'king', 'query.right'],
+  ]) {
+    const answer = await sendRaw(app, 'putShare', { action: 'put', id, mail, right }, { as: leadowner })
+    expect(answer.statusCode).toBe(400)
+    expect(dataSetOf(answer).issues?.[0]?.path).toBe(path)
+  }
+})
+
+test('R-48 a right on a level is one on every tool in it, at once', async () => {
+  const { level, slide } = await aBranch(db, { hidden: 'tool' })
+  const read = async () => (await aCall(app, 'getLibrary', { filters: { list: slide } }, { as: other })).query
+  expect(await read()).toEqual([])
+  await put(administrator, level, other, 'writer')
+  expect(await read()).toMatchObject([{ sharing: 'writer' }])
+  await take(administrator, level, other)
+  expect(await read()).toEqual([])
+})
+
+test('R-48 who gave whom which right stands in the audit, by ids', async () => {
+  const { tool } = await aTool()
+  await put(leadowner, tool, other, 'writer')
+  await take(leadowner, tool, other)
+  await put(leadowner, tool, other, 'leadowner')
+  const deeds = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
+  expect(deeds.map(({ action, details }) => [action, details])).toEqual([
+    ['share-tool', { person: other.id, right: 'writer', before: null }],
+    ['unshare-tool', { person: other.id, before: 'writer' }],
+    ['hand-over-tool', { person: other.id, right: 'leadowner', before: null }],
+  ])
+})

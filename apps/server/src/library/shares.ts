@@ -1,0 +1,123 @@
+import { isAtLeast, ladder, type Right } from '@preau/contract/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { BadCall, Refused } from '#platform/envelope.ts'
+import { type Found, findObject, insist } from './find-object.ts'
+import { mayDo, type Viewer } from './rights.ts'
+
+type Shares = Answer<'getShares'>[number]
+type Person = Viewer & { id: string }
+
+/** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
+export async function readShares(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Shares> {
+  const { path } = await findObject(db, viewer, 'see-shares', id)
+  const { rows } = await sql<Shares['shares'][number]>`
+    select person.mail, concat_ws(' ', person.first_name, person.last_name) as name, s.right_name as "right",
+      case when holder.id <> ${id}::uuid then holder.name end as "inheritedFrom"
+    from share s
+    join object holder on holder.id = s.object_id
+    join actor person on person.id = s.actor_id
+    where s.object_id = any (${[...path, id]}::uuid[])
+    order by cardinality(holder.path) desc, array_position(${[...ladder]}::text[], s.right_name) desc,
+      person.last_name, person.first_name, person.mail
+  `.execute(db)
+  return { shares: rows }
+}
+
+/** Gives someone a right on a level or a tool; to be its leadowner takes the place of who was. */
+export function putShare(
+  db: Kysely<Database>,
+  person: Person,
+  { id, mail, right }: { id: string; mail: string; right: Right },
+): Promise<void> {
+  return db.transaction().execute(async trx => {
+    const object = await lockShares(trx, person, id)
+    insist(person, right === 'leadowner' ? 'hand-over' : 'share', object)
+    const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+    if (!actor) throw new Refused('unknown-person')
+    const before = await rightOf(trx, id, actor.id)
+    if (before === right) return
+    checkReach(person, object, right, before)
+    if (right === 'leadowner') {
+      await trx
+        .updateTable('share')
+        .set({ right_name: 'owner' })
+        .where('object_id', '=', id)
+        .where('right_name', '=', 'leadowner')
+        .execute()
+      await trx.updateTable('object').set({ owner_id: actor.id }).where('id', '=', id).execute()
+    } else await keepLeadowner(trx, id, before)
+    await trx
+      .insertInto('share')
+      .values({ object_id: id, actor_id: actor.id, right_name: right, granted_by: person.id })
+      .onConflict(conflict =>
+        conflict
+          .columns(['object_id', 'actor_id'])
+          .doUpdateSet({ right_name: right, granted_by: person.id, granted_at: new Date() }),
+      )
+      .execute()
+    const action = right === 'leadowner' ? `hand-over-${object.type}` : `share-${object.type}`
+    await recordDeed(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
+  })
+}
+
+/** Takes someone's right on an object away; one's own may always be given up. */
+export function deleteShare(
+  db: Kysely<Database>,
+  person: Person,
+  { id, mail }: { id: string; mail: string },
+): Promise<void> {
+  return db.transaction().execute(async trx => {
+    const object = await lockShares(trx, person, id)
+    const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+    insist(person, actor?.id === person.id ? 'read' : 'share', object)
+    const before = actor && (await rightOf(trx, id, actor.id))
+    if (!actor || !before) return
+    if (actor.id !== person.id) checkReach(person, object, 'reader', before)
+    await keepLeadowner(trx, id, before)
+    await trx.deleteFrom('share').where('object_id', '=', id).where('actor_id', '=', actor.id).execute()
+    const details = { person: actor.id, before }
+    await recordDeed(trx, { by: person.id, action: `unshare-${object.type}`, to: id, details })
+  })
+}
+
+/** The object, held so that its shares change one after the other. */
+async function lockShares(trx: Transaction<Database>, person: Person, id: string): Promise<Found> {
+  await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
+  const object = await findObject(trx, person, 'read', id)
+  if (object.type !== 'level' && object.type !== 'tool' && mayDo(person, 'see-shares', object)) {
+    throw new BadCall([{ path: 'query.id', message: 'rights are given on levels and tools' }])
+  }
+  return object
+}
+
+async function rightOf(trx: Transaction<Database>, id: string, actorId: string): Promise<Right | null> {
+  const share = await trx
+    .selectFrom('share')
+    .select('right_name')
+    .where('object_id', '=', id)
+    .where('actor_id', '=', actorId)
+    .executeTakeFirst()
+  return share?.right_name ?? null
+}
+
+/** Nobody gives, or takes from anybody, a right that is stronger than their own. */
+function checkReach(person: Person, { right: own }: Found, given: Right, before: Right | null): void {
+  if (person.isAdministrator) return
+  if (!isAtLeast(own, given) || (before && !isAtLeast(own, before))) throw new Refused('accessdenied')
+}
+
+/** The last leadowner stays until the object is handed over. */
+async function keepLeadowner(trx: Transaction<Database>, id: string, before: Right | null): Promise<void> {
+  if (before !== 'leadowner') return
+  const leadowners = await trx
+    .selectFrom('share')
+    .select('actor_id')
+    .where('object_id', '=', id)
+    .where('right_name', '=', 'leadowner')
+    .execute()
+  if (leadowners.length === 1) throw new Refused('last-leadowner')
+}

@@ -1,0 +1,141 @@
+import { type Attribute, attributesOf, parentTypeOf, translatedAttributesOf } from '@preau/contract/object-attributes'
+import { kindOf } from '@preau/contract/objects'
+import type { Query } from '@preau/contract/schemas'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { BadCall, type Issue, Refused } from '#platform/envelope.ts'
+import { bringDraftAlong, hasOwnDraft } from './bring-draft-along.ts'
+import { changedWords } from './changed-words.ts'
+import { countSlides, toolOf } from './count-slides.ts'
+import { type Found, findObjects, insist, lockTree } from './find-object.ts'
+import { keepFirstVersion, keepVersion, markPublished } from './keep-version.ts'
+import { moveObject } from './move-object.ts'
+import type { Viewer } from './rights.ts'
+
+type Change = Query<'updateObjects'>['dataAction'][number]
+type Person = Viewer & { id: string }
+
+/** Changes attributes of objects, all of them or none: a single refusal leaves everything as it was. */
+export function updateObjects(db: Kysely<Database>, person: Person, changes: Change[]): Promise<void> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const ids = changes.map(({ id }) => id)
+    await lockRows(trx, ids)
+    const parents = changes.flatMap(({ commonAttributes }) => commonAttributes.parent ?? [])
+    const found = await findObjects(trx, person, [...ids, ...parents])
+    for (const [index, change] of changes.entries()) checkChange(person, found, change, index)
+    const touched: (string | null)[] = []
+    for (const [index, change] of changes.entries()) {
+      const object = found.get(change.id) as Found
+      touched.push(...(await makeChange(trx, person, object, change, index)))
+    }
+    await countSlides(trx, touched)
+  })
+}
+
+/** Refuses a change that may not be made, that is of an older version, or that the object's type does not know. */
+function checkChange(person: Person, found: Map<string, Found>, change: Change, index: number): void {
+  const { commonAttributes: given, timeStamp } = change
+  const known = found.get(change.id)
+  const object = known?.deletedAt ? undefined : known
+  insist(person, 'read', object)
+  const attributes = (Object.keys(given) as Attribute[]).filter(name => given[name] !== undefined)
+  const moves = given.parent !== undefined && given.parent !== object.parentId
+  if (attributes.some(name => name !== 'parent' && name !== 'visibility') || attributes.length === 0) {
+    insist(person, 'edit', object)
+  }
+  if (given.visibility) insist(person, 'show', object)
+  if (moves) insist(person, 'move', object)
+  const parent = given.parent ? found.get(given.parent) : undefined
+  if (given.parent && moves) insist(person, 'create', parent?.deletedAt ? undefined : parent)
+  const issues = issuesOf(object, change, attributes, moves ? parent : undefined)
+  if (issues.length > 0) {
+    const path = `query.dataAction.${index}.commonAttributes`
+    throw new BadCall(issues.map(issue => ({ ...issue, path: `${path}.${issue.path}` })))
+  }
+  if (timeStamp !== undefined && timeStamp < object.version) throw new Refused('old-version')
+}
+
+function issuesOf(object: Found, change: Change, attributes: Attribute[], newParent: Found | undefined): Issue[] {
+  const { type } = object
+  const given = change.commonAttributes
+  const isTranslation = isTranslated(object, change)
+  const words: Attribute[] = ['name', 'description', 'content']
+  const allowed = (name: Attribute) =>
+    attributesOf[type].includes(name) &&
+    (!isTranslation || !words.includes(name) || translatedAttributesOf[type].includes(name))
+  const issues = attributes
+    .filter(name => !allowed(name))
+    .map(path => ({ path, message: isTranslation ? `a translation of a ${type} has none` : `a ${type} has none` }))
+  if (issues.length > 0) return issues
+  if (given.name === null && !isTranslation) issues.push({ path: 'name', message: 'field-is-required' })
+  if (given.extension !== undefined && kindOf(type, given.extension) === undefined) {
+    issues.push({ path: 'extension', message: `is none of a ${type}` })
+  }
+  const wanted = parentTypeOf[type]
+  if (given.parent === null) issues.push({ path: 'parent', message: `must be a ${wanted}` })
+  if (newParent && newParent.type !== wanted) {
+    issues.push({ path: 'parent', message: `must be a ${wanted}, and is a ${newParent.type}` })
+  }
+  return issues
+}
+
+const isTranslated = ({ language }: Found, change: Change) =>
+  change.language !== undefined && change.language !== language
+
+/** Holds the rows of all changes, so that a save of a single one of them waits and sees what was made of it. */
+async function lockRows(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  await sql`select id from object where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx)
+}
+
+/** Makes one change; gives the tools whose slides are to be counted anew. */
+async function makeChange(
+  trx: Transaction<Database>,
+  person: Person,
+  object: Found,
+  change: Change,
+  index: number,
+): Promise<(string | null)[]> {
+  const { commonAttributes: given, language } = change
+  const { id, type } = object
+  const isTranslation = isTranslated(object, change)
+  const before = await trx
+    .selectFrom('object')
+    .select(['name', 'content', 'translations', 'published_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (type === 'slide') await keepFirstVersion(trx, id)
+  const isOwn = type === 'slide' && (await hasOwnDraft(trx, id))
+  const words = changedWords(
+    { type, name: before.name, content: before.content, translations: before.translations },
+    { given, language: isTranslation ? language : undefined, path: `query.dataAction.${index}.commonAttributes` },
+  )
+  const wasSeen = before.published_at !== null
+  const isShown = given.visibility === 'visible' && !wasSeen
+  const isWritten = type === 'slide' && ('content' in words || 'translations' in words)
+  const isGivenToSee = given.content !== undefined && !isTranslation && given.visibility !== 'hide'
+  const isPublished = (type === 'slide' && isShown) || (isWritten && (wasSeen || isGivenToSee))
+  await trx
+    .updateTable('object')
+    .set({
+      ...words,
+      ...(given.extension === undefined ? {} : { kind: kindOf(type, given.extension) ?? null }),
+      ...(given.visibility ? { visibility: given.visibility } : {}),
+      ...(isShown || (isPublished && given.visibility) ? { published_at: new Date() } : {}),
+      version: sql`version + 1`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  if (isWritten) await bringDraftAlong(trx, id, { by: person.id, isOwn })
+  if (isPublished) {
+    // Someone who says themself whether it is seen is not contradicted.
+    if (!given.visibility) await markPublished(trx, [id])
+    await keepVersion(trx, id, person.id)
+  }
+  const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, id, given.parent) : []
+  const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }
+  await recordDeed(trx, { by: person.id, action: `update-${type}`, to: id, details })
+  return [toolOf(object), ...moved]
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { ObjectType } from '@preau/contract/objects'
+import type { Right } from '@preau/contract/rights'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+
+/** One object of each type, each in the one before it (media in the tool), by its type. */
+export type Branch = Record<ObjectType, string>
+
+const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: number; minutes: number }>> = {
+  tool: { slide_count: 1, module_count: 1, minutes: 10 },
+  module: { slide_count: 1, minutes: 10 },
+}
+
+/** Puts a branch of the library into the database, as quickly as can be; `hidden` is what of it is hidden. */
+export async function aBranch(db: Kysely<Database>, { hidden }: { hidden?: ObjectType } = {}): Promise<Branch> {
+  const [level, tool, module, slide, media] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+  ]
+  const row = (type: ObjectType, id: string, path: string[], content: object = {}) => ({
+    id,
+    type,
+    path,
+    parent_id: path.at(-1) ?? null,
+    name: type,
+    content: JSON.stringify(content),
+    translations: '{}',
+    kind: type === 'tool' ? ('formation' as const) : null,
+    visibility: type === hidden ? ('hide' as const) : ('visible' as const),
+    published_at: new Date(),
+    ...counts[type],
+  })
+  await db
+    .insertInto('object')
+    .values([
+      row('level', level, []),
+      row('tool', tool, [level]),
+      row('module', module, [level, tool], { minutes: 10 }),
+      row('slide', slide, [level, tool, module], { title: 'slide', layout: 'column', blocks: [] }),
+      row('media', media, [level, tool]),
+    ])
+    .execute()
+  return { level, tool, module, slide, media }
+}
+
+/** Gives people rights on an object, in the place of those they had. */
+export async function give(
+  db: Kysely<Database>,
+  object: string,
+  ...given: (readonly [person: { id: string }, right: Right])[]
+): Promise<void> {
+  await db
+    .insertInto('share')
+    .values(given.map(([{ id }, right]) => ({ object_id: object, actor_id: id, right_name: right })))
+    .onConflict(conflict =>
+      conflict
+        .columns(['object_id', 'actor_id'])
+        .doUpdateSet(({ ref }) => ({ right_name: ref('excluded.right_name') })),
+    )
+    .execute()
+}
