@@ -5,6 +5,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
+import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
@@ -27,6 +28,7 @@ export const calls: Handlers = {
   ...accountCalls(),
   ...captchaCalls(),
   ...libraryCalls(),
+  ...authoringCalls(),
   ...mediaCalls(),
   ...learningCalls(),
 }

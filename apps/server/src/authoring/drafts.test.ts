@@ -1,0 +1,233 @@
+import { richTextOf } from '@preau/course/rich-text'
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import { beforeAll, expect, test } from 'vitest'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aLibrary, aSingleChoice, type Ids } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+const teacher = await aTeacher(db)
+const administrator = await anAdministrator(db)
+const text = (id: string, words: string) => ({ id, type: 'text' as const, text: richTextOf(words) })
+
+let ids: Ids
+let author: TestPerson
+let colleague: TestPerson
+
+beforeAll(async () => {
+  author = await aTeacher(db, { firstName: 'Luc', lastName: 'Favre' })
+  colleague = await aTeacher(db, { firstName: 'Mia', lastName: 'Rey' })
+  ids = await aLibrary(server, [
+    {
+      name: 'Cycle',
+      tools: [
+        {
+          name: 'Outil',
+          modules: [
+            {
+              name: 'Module',
+              slides: [
+                {
+                  name: 'Un',
+                  blocks: [text('a', 'Bonjour'), text('b', 'Au revoir'), aSingleChoice('q')],
+                  en: { name: 'One', blocks: [text('a', 'Hello'), text('b', 'Goodbye')] },
+                },
+                { name: 'Deux', blocks: [text('a', 'Deuxième')] },
+                { name: 'Trois', blocks: [text('a', 'Troisième')] },
+                { name: 'Quatre', blocks: [text('a', 'Quatrième')] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+  for (const person of [author, colleague])
+    await db
+      .insertInto('share')
+      .values({ object_id: ids('Outil'), actor_id: person.id, right_name: 'writer', granted_by: author.id })
+      .execute()
+})
+
+async function draftOf(name: string, as = author) {
+  const { query } = await aCall(app, 'getDraft', { slide: ids(name) }, { as })
+  if (!query[0]) throw new Error(`no draft of ${name}`)
+  return query[0]
+}
+
+const save = (name: string, version: number, content: SlideContent, as = author, lang: 'fr' | 'en' = 'fr') =>
+  aCall(app, 'putDraft', { slide: ids(name), lang, version, content }, { as })
+
+const seenBy = async (name: string, as: TestPerson) =>
+  (await aCall(app, 'getLibrary', { filters: { list: ids(name) }, lang: 'fr' }, { as })).query[0]
+
+const slide = (title: string, words: string) => slideContent.parse({ title, blocks: [text('a', words)] })
+
+test('R-53 an author gets a slide with its answers, in each language; nobody else does', async () => {
+  const draft = await draftOf('Un')
+  expect(draft).toMatchObject({ version: 0, language: 'fr', hasChanges: false, outdated: { en: [] }, present: [] })
+  expect(draft.contents.en?.title).toBe('One')
+  expect(JSON.stringify(draft.contents.fr)).toContain('"correct":true')
+  expect(await aCall(app, 'getDraft', { slide: ids('Un') }, { as: teacher })).toMatchObject({
+    status: 'error',
+    message: 'accessdenied',
+    query: [],
+  })
+  expect(await aCall(app, 'getDraft', { slide: ids('Un') })).toMatchObject({ message: 'not logged' })
+  expect(await aCall(app, 'getDraft', { slide: ids('Module') }, { as: author })).toMatchObject({ message: 'not-found' })
+})
+
+test('R-53 what is saved stays among authors until it is published', async () => {
+  expect(await save('Deux', 0, slide('Deux fois', 'Neuf'))).toMatchObject({
+    status: 'success',
+    query: [{ version: 1, hasChanges: true, savedBy: 'Luc Favre' }],
+  })
+  expect((await draftOf('Deux')).contents.fr?.title).toBe('Deux fois')
+  expect(JSON.stringify(await seenBy('Deux', teacher))).toContain('Deuxième')
+
+  const { query } = await aCall(app, 'publish', { list: [ids('Module')] }, { as: author })
+  expect(query.map(published => published.slide)).toEqual([ids('Deux')])
+  const seen = await seenBy('Deux', teacher)
+  expect(seen?.name).toBe('Deux fois')
+  expect(JSON.stringify(seen?.content)).toContain('Neuf')
+  expect((await draftOf('Deux')).hasChanges).toBe(false)
+  expect((await aCall(app, 'publish', { list: [ids('Outil')] }, { as: author })).query).toEqual([])
+})
+
+test('R-53 of twenty saves of one version one is kept, and the others are told', async () => {
+  const saves = await Promise.all(Array.from({ length: 20 }, (_, n) => save('Trois', 0, slide('Trois', `Essai ${n}`))))
+  expect(saves.filter(({ status }) => status === 'success')).toHaveLength(1)
+  expect(new Set(saves.filter(({ status }) => status === 'error').map(({ message }) => message))).toEqual(
+    new Set(['old-version']),
+  )
+  expect((await draftOf('Trois')).version).toBe(1)
+})
+
+test('R-53 a translation is marked where its original changed after it, until somebody looks at it', async () => {
+  const { contents, version } = await draftOf('Un')
+  const french = contents.fr as SlideContent
+  const english = contents.en as SlideContent
+  const changed = { ...french, blocks: [text('a', 'Salut'), ...french.blocks.slice(1)] }
+  await save('Un', version, changed)
+  expect((await draftOf('Un')).outdated).toEqual({ en: ['a'] })
+
+  const other = { ...english, blocks: [english.blocks[0] as SlideContent['blocks'][number], text('b', 'See you')] }
+  await save('Un', version + 1, other, author, 'en')
+  expect((await draftOf('Un')).outdated).toEqual({ en: ['a'] })
+
+  const looked = { slide: ids('Un'), lang: 'en' as const, version: version + 2, content: other, reviewed: ['a'] }
+  await aCall(app, 'putDraft', looked, { as: author })
+  expect((await draftOf('Un')).outdated).toEqual({ en: [] })
+})
+
+test('R-53 a translation can be taken away, and its original cannot', async () => {
+  const { version } = await draftOf('Quatre')
+  await save('Quatre', version, slide('Four', 'Fourth'), author, 'en')
+  expect(Object.keys((await draftOf('Quatre')).contents).sort()).toEqual(['en', 'fr'])
+  const taken = { slide: ids('Quatre'), version: version + 1, content: null }
+  await aCall(app, 'putDraft', { ...taken, lang: 'en' }, { as: author })
+  expect(Object.keys((await draftOf('Quatre')).contents)).toEqual(['fr'])
+  const refused = await aCall(app, 'putDraft', { ...taken, version: version + 2, lang: 'fr' }, { as: author })
+  expect(refused).toMatchObject({ status: 'error' })
+  expect(Object.keys((await draftOf('Quatre')).contents)).toEqual(['fr'])
+})
+
+test('R-53 a new slide is for authors until it is published, and then for everyone', async () => {
+  const made = await aCall(
+    app,
+    'putObject',
+    { object: { type: 'slide', name: 'Cinq', parent: ids('Module') } },
+    { as: author },
+  )
+  const id = made.query[0]?.id as string
+  const asked = { filters: { list: id } }
+  expect((await aCall(app, 'getLibrary', asked, { as: teacher })).query).toEqual([])
+  const version = (await aCall(app, 'getDraft', { slide: id }, { as: author })).query[0]?.version as number
+  await aCall(app, 'putDraft', { slide: id, lang: 'fr', version, content: slide('Cinq', 'Fin') }, { as: author })
+  await aCall(app, 'publish', { list: [id] }, { as: author })
+  expect((await aCall(app, 'getLibrary', asked, { as: teacher })).query).toMatchObject([{ visibility: 'visible' }])
+})
+
+test('R-53 earlier versions are listed with who and when, and come back as the draft', async () => {
+  const versions = (await aCall(app, 'getVersions', { slide: ids('Deux') }, { as: author })).query
+  expect(versions.map(({ publishedBy, isCurrent }) => [publishedBy, isCurrent])).toEqual([
+    ['Luc Favre', true],
+    ['Bastien Favre', false],
+  ])
+  const first = versions[1]?.version as number
+  const { query } = await aCall(app, 'getVersions', { slide: ids('Deux'), version: first }, { as: author })
+  expect(JSON.stringify(query[1]?.contents)).toContain('Deuxième')
+  expect(query[0]?.contents).toBeUndefined()
+  const restored = await aCall(app, 'restoreVersion', { slide: ids('Deux'), version: first }, { as: author })
+  expect(JSON.stringify(restored.query[0]?.contents.fr)).toContain('Deuxième')
+  expect(restored.query[0]?.hasChanges).toBe(true)
+  expect(JSON.stringify(await seenBy('Deux', teacher))).toContain('Neuf')
+  const none = await aCall(app, 'restoreVersion', { slide: ids('Deux'), version: 99 }, { as: author })
+  expect(none).toMatchObject({ status: 'error', message: 'not-found' })
+})
+
+test('R-53 two authors on one slide see each other, and no longer once one has left', async () => {
+  const join = (as: TestPerson, leaves?: boolean) => aCall(app, 'joinSlide', { slide: ids('Un'), leaves }, { as })
+  await join(author)
+  expect((await join(colleague)).query[0]?.present).toEqual([{ name: 'Luc Favre', mail: author.mail }])
+  expect((await draftOf('Un')).present).toEqual([{ name: 'Mia Rey', mail: colleague.mail }])
+  await join(colleague, true)
+  expect((await draftOf('Un')).present).toEqual([])
+  await join(colleague)
+  await db
+    .updateTable('presence')
+    .set({ seen_at: new Date(Date.now() - 60_000) })
+    .execute()
+  expect((await draftOf('Un')).present).toEqual([])
+  expect(await aCall(app, 'joinSlide', { slide: ids('Un') }, { as: teacher })).toMatchObject({
+    message: 'accessdenied',
+  })
+})
+
+test('R-53 a slide that is written directly is published, and editors of older drafts are told', async () => {
+  const { version } = await draftOf('Quatre')
+  const content = slide('Quatre', 'Directement')
+  await aCall(
+    app,
+    'updateObjects',
+    { dataAction: { id: ids('Quatre'), commonAttributes: { content } } },
+    { as: author },
+  )
+  expect(JSON.stringify(await seenBy('Quatre', teacher))).toContain('Directement')
+  expect(await save('Quatre', version, slide('Quatre', 'Trop tard'))).toMatchObject({ message: 'old-version' })
+  expect(await draftOf('Quatre')).toMatchObject({ hasChanges: false, contents: { fr: content } })
+})
+
+test('R-53 the list before publishing names what would shut people out, and where', async () => {
+  const { version } = await draftOf('Trois')
+  const blocks = [
+    { id: 'film', type: 'video', title: '' },
+    { ...aSingleChoice('q'), options: [] },
+  ]
+  await save('Trois', version, slideContent.parse({ title: 'Trois', blocks }))
+  const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
+  const found = query[0]?.findings.filter(finding => finding.slide === ids('Trois'))
+  expect(found).toContainEqual(
+    expect.objectContaining({ code: 'video-source', block: 'film', module: ids('Module'), language: 'fr' }),
+  )
+  expect(found).toContainEqual(expect.objectContaining({ code: 'no-right-answer', block: 'q' }))
+  expect(query[0]?.unpublished).toContain(ids('Trois'))
+  const [french, english] = ['fr', 'en'].map(code => query[0]?.languages.find(({ language }) => language === code))
+  expect(french?.written).toBe(french?.words)
+  expect(english?.written).toBeLessThan(english?.words ?? 0)
+  expect(await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: teacher })).toMatchObject({
+    message: 'accessdenied',
+  })
+})
+
+test('R-53 a block there is not is named with its place, and nothing is saved', async () => {
+  const { version } = await draftOf('Deux', administrator)
+  const content = { title: 'Deux', layout: 'column', blocks: [text('a', 'Bien'), { id: 'x', type: 'script' }] }
+  const query = { action: 'put', slide: ids('Deux'), lang: 'fr', version, content }
+  const response = await sendRaw(app, 'putDraft', query, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe('query.content.blocks.1.type')
+  expect((await draftOf('Deux', administrator)).version).toBe(version)
+})

@@ -1,0 +1,90 @@
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { findObject } from '#library/find-object.ts'
+import type { Viewer } from '#library/rights.ts'
+import type { Translation } from '#library/tables.ts'
+import { Refused } from '#platform/envelope.ts'
+import { originsNow } from './outdated-blocks.ts'
+import type { Contents, Origins } from './tables.ts'
+
+/** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
+export type StoredDraft = {
+  slide: string
+  module: string
+  tool: string
+  language: Language
+  version: number
+  contents: Contents
+  origins: Origins
+  publishedVersion: number | null
+  publishedAt: Date | null
+  savedAt: Date
+  savedBy: string | null
+}
+
+/** What is published of a slide, in every language it is written in. */
+export function publishedContents(
+  language: Language,
+  content: unknown,
+  translations: Partial<Record<Language, Translation>>,
+): Contents {
+  const others = Object.entries(translations).flatMap(([code, translation]): [string, SlideContent][] =>
+    translation.content ? [[code, slideContent.parse(translation.content)]] : [],
+  )
+  return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
+}
+
+/** The draft of a slide, for who may edit it; throws a Refused for anyone else, and for what is no slide. */
+export async function findDraft(db: Kysely<Database>, person: Viewer, slide: string): Promise<StoredDraft> {
+  const { type, path } = await findObject(db, person, 'edit', slide)
+  const [, tool, module] = path
+  if (type !== 'slide' || !tool || !module) throw new Refused('not-found')
+  return readDraft(db, { slide, tool, module })
+}
+
+/** The same within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
+export async function findDraftToWrite(
+  trx: Transaction<Database>,
+  person: Viewer,
+  slide: string,
+): Promise<StoredDraft> {
+  await trx.selectFrom('object').select('id').where('id', '=', slide).forUpdate().execute()
+  return findDraft(trx, person, slide)
+}
+
+/** The draft of a slide whose place and readers are known. */
+async function readDraft(
+  db: Kysely<Database>,
+  place: { slide: string; tool: string; module: string },
+): Promise<StoredDraft> {
+  const row = await db
+    .selectFrom('object as o')
+    .leftJoin('draft as d', 'd.slide_id', 'o.id')
+    .select(['o.language', 'o.content', 'o.translations', 'o.published_at', 'o.updated_at'])
+    .select(['d.version', 'd.contents', 'd.origins', 'd.published_version', 'd.saved_at', 'd.saved_by'])
+    .where('o.id', '=', place.slide)
+    .executeTakeFirstOrThrow()
+  const { language } = row
+  const contents = row.contents
+    ? parseContents(row.contents)
+    : publishedContents(language, row.content, row.translations)
+  return {
+    ...place,
+    language,
+    version: row.version ?? 0,
+    contents,
+    origins: row.origins ?? originsNow(contents, language),
+    publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
+    publishedAt: row.published_at,
+    savedAt: row.saved_at ?? row.updated_at,
+    savedBy: row.saved_by,
+  }
+}
+
+/** Contents as they are stored; older ones get what they did not have yet. */
+export function parseContents(stored: unknown): Contents {
+  const entries = Object.entries(stored as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([language, content]) => [language, slideContent.parse(content)]))
+}

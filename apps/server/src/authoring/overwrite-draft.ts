@@ -1,0 +1,25 @@
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { originsNow } from './outdated-blocks.ts'
+import type { Contents } from './tables.ts'
+
+/**
+ * What is published of a slide was written directly: its draft becomes that, as a version of its own, so that whoever
+ * edits an older one is told. Translations are taken to fit the original as it is now.
+ */
+export async function overwriteDraft(
+  trx: Kysely<Database>,
+  { slide, contents, language, by }: { slide: string; contents: Contents; language: Language; by: string },
+): Promise<void> {
+  await sql`
+    insert into draft (slide_id, version, contents, origins, published_version, saved_by)
+    values (
+      ${slide}::uuid, 1, ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(originsNow(contents, language))}::jsonb,
+      1, ${by}::uuid
+    )
+    on conflict (slide_id) do update set
+      version = draft.version + 1, published_version = draft.version + 1,
+      contents = excluded.contents, origins = excluded.origins, saved_at = now(), saved_by = excluded.saved_by
+  `.execute(trx)
+}

@@ -1,0 +1,31 @@
+import type { Draft } from '@preau/contract/authoring'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import type { StoredDraft } from './find-draft.ts'
+import { outdatedBlocks } from './outdated-blocks.ts'
+import { othersOn } from './presence.ts'
+
+/** A draft as it travels to one of its authors. */
+export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, person: { id: string }): Promise<Draft> {
+  const { slide, module, tool, language, version, contents, origins } = draft
+  return {
+    slide,
+    module,
+    tool,
+    language,
+    version,
+    contents,
+    outdated: outdatedBlocks(contents, language, origins),
+    publishedAt: draft.publishedAt?.getTime() ?? null,
+    hasChanges: draft.publishedVersion !== version,
+    savedAt: draft.savedAt.getTime(),
+    savedBy: draft.savedBy === null ? null : await nameOf(db, draft.savedBy),
+    present: await othersOn(db, slide, person),
+  }
+}
+
+/** A person's name; null for someone who is gone. */
+async function nameOf(db: Kysely<Database>, id: string): Promise<string | null> {
+  const found = await db.selectFrom('actor').select(['first_name', 'last_name']).where('id', '=', id).executeTakeFirst()
+  return found ? `${found.first_name} ${found.last_name}`.trim() : null
+}

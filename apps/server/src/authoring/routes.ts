@@ -1,0 +1,46 @@
+import { success } from '#platform/envelope.ts'
+import type { Handlers } from '#wire.ts'
+import { checkTool } from './check-tool.ts'
+import { findDraft } from './find-draft.ts'
+import { leave, othersOn, stayOn } from './presence.ts'
+import { presentDraft } from './present-draft.ts'
+import { publishSlides } from './publish-slides.ts'
+import { saveDraft } from './save-draft.ts'
+import { readVersions, restoreVersion } from './versions.ts'
+
+/** The calls by which authors write slides. */
+export function authoringCalls(): Handlers {
+  return {
+    async getDraft({ query, person, db }) {
+      return success([await presentDraft(db, await findDraft(db, person(), query.slide), person())])
+    },
+
+    async putDraft({ query, person, db }) {
+      const { contents: _saved, ...draft } = await presentDraft(db, await saveDraft(db, person(), query), person())
+      return success([draft])
+    },
+
+    async joinSlide({ query, person, db }) {
+      const { slide, version } = await findDraft(db, person(), query.slide)
+      await (query.leaves ? leave(db, slide, person()) : stayOn(db, slide, person()))
+      return success([{ present: await othersOn(db, slide, person()), version }])
+    },
+
+    async checkTool({ query, person, db }) {
+      return success([await checkTool(db, person(), query.tool)])
+    },
+
+    async publish({ query, person, db }) {
+      const published = await publishSlides(db, person(), query.list)
+      return success(published.map(({ publishedAt, ...slide }) => ({ ...slide, publishedAt: publishedAt.getTime() })))
+    },
+
+    async getVersions({ query, person, db }) {
+      return success(await readVersions(db, person(), query))
+    },
+
+    async restoreVersion({ query, person, db }) {
+      return success([await presentDraft(db, await restoreVersion(db, person(), query), person())])
+    },
+  }
+}

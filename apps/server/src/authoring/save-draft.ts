@@ -1,0 +1,71 @@
+import type { SlideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Viewer } from '#library/rights.ts'
+import { Refused } from '#platform/envelope.ts'
+import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
+import { originAfterSave } from './outdated-blocks.ts'
+import type { Contents, Origins } from './tables.ts'
+
+type Person = Viewer & { id: string }
+
+type Save = {
+  slide: string
+  lang: Language
+  /** The version that was edited. */
+  version: number
+  /** Null takes a translation away. */
+  content: SlideContent | null
+  reviewed?: string[] | undefined
+}
+
+/** Saves a slide in one language and gives the draft as it is now; throws a Refused where another was saved since. */
+export function saveDraft(db: Kysely<Database>, person: Person, save: Save): Promise<StoredDraft> {
+  return db.transaction().execute(async trx => {
+    const draft = await findDraftToWrite(trx, person, save.slide)
+    if (draft.version !== save.version) throw new Refused('old-version')
+    return writeDraft(trx, person, draft, withSave(draft, save))
+  })
+}
+
+function withSave(
+  draft: StoredDraft,
+  { lang, content, reviewed = [] }: Save,
+): { contents: Contents; origins: Origins } {
+  const { contents, origins, language } = draft
+  const original = contents[language]
+  const { [lang]: before, ...others } = contents
+  const { [lang]: known = {}, ...otherOrigins } = origins
+  // Without its original there is no slide.
+  if (!original || (lang === language && !content)) throw new Refused('accessdenied')
+  if (!content) return { contents: others, origins: otherOrigins }
+  if (lang === language) return { contents: { ...others, [lang]: content }, origins }
+  const origin = originAfterSave({ before, after: content, original }, known, reviewed)
+  return { contents: { ...others, [lang]: content }, origins: { ...otherOrigins, [lang]: origin } }
+}
+
+/** Writes the next version of a draft; the caller holds the slide's lock. */
+export async function writeDraft(
+  trx: Transaction<Database>,
+  person: { id: string },
+  draft: StoredDraft,
+  { contents, origins }: { contents: Contents; origins: Origins },
+): Promise<StoredDraft> {
+  const savedAt = new Date()
+  const version = draft.version + 1
+  const row = {
+    version,
+    contents: JSON.stringify(contents),
+    origins: JSON.stringify(origins),
+    published_version: draft.publishedVersion,
+    saved_at: savedAt,
+    saved_by: person.id,
+  }
+  await trx
+    .insertInto('draft')
+    .values({ slide_id: draft.slide, ...row })
+    .onConflict(conflict => conflict.column('slide_id').doUpdateSet(row))
+    .execute()
+  return { ...draft, version, contents, origins, savedAt, savedBy: person.id }
+}

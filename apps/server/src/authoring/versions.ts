@@ -1,0 +1,87 @@
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import type { Viewer } from '#library/rights.ts'
+import { Refused } from '#platform/envelope.ts'
+import { findDraft, findDraftToWrite, publishedContents, type StoredDraft } from './find-draft.ts'
+import { originsNow } from './outdated-blocks.ts'
+import { writeDraft } from './save-draft.ts'
+import type { Contents } from './tables.ts'
+
+type Version = Answer<'getVersions'>[number]
+
+/** The published versions of a slide, the latest first; one of them with its contents where it is asked for. */
+export async function readVersions(
+  db: Kysely<Database>,
+  person: Viewer,
+  { slide, version: wanted }: { slide: string; version?: number | undefined },
+): Promise<Version[]> {
+  const draft = await findDraft(db, person, slide)
+  const rows = await db
+    .selectFrom('object_version as v')
+    .leftJoin('actor as a', 'a.id', 'v.actor_id')
+    .select(['v.version', 'v.created_at', sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .where('v.object_id', '=', slide)
+    .orderBy('v.version', 'desc')
+    .execute()
+  const versions = rows.map(({ version, created_at, name }, index) => ({
+    version,
+    publishedAt: created_at.getTime(),
+    publishedBy: name,
+    isCurrent: index === 0,
+  }))
+  if (versions.length === 0 && draft.publishedAt) versions.push(await onlyVersion(db, slide, draft.publishedAt))
+  if (wanted === undefined) return versions
+  const contents = await contentsOf(db, draft, wanted)
+  return versions.map(version => (version.version === wanted ? { ...version, contents } : version))
+}
+
+/** What an import left, as long as nothing was published over it. */
+async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Date): Promise<Version> {
+  const { version, name } = await db
+    .selectFrom('object as o')
+    .leftJoin('actor as a', 'a.id', 'o.owner_id')
+    .select(['o.version', sql<string | null>`trim(a.first_name || ' ' || a.last_name)`.as('name')])
+    .where('o.id', '=', slide)
+    .executeTakeFirstOrThrow()
+  return { version, publishedAt: publishedAt.getTime(), publishedBy: name, isCurrent: true }
+}
+
+/** Brings an earlier version back as the draft; teachers see it once it is published. */
+export function restoreVersion(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  { slide, version }: { slide: string; version: number },
+): Promise<StoredDraft> {
+  return db.transaction().execute(async trx => {
+    const draft = await findDraftToWrite(trx, person, slide)
+    const contents = await contentsOf(trx, draft, version)
+    await recordDeed(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
+    return writeDraft(trx, person, draft, { contents, origins: originsNow(contents, draft.language) })
+  })
+}
+
+async function contentsOf(
+  db: Kysely<Database>,
+  { slide, language }: { slide: string; language: StoredDraft['language'] },
+  version: number,
+): Promise<Contents> {
+  const kept = await db
+    .selectFrom('object_version')
+    .select(['content', 'translations'])
+    .where('object_id', '=', slide)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  const row =
+    kept ??
+    (await db
+      .selectFrom('object')
+      .select(['content', 'translations'])
+      .where('id', '=', slide)
+      .where('version', '=', version)
+      .where('published_at', 'is not', null)
+      .executeTakeFirst())
+  if (!row) throw new Refused('not-found')
+  return publishedContents(language, row.content, row.translations)
+}
