@@ -1,10 +1,11 @@
 import 'i18next'
+import type editor from '@preau/locales/fr/editor.json'
 import type player from '@preau/locales/fr/player.json'
 import type ui from '@preau/locales/fr/ui.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'player'
-    resources: { player: typeof player; ui: typeof ui }
+    resources: { editor: typeof editor; player: typeof player; ui: typeof ui }
   }
 }

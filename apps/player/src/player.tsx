@@ -1,7 +1,7 @@
 import { apiHost } from '@preau/contract/addresses'
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { PageTalk, PageWish } from './frame-messages.ts'
 import { CrashGuard } from './learn/crash-guard.tsx'
 import { Learner } from './learn/learner.tsx'
@@ -9,6 +9,9 @@ import { readPath, toolAddress } from './learn/place.ts'
 import { TroubleView } from './learn/trouble-view.tsx'
 import { Waiting } from './learn/waiting.tsx'
 import { startTranslations } from './translations.ts'
+
+// Authors are few: learners do not load what they write with.
+const Editor = lazy(async () => ({ default: (await import('./edit/editor.tsx')).Editor }))
 
 /** Milliseconds between attempts to fetch the words without which nothing can be said. */
 const pause = 2000
@@ -22,9 +25,12 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
   const start = parameters && readPath(parameters.path, parameters.ressource)
   if (!parameters || !start) return <Trouble trouble="unopened" address={`/${lang}`} talk={page.talk} />
   const crashed = <Trouble trouble="broken" address={toolAddress(lang, parameters.ressource)} talk={page.talk} />
+  const Side = parameters.editor === 'true' ? Editor : Learner
   return (
     <CrashGuard instead={crashed}>
-      <Learner parameters={parameters} host={hostOf(parameters)} start={start} {...page} />
+      <Suspense fallback={<Waiting />}>
+        <Side parameters={parameters} host={hostOf(parameters)} start={start} {...page} />
+      </Suspense>
     </CrashGuard>
   )
 }

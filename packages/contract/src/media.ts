@@ -60,7 +60,8 @@ export const uploadMedia = {
     action: z.literal('addExtra'),
     id: z.uuid(),
     type: z.literal('library'),
-    option: z.enum(['video', 'image']),
+    /** What the file is for: `file` is captions, or something to download. */
+    option: z.enum(['video', 'image', 'file']),
   }),
   answer: z.array(wireObject),
 }

@@ -7,7 +7,8 @@ import { RichText } from '#blocks/rich-text/rich-text.tsx'
 
 type CalloutBlock = LearnerBlockOf<'callout'>
 
-const looks = {
+/** How each kind of box looks. */
+export const calloutLooks = {
   tip: { icon: 'bulb', tone: 'sun' },
   care: { icon: 'alert', tone: 'clay' },
   law: { icon: 'info', tone: 'sky' },
@@ -18,7 +19,7 @@ const looks = {
 export function CalloutView({ block }: { block: CalloutBlock }) {
   const { t } = useTranslation('player')
   return (
-    <Callout {...looks[block.tone]} title={block.title || t(`callout.${block.tone}`)}>
+    <Callout {...calloutLooks[block.tone]} title={block.title || t(`callout.${block.tone}`)}>
       <RichText text={block.text} />
     </Callout>
   )

@@ -1,0 +1,64 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { Callout } from '@preau/ui/callout/callout'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { type EditProps, useEditing } from '#edit/editing.ts'
+import { LineField } from '#edit/line-field.tsx'
+import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import styles from './edit.module.css'
+import { calloutLooks } from './view.tsx'
+
+type CalloutBlock = BlockOf<'callout'>
+const tones = Object.keys(calloutLooks) as CalloutBlock['tone'][]
+
+/** A box set apart, not written yet. */
+export function blankCallout(id: string): CalloutBlock {
+  return { id, type: 'callout', tone: 'tip', text: emptyRichText() }
+}
+
+/** A box set apart: which kind, its title and its words. */
+export function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
+  const { t } = useTranslation(['editor', 'player'])
+  const { isTranslation } = useEditing()
+  return (
+    <div className={styles.callout}>
+      {!isTranslation && (
+        <fieldset className={styles.tones}>
+          <legend className="visually-hidden">{t('callout.kind')}</legend>
+          {tones.map(tone => (
+            <label key={tone} className={styles.tone} data-tone={calloutLooks[tone].tone}>
+              <input
+                type="radio"
+                name={`tone-${block.id}`}
+                checked={block.tone === tone}
+                onChange={() => onChange({ ...block, tone })}
+              />
+              <Icon name={calloutLooks[tone].icon} size="sm" />
+              {t(`player:callout.${tone}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <Callout
+        {...calloutLooks[block.tone]}
+        title={
+          <LineField
+            label={t('callout.title')}
+            maxLength={300}
+            placeholder={t(`player:callout.${block.tone}`)}
+            value={block.title ?? ''}
+            onChange={title => onChange({ ...block, title: title || undefined })}
+          />
+        }
+      >
+        <RichTextField
+          label={t('callout.text')}
+          placeholder={t('text.here')}
+          value={block.text}
+          onChange={text => onChange({ ...block, text })}
+        />
+      </Callout>
+    </div>
+  )
+}

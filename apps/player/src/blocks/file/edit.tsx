@@ -1,0 +1,63 @@
+import type { BlockOf } from '@preau/course/block'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { EditProps } from '#edit/editing.ts'
+import styles from '#edit/file-chooser.module.css'
+import { FileChooser } from '#edit/file-chooser.tsx'
+import { LineField } from '#edit/line-field.tsx'
+
+type FileBlock = BlockOf<'file'>
+
+/** A file to download, not chosen yet. */
+export function blankFile(id: string): FileBlock {
+  return { id, type: 'file', media: '', title: '' }
+}
+
+/** A file to download: what it is called and what it is for. */
+export function FileEdit({ block, onChange }: EditProps<FileBlock>) {
+  const { t } = useTranslation('editor')
+  const [isChoosing, setChoosing] = useState(false)
+  if (block.media === '' || isChoosing) {
+    return (
+      <FileChooser
+        use="file"
+        label={t('file.choose')}
+        onChosen={(media, name) => {
+          onChange({ ...block, media, title: block.title || name.replace(/\.[^.]+$/, '').slice(0, 300) })
+          setChoosing(false)
+        }}
+        onCancel={block.media === '' ? undefined : () => setChoosing(false)}
+      />
+    )
+  }
+  return (
+    <div className={styles.media}>
+      <div className={styles.file}>
+        <Icon name="download" />
+        <div className={styles.fileWords}>
+          <LineField
+            label={t('file.title')}
+            placeholder={t('file.titleHere')}
+            maxLength={300}
+            value={block.title}
+            onChange={title => onChange({ ...block, title })}
+          />
+          <LineField
+            label={t('file.description')}
+            placeholder={t('file.descriptionHere')}
+            maxLength={1000}
+            value={block.description ?? ''}
+            onChange={description => onChange({ ...block, description: description || undefined })}
+          />
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button look="second" size="sm" icon="file" onClick={() => setChoosing(true)}>
+          {t('file.change')}
+        </Button>
+      </div>
+    </div>
+  )
+}

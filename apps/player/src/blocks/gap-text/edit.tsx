@@ -1,0 +1,109 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import parts from '#blocks/question/question-edit.module.css'
+import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import type { EditProps } from '#edit/editing.ts'
+import styles from './edit.module.css'
+import { GapField } from './gap-field.tsx'
+
+type GapTextBlock = BlockOf<'gap-text'>
+
+/** A text with gaps, not written yet. */
+export function blankGapText(id: string): GapTextBlock {
+  return { id, type: 'gap-text', mode: 'practice', prompt: emptyRichText(), text: [], bank: [] }
+}
+
+/** A text with gaps, what counts as right in each, and the wrong words to choose from. */
+export function GapTextEdit({ block, onChange }: EditProps<GapTextBlock>) {
+  const { t } = useTranslation('editor')
+  const gaps = block.text.flatMap(part => ('gap' in part ? [part] : []))
+  const answer = (id: string, answers: string[]) =>
+    onChange({
+      ...block,
+      text: block.text.map(part => ('gap' in part && part.gap === id ? { ...part, answers } : part)),
+    })
+  return (
+    <QuestionEdit block={block} onChange={onChange} hint={t('gapText.hint')}>
+      <GapField text={block.text} onChange={text => onChange({ ...block, text })} />
+      {gaps.length > 0 && (
+        <div className={parts.group}>
+          <p className={parts.groupLabel}>{t('gapText.answers')}</p>
+          <div className={parts.fields}>
+            {gaps.map(({ gap, answers }, index) => (
+              <WordsField
+                key={gap}
+                label={t('gapText.gap', { number: index + 1 })}
+                hint={index === 0 ? t('gapText.answersHint') : undefined}
+                separator=";"
+                words={answers}
+                max={20}
+                onChange={words => answer(gap, words)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      <div className={styles.bank}>
+        <WordsField
+          label={t('gapText.bank')}
+          hint={t('gapText.bankHint')}
+          separator={'\n'}
+          words={block.bank}
+          max={30}
+          onChange={bank => onChange({ ...block, bank })}
+        />
+      </div>
+    </QuestionEdit>
+  )
+}
+
+/** Several words in one field; what is typed stays as it is typed, the words alone go out. */
+function WordsField({
+  label,
+  hint,
+  separator,
+  words,
+  max,
+  onChange,
+}: {
+  label: string
+  hint: string | undefined
+  separator: ';' | '\n'
+  words: string[]
+  max: number
+  onChange: (words: string[]) => void
+}) {
+  const write = (list: readonly string[]) => list.join(separator === ';' ? '; ' : '\n')
+  const read = (text: string) =>
+    text
+      .split(separator)
+      .map(word => word.trim().slice(0, 200))
+      .filter(Boolean)
+      .slice(0, max)
+  const [typed, setTyped] = useState(() => write(words))
+  const told = useRef(words)
+  useEffect(() => {
+    if (words === told.current) return
+    told.current = words
+    setTyped(write(words))
+  })
+  const Input = separator === ';' ? TextField : TextArea
+  return (
+    <Input
+      label={label}
+      hint={hint}
+      size="sm"
+      autoComplete="off"
+      value={typed}
+      onChange={event => {
+        setTyped(event.target.value)
+        told.current = read(event.target.value)
+        onChange(told.current)
+      }}
+    />
+  )
+}

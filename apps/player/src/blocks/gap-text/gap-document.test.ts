@@ -1,0 +1,29 @@
+import { arbitraryBlocks } from '@preau/course/arbitrary-course'
+import type { BlockOf } from '@preau/course/block'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { gapDocument, gapParts } from './gap-document.ts'
+
+const [, arbitrary] = arbitraryBlocks.find(([type]) => type === 'gap-text')!
+const noNewId = () => 'unexpected'
+
+test('R-53 a text with gaps comes back from the document one writes in as it was', () => {
+  fc.assert(
+    fc.property(arbitrary as fc.Arbitrary<BlockOf<'gap-text'>>, ({ text }) => {
+      expect(gapParts(gapDocument(text), noNewId)).toEqual(text)
+    }),
+  )
+})
+
+test('R-53 a gap that was copied gets an id of its own', () => {
+  const gap = { type: 'gap', attrs: { id: 'one', answers: ['mot'] } }
+  const document = { type: 'doc', content: [{ type: 'paragraph', content: [gap, gap] }] }
+  expect(gapParts(document, () => 'two')).toEqual([
+    { gap: 'one', answers: ['mot'] },
+    { gap: 'two', answers: ['mot'] },
+  ])
+})
+
+test('R-53 lines that are empty stay', () => {
+  expect(gapParts(gapDocument([{ text: 'a\n\nb' }]), noNewId)).toEqual([{ text: 'a\n\nb' }])
+})

@@ -1,0 +1,133 @@
+import type { BlockOf } from '@preau/course/block'
+import { Button } from '@preau/ui/button/button'
+import type { NodeType } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { type Editor, EditorContent, Extension, Node, useEditor, useEditorState } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditing } from '#edit/editing.ts'
+import { newId } from '#edit/new-id.ts'
+import { withoutStyles } from '#edit/rich-text/tidy-clipboard.ts'
+import styles from './edit.module.css'
+import { gapDocument, gapParts } from './gap-document.ts'
+
+type Parts = BlockOf<'gap-text'>['text']
+
+const plainNodes = [
+  Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),
+  Node.create({
+    name: 'paragraph',
+    content: '(text | gap)*',
+    parseHTML: () => [{ tag: 'p' }, { tag: 'h1, h2, h3, h4, h5, h6, li, div' }],
+    renderHTML: () => ['p', 0],
+  }),
+  Node.create({ name: 'text', group: 'inline' }),
+  Node.create({
+    name: 'gap',
+    group: 'inline',
+    inline: true,
+    atom: true,
+    addAttributes: () => ({
+      id: { default: '', parseHTML: element => element.dataset.gap ?? '', rendered: false },
+      answers: {
+        default: [],
+        parseHTML: element => (element.textContent ? [element.textContent] : []),
+        rendered: false,
+      },
+    }),
+    parseHTML: () => [{ tag: 'span[data-gap]' }],
+    renderHTML: ({ node }) => ['span', { 'data-gap': node.attrs.id, class: styles.gap }, node.attrs.answers[0] || '…'],
+  }),
+]
+
+/** In a translation gaps are neither made nor lost: their words change, and where they stand. */
+const fixedGaps = Extension.create({
+  name: 'fixedGaps',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      filterTransaction: (transaction, state) =>
+        !transaction.docChanged || gapIdsIn(transaction.doc) === gapIdsIn(state.doc),
+    }),
+  ],
+})
+
+function gapIdsIn(doc: { descendants: Editor['state']['doc']['descendants'] }): string {
+  const ids: string[] = []
+  doc.descendants(node => {
+    if (node.type.name === 'gap') ids.push(String(node.attrs.id))
+  })
+  return ids.sort().join()
+}
+
+/** The text, its gaps among the words; chosen words become a gap. */
+export function GapField({ text, onChange }: { text: Parts; onChange: (text: Parts) => void }) {
+  const { t } = useTranslation('editor')
+  const { isTranslation } = useEditing()
+  const shown = useRef(text)
+  const latest = useRef(onChange)
+  latest.current = onChange
+  const label = t('gapText.text')
+
+  const editor: Editor = useEditor(
+    {
+      extensions: isTranslation ? [...plainNodes, fixedGaps] : plainNodes,
+      content: gapDocument(text),
+      injectCSS: false,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        transformPastedHTML: withoutStyles,
+        attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.words ?? '' },
+        handleKeyDown: (_view, event) => {
+          const isGap = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'g'
+          return isGap && !isTranslation && makeGap(editor)
+        },
+      },
+      onUpdate: ({ editor }) => {
+        shown.current = gapParts(editor.getJSON(), newId)
+        latest.current(shown.current)
+      },
+    },
+    [label, isTranslation],
+  )
+  useEffect(() => {
+    if (text === shown.current) return
+    shown.current = text
+    const { from } = editor.state.selection
+    editor.chain().setContent(gapDocument(text), { emitUpdate: false }).setTextSelection(from).run()
+  }, [editor, text])
+
+  const hasSelection = useEditorState({ editor, selector: ({ editor }) => !editor.state.selection.empty })
+  return (
+    <div className={styles.field}>
+      <EditorContent editor={editor} />
+      {!isTranslation && (
+        <Button
+          look="soft"
+          size="sm"
+          icon="plus"
+          aria-disabled={!hasSelection}
+          title={t('gapText.makeKeys')}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => makeGap(editor)}
+        >
+          {t('gapText.make')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** Puts a gap in the place of the chosen words, which are its answer; says whether there were any. */
+function makeGap(editor: Editor): boolean {
+  const { state } = editor
+  const { $from, $to, from, to, empty } = state.selection
+  if (empty || !$from.sameParent($to)) return false
+  const chosen = state.doc.textBetween(from, to)
+  const words = chosen.trim()
+  if (words === '') return false
+  const start = from + chosen.indexOf(words)
+  const gap = state.schema.nodes.gap as NodeType
+  const node = gap.create({ id: newId(), answers: [words.slice(0, 200)] })
+  editor.view.dispatch(state.tr.replaceWith(start, start + words.length, node))
+  return true
+}

@@ -1,0 +1,80 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from '#blocks/question/question-edit.module.css'
+import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import type { EditProps } from '#edit/editing.ts'
+import { LineField } from '#edit/line-field.tsx'
+import { newId } from '#edit/new-id.ts'
+import { PartList } from '#edit/part-list.tsx'
+
+type MatchingBlock = BlockOf<'matching'>
+
+const blankPair = () => ({ id: newId(), left: '', right: '', rightId: newId() })
+
+/** Pairs, not written yet. */
+export function blankMatching(id: string): MatchingBlock {
+  const pairs = [blankPair(), blankPair(), blankPair()]
+  return { id, type: 'matching', mode: 'practice', prompt: emptyRichText(), pairs, extras: [] }
+}
+
+/** Pairs that belong together, and right sides that belong nowhere. */
+export function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
+  const { t } = useTranslation('editor')
+  return (
+    <QuestionEdit block={block} onChange={onChange} hint={t('matching.hint')}>
+      <PartList
+        label={t('matching.pairs')}
+        addLabel={t('matching.addPair')}
+        parts={block.pairs}
+        max={20}
+        nameOf={({ left }) => left}
+        blank={blankPair}
+        onChange={pairs => onChange({ ...block, pairs })}
+      >
+        {(pair, change, index) => (
+          <div className={styles.pair}>
+            <LineField
+              label={t('matching.left', { number: index + 1 })}
+              placeholder={t('matching.leftHere')}
+              maxLength={500}
+              value={pair.left}
+              onChange={left => change({ ...pair, left })}
+            />
+            <Icon name="arrow" />
+            <LineField
+              label={t('matching.right', { number: index + 1 })}
+              placeholder={t('matching.rightHere')}
+              maxLength={500}
+              value={pair.right}
+              onChange={right => change({ ...pair, right })}
+            />
+          </div>
+        )}
+      </PartList>
+      <div className={styles.group}>
+        {block.extras.length > 0 && <p className={styles.groupLabel}>{t('matching.extras')}</p>}
+        <PartList
+          label={t('matching.extras')}
+          addLabel={t('matching.addExtra')}
+          parts={block.extras}
+          max={20}
+          nameOf={({ text }) => text}
+          blank={() => ({ id: newId(), text: '' })}
+          onChange={extras => onChange({ ...block, extras })}
+        >
+          {(extra, change, index) => (
+            <LineField
+              label={t('matching.extra', { number: index + 1 })}
+              placeholder={t('matching.extraHere')}
+              maxLength={500}
+              value={extra.text}
+              onChange={text => change({ ...extra, text })}
+            />
+          )}
+        </PartList>
+      </div>
+    </QuestionEdit>
+  )
+}

@@ -1,0 +1,100 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#blocks/question/question-edit.module.css'
+import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { type EditProps, useEditing } from '#edit/editing.ts'
+import { useLesson } from '#learn/lesson.ts'
+import { readNumber, writeNumber } from './number-text.ts'
+
+type NumericBlock = BlockOf<'numeric'>
+
+/** A question answered by a number, not written yet. */
+export function blankNumeric(id: string): NumericBlock {
+  return { id, type: 'numeric', mode: 'practice', prompt: emptyRichText(), answer: 0, tolerance: 0, unit: '' }
+}
+
+/** The right number, how far off one may be, and its unit. */
+export function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
+  const { t } = useTranslation('editor')
+  const { isTranslation } = useEditing()
+  return (
+    <QuestionEdit block={block} onChange={onChange}>
+      <div className={styles.fields}>
+        <NumberField
+          label={t('numeric.answer')}
+          value={block.answer}
+          disabled={isTranslation}
+          onChange={answer => onChange({ ...block, answer })}
+        />
+        <NumberField
+          label={t('numeric.tolerance')}
+          hint={t('numeric.toleranceHint')}
+          value={block.tolerance}
+          min={0}
+          disabled={isTranslation}
+          onChange={tolerance => onChange({ ...block, tolerance })}
+        />
+        <TextField
+          label={t('numeric.unit')}
+          hint={t('numeric.unitHint')}
+          size="sm"
+          maxLength={50}
+          value={block.unit}
+          onChange={event => onChange({ ...block, unit: event.target.value })}
+        />
+      </div>
+    </QuestionEdit>
+  )
+}
+
+/** Keeps what is typed as it is typed; only what is a number goes out. */
+function NumberField({
+  label,
+  hint,
+  value,
+  min = -Infinity,
+  disabled,
+  onChange,
+}: {
+  label: string
+  hint?: string
+  value: number
+  min?: number
+  disabled: boolean
+  onChange: (value: number) => void
+}) {
+  const { t } = useTranslation('editor')
+  const { lang } = useLesson()
+  const [typed, setTyped] = useState(() => writeNumber(value, lang))
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(writeNumber(value, lang))
+  }, [value, lang])
+  const read = readNumber(typed)
+  const isWrong = read === null || read < min
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={24}
+      disabled={disabled}
+      value={typed}
+      error={isWrong ? t('numeric.wrong') : undefined}
+      onChange={event => {
+        setTyped(event.target.value)
+        const next = readNumber(event.target.value)
+        if (next === null || next < min) return
+        told.current = next
+        onChange(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { useTranslation } from 'react-i18next'
+import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import type { EditProps } from '#edit/editing.ts'
+import { LineField } from '#edit/line-field.tsx'
+import { newId } from '#edit/new-id.ts'
+import { PartList } from '#edit/part-list.tsx'
+
+type OrderingBlock = BlockOf<'ordering'>
+
+const blankItem = () => ({ id: newId(), text: '' })
+
+/** Things to put in order, not written yet. */
+export function blankOrdering(id: string): OrderingBlock {
+  const items = [blankItem(), blankItem(), blankItem()]
+  return { id, type: 'ordering', mode: 'practice', prompt: emptyRichText(), items }
+}
+
+/** Things in their right order; learners get them shuffled. */
+export function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
+  const { t } = useTranslation('editor')
+  return (
+    <QuestionEdit block={block} onChange={onChange} hint={t('ordering.hint')}>
+      <PartList
+        label={t('ordering.items')}
+        addLabel={t('ordering.add')}
+        parts={block.items}
+        max={20}
+        nameOf={({ text }) => text}
+        blank={blankItem}
+        onChange={items => onChange({ ...block, items })}
+      >
+        {(item, change, index) => (
+          <LineField
+            label={t('ordering.item', { number: index + 1 })}
+            placeholder={t('ordering.itemHere', { number: index + 1 })}
+            maxLength={500}
+            value={item.text}
+            onChange={text => change({ ...item, text })}
+          />
+        )}
+      </PartList>
+    </QuestionEdit>
+  )
+}

@@ -1,0 +1,87 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText, plainText } from '@preau/course/rich-text'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { useEditing } from '#edit/editing.ts'
+import { newId } from '#edit/new-id.ts'
+import { OptionalText } from '#edit/optional-text.tsx'
+import { PartList } from '#edit/part-list.tsx'
+import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import styles from './question-edit.module.css'
+import { QuestionEdit } from './question-edit.tsx'
+
+type Option = BlockOf<'single-choice'>['options'][number]
+type ChoiceBlock = BlockOf<'single-choice'> | BlockOf<'multiple-choice'>
+
+/** An answer to choose, not written yet. */
+export function blankOption(correct: boolean): Option {
+  return { id: newId(), text: emptyRichText(), correct }
+}
+
+/** Answers to choose from, the right ones marked, each with what is said to those who choose it. */
+export function ChoiceEdit<B extends ChoiceBlock>({
+  block,
+  onChange,
+  kind,
+}: {
+  block: B
+  onChange: (block: B) => void
+  kind: 'one' | 'several'
+}) {
+  const { t } = useTranslation('editor')
+  const { isTranslation } = useEditing()
+  const withOptions = (options: Option[]) => onChange({ ...block, options })
+  const mark = (id: string, isRight: boolean) =>
+    withOptions(
+      block.options.map(option => {
+        const correct = option.id === id ? isRight : kind === 'several' && option.correct
+        return correct === option.correct ? option : { ...option, correct }
+      }),
+    )
+  return (
+    <QuestionEdit block={block} onChange={onChange} hint={t(kind === 'one' ? 'choice.hintOne' : 'choice.hintSeveral')}>
+      <PartList
+        label={t('choice.answers')}
+        addLabel={t('choice.add')}
+        parts={block.options}
+        max={20}
+        nameOf={({ text }) => plainText(text)}
+        blank={() => blankOption(false)}
+        onChange={withOptions}
+      >
+        {(option, change, index) => (
+          <div className={styles.option}>
+            <span className={styles.key} data-kind={kind}>
+              {option.correct && <Icon name="check" size="sm" />}
+              <input
+                type={kind === 'one' ? 'radio' : 'checkbox'}
+                name={`right-${block.id}`}
+                checked={option.correct}
+                disabled={isTranslation}
+                aria-label={t('choice.isRight', { number: index + 1 })}
+                title={t('choice.isRight', { number: index + 1 })}
+                onChange={event => mark(option.id, event.target.checked)}
+              />
+            </span>
+            <div className={styles.words}>
+              <RichTextField
+                kind="paragraphs"
+                label={t('choice.answer', { number: index + 1 })}
+                placeholder={t('choice.answerHere')}
+                value={option.text}
+                onChange={text => change({ ...option, text })}
+              />
+              <OptionalText
+                label={t('choice.feedback', { number: index + 1 })}
+                placeholder={t('choice.feedbackHere')}
+                className={styles.feedback}
+                value={option.feedback}
+                onChange={feedback => change({ ...option, feedback })}
+              />
+            </div>
+          </div>
+        )}
+      </PartList>
+    </QuestionEdit>
+  )
+}

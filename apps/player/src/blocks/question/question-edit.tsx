@@ -1,0 +1,138 @@
+import type { QuestionMode } from '@preau/course/question'
+import type { RichText } from '@preau/course/rich-text'
+import { Icon, type IconName } from '@preau/ui/icon/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditing } from '#edit/editing.ts'
+import { OptionalText } from '#edit/optional-text.tsx'
+import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import styles from './question-edit.module.css'
+
+type Asking = {
+  id: string
+  mode: QuestionMode
+  prompt: RichText
+  right?: RichText | undefined
+  wrong?: RichText | undefined
+}
+
+/** A question under its author's hand: what for, what is asked, what one answers with, what is said after. */
+export function QuestionEdit<B extends Asking>({
+  block,
+  onChange,
+  hint,
+  children,
+}: {
+  block: B
+  onChange: (block: B) => void
+  hint?: string
+  children: ReactNode
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  const { isTranslation } = useEditing()
+  return (
+    <div className={styles.question}>
+      {!isTranslation && (
+        <ModeSwitch name={block.id} mode={block.mode} onChange={mode => onChange({ ...block, mode })} />
+      )}
+      <PromptEdit prompt={block.prompt} onChange={prompt => onChange({ ...block, prompt })} />
+      {hint && !isTranslation && <p className={styles.hint}>{hint}</p>}
+      {children}
+      <div className={styles.after}>
+        <AfterAnswer
+          icon="check"
+          look="right"
+          label={t('question.afterRight')}
+          value={block.right}
+          onChange={right => onChange({ ...block, right })}
+        />
+        <AfterAnswer
+          icon="retry"
+          look="wrong"
+          label={t('question.afterWrong')}
+          value={block.wrong}
+          onChange={wrong => onChange({ ...block, wrong })}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** What is asked. */
+export function PromptEdit({ prompt, onChange }: { prompt: RichText; onChange: (prompt: RichText) => void }) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <RichTextField
+      label={t('question.prompt')}
+      placeholder={t('question.promptHere')}
+      className={styles.prompt}
+      barAtEnd
+      value={prompt}
+      onChange={onChange}
+    />
+  )
+}
+
+const modes = [
+  { mode: 'practice', icon: 'bulb' },
+  { mode: 'assessment', icon: 'certificate' },
+] as const satisfies { mode: QuestionMode; icon: IconName }[]
+
+function ModeSwitch({
+  name,
+  mode,
+  onChange,
+}: {
+  name: string
+  mode: QuestionMode
+  onChange: (mode: QuestionMode) => void
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <fieldset className={styles.modes}>
+      <legend className="visually-hidden">{t('question.mode')}</legend>
+      {modes.map(option => (
+        <label key={option.mode} className={styles.mode}>
+          <input
+            type="radio"
+            name={`mode-${name}`}
+            checked={mode === option.mode}
+            onChange={() => onChange(option.mode)}
+          />
+          <Icon name={option.icon} size="sm" />
+          {t(`player:question.${option.mode}`)}
+        </label>
+      ))}
+      <p className={styles.modeMeaning}>{t(`question.${mode}Means`)}</p>
+    </fieldset>
+  )
+}
+
+function AfterAnswer({
+  icon,
+  look,
+  label,
+  value,
+  onChange,
+}: {
+  icon: IconName
+  look: 'right' | 'wrong'
+  label: string
+  value: RichText | undefined
+  onChange: (value: RichText | undefined) => void
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <div className={styles.said} data-look={look}>
+      <span className={styles.mark}>
+        <Icon name={icon} size="sm" />
+      </span>
+      <div>
+        <p className={styles.saidLabel} aria-hidden="true">
+          {label}
+        </p>
+        <OptionalText label={label} value={value} onChange={onChange} placeholder={t('question.explain')} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { useTranslation } from 'react-i18next'
+import { AddressField } from '#edit/address-field.tsx'
+import type { EditProps } from '#edit/editing.ts'
+import { LineField } from '#edit/line-field.tsx'
+import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import styles from './view.module.css'
+
+type QuoteBlock = BlockOf<'quote'>
+
+/** Somebody's words, not written yet. */
+export function blankQuote(id: string): QuoteBlock {
+  return { id, type: 'quote', text: emptyRichText() }
+}
+
+/** Somebody's words, whose they are and where they stand. */
+export function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
+  const { t } = useTranslation('editor')
+  return (
+    <figure className={styles.quote}>
+      <blockquote>
+        <RichTextField
+          label={t('types.quote.name')}
+          placeholder={t('quote.here')}
+          value={block.text}
+          onChange={text => onChange({ ...block, text })}
+        />
+      </blockquote>
+      <figcaption>
+        <LineField
+          label={t('quote.source')}
+          placeholder={t('quote.sourceHere')}
+          maxLength={500}
+          value={block.source ?? ''}
+          onChange={source => onChange({ ...block, source: source || undefined })}
+        />
+      </figcaption>
+      <AddressField label={t('quote.link')} value={block.link} onChange={link => onChange({ ...block, link })} />
+    </figure>
+  )
+}

@@ -1,0 +1,37 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText } from '@preau/course/rich-text'
+import { useTranslation } from 'react-i18next'
+import styles from '#blocks/question/question-edit.module.css'
+import { PromptEdit } from '#blocks/question/question-edit.tsx'
+import type { EditProps } from '#edit/editing.ts'
+import { OptionalText } from '#edit/optional-text.tsx'
+
+type ReflectionBlock = BlockOf<'reflection'>
+
+/** An open question, not written yet. */
+export function blankReflection(id: string): ReflectionBlock {
+  return { id, type: 'reflection', prompt: emptyRichText() }
+}
+
+/** An open question for oneself, and an example to compare with. */
+export function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <div className={styles.question}>
+      <p className="kicker">{t('player:question.reflection')}</p>
+      <PromptEdit prompt={block.prompt} onChange={prompt => onChange({ ...block, prompt })} />
+      <p className={styles.hint}>{t('reflection.hint')}</p>
+      <div className={styles.group}>
+        <p className={styles.groupLabel} aria-hidden="true">
+          {t('reflection.example')}
+        </p>
+        <OptionalText
+          label={t('reflection.example')}
+          placeholder={t('reflection.exampleHere')}
+          value={block.example}
+          onChange={example => onChange({ ...block, example })}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Block, BlockType } from '@preau/course/block'
+import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { Button } from '@preau/ui/button/button'
+import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { blankBlock } from '#blocks/editors.ts'
+import { type BlockActions, BlockFrame } from './block-frame.tsx'
+import styles from './canvas.module.css'
+import { InsertDialog } from './insert-dialog.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
+import { LineField } from './line-field.tsx'
+import { newId } from './new-id.ts'
+import type { SlideEdit } from './slide-edit.ts'
+
+/** A slide as a teacher sees it, each part written where it stands. */
+export function Canvas({
+  content,
+  onEdit,
+  onUndo,
+}: {
+  content: SlideContent
+  onEdit: (edit: SlideEdit) => void
+  onUndo: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [insertAt, setInsertAt] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<Block | null>(null)
+  const toFocus = useRef<string | null>(null)
+  const canvas = useRef<HTMLElement>(null)
+  const { blocks } = content
+  const latest = useRef({ blocks, onEdit })
+  latest.current = { blocks, onEdit }
+
+  useEffect(() => {
+    const id = toFocus.current
+    if (!id || !blocks.some(block => block.id === id)) return
+    toFocus.current = null
+    focusBlock(canvas.current, id)
+  }, [blocks])
+
+  const insert = (type: BlockType) => {
+    const block = blankBlock(type, newId())
+    toFocus.current = block.id
+    onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
+    setInsertAt(null)
+  }
+  const change = useCallback((block: Block) => latest.current.onEdit({ type: 'change', block }), [])
+  const actions: BlockActions = useMemo(() => {
+    const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
+    const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
+    return {
+      change,
+      insertBefore: id => setInsertAt(placeOf(id)),
+      move: (id, by) => latest.current.onEdit({ type: 'move', id, to: placeOf(id) + by }),
+      duplicate: id => {
+        const block = blockAt(id)
+        if (!block) return
+        const copy = { ...block, id: newId() }
+        toFocus.current = copy.id
+        latest.current.onEdit({ type: 'insert', at: placeOf(id) + 1, block: copy })
+      },
+      remove: id => {
+        const { blocks, onEdit } = latest.current
+        const block = blockAt(id)
+        if (!block) return
+        toFocus.current = (blocks[placeOf(id) + 1] ?? blocks[placeOf(id) - 1])?.id ?? null
+        onEdit({ type: 'remove', id })
+        setRemoved(block)
+      },
+    }
+  }, [change])
+  const isGone = removed !== null && !blocks.some(({ id }) => id === removed.id)
+  useEffect(() => {
+    if (!isGone) return setRemoved(null)
+    const timer = setTimeout(() => setRemoved(null), undoOffered)
+    return () => clearTimeout(timer)
+  }, [isGone])
+
+  return (
+    <article ref={canvas} className={styles.canvas} data-canvas>
+      <h1 className={styles.title}>
+        <LineField
+          label={t('slide.title')}
+          placeholder={t('slide.titleHere')}
+          maxLength={200}
+          value={content.title}
+          onChange={title => onEdit({ type: 'title', title })}
+        />
+      </h1>
+      <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
+      <SortableList
+        label={t('slide.blocks')}
+        items={blocks}
+        nameOf={block => t(`types.${block.type}.name`)}
+        onMove={(id, to) => onEdit({ type: 'move', id, to })}
+        className={styles.blocks}
+      >
+        {(block, handle, index) => (
+          <BlockFrame block={block} index={index} count={blocks.length} handle={handle} actions={actions} />
+        )}
+      </SortableList>
+      {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
+      {blocks.length < maxBlocks ? (
+        <Button look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
+          {t('insert.add')}
+        </Button>
+      ) : (
+        <p className={styles.empty}>{t('slide.full', { count: maxBlocks })}</p>
+      )}
+      {insertAt !== null && <InsertDialog onChoose={insert} onClose={() => setInsertAt(null)} />}
+      <div role="status" className={styles.live}>
+        {isGone && (
+          <p className={styles.removed}>
+            {t('block.removed', { name: t(`types.${removed.type}.name`) })}
+            <button type="button" onClick={onUndo}>
+              {t('undo')}
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** Milliseconds in which taking a block away can be undone on the spot. */
+const undoOffered = 8000
+
+/** Puts the caret into the first words of a block, once it is drawn. */
+export function focusBlock(canvas: HTMLElement | null, id: string): void {
+  requestAnimationFrame(() => {
+    const block = canvas?.querySelector(`[data-block="${id}"]`)
+    const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
+    const field = words ?? block?.querySelector<HTMLElement>('input')
+    field?.focus({ preventScroll: true })
+    block?.scrollIntoView({ block: 'nearest' })
+  })
+}

@@ -1,0 +1,137 @@
+import { NetworkError } from '@preau/contract/send'
+import type { SlideContent } from '@preau/course/slide'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openDraftJournal } from './draft-journal.ts'
+import { type DraftState, type PutDraft, pauseAfter, type SaveState, startDraftSaver } from './draft-saver.ts'
+
+const slide = '11111111-1111-4111-8111-111111111111'
+const titled = (title: string): SlideContent => ({ title, layout: 'column', blocks: [] })
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** A store like the browser's, which may be full. */
+function aStore() {
+  const entries = new Map<string, string>()
+  const store = {
+    isFull: false,
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => {
+      if (store.isFull) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(key, value)
+    },
+    removeItem: (key: string) => void entries.delete(key),
+  }
+  return store
+}
+
+/** A server that holds one slide, can be away, and refuses what was written over an older version. */
+function aServer() {
+  const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' }
+  const put: PutDraft = async ({ version, content }) => {
+    if (server.isAway) throw new NetworkError('away')
+    const message = server.refusal || (version === server.version ? '' : 'old-version')
+    if (message) return { status: 'error', message, query: [] }
+    server.version += 1
+    server.titles.push(content?.title ?? '')
+    return { status: 'success', message: 'true', query: [{ version: server.version } as DraftState] }
+  }
+  return Object.assign(server, { put })
+}
+
+function aSaver(server = aServer(), store = aStore()) {
+  const states: SaveState[] = []
+  const journal = openDraftJournal(store, 'a@b.ch', slide)
+  const saver = startDraftSaver(server.version, journal, server.put, {
+    onSaved: () => {},
+    onState: state => states.push(state),
+  })
+  const write = (title: string) => saver.change({ lang: 'fr', content: titled(title) })
+  return { saver, server, store, journal, states, write }
+}
+
+test('R-53 what is written is in the journal before anything is sent, and leaves it once the server has it', async () => {
+  const { write, journal, server } = aSaver()
+  write('a')
+  expect(journal.kept().map(({ content }) => content.title)).toEqual(['a'])
+  await vi.advanceTimersByTimeAsync(499)
+  write('ab')
+  await vi.advanceTimersByTimeAsync(499)
+  expect(server.titles).toEqual([])
+  await vi.advanceTimersByTimeAsync(1)
+  expect(server.titles).toEqual(['ab'])
+  expect(journal.kept()).toEqual([])
+})
+
+test('R-53 what is written while a request is on its way is sent after it, over its version', async () => {
+  const { write, server, saver } = aSaver()
+  write('a')
+  const sent = saver.flush()
+  write('ab')
+  await sent
+  expect(server.titles).toEqual(['a', 'ab'])
+  expect(saver.state()).toBe('saved')
+})
+
+test('R-53 while the network is away all is kept, attempts come at growing pauses, and the last words arrive', async () => {
+  const { write, server, journal, saver } = aSaver()
+  server.isAway = true
+  write('a')
+  await saver.flush()
+  write('ab')
+  expect([saver.state(), saver.isKept(), journal.kept()[0]?.content.title]).toEqual(['away', true, 'ab'])
+  server.isAway = false
+  await vi.advanceTimersByTimeAsync(pauseAfter(1))
+  expect([saver.state(), server.titles]).toEqual(['saved', ['ab']])
+  expect([1, 2, 3, 9].map(pauseAfter)).toEqual([2000, 4000, 8000, 30_000])
+})
+
+test('R-53 a save over an old version is refused and nothing more is sent until the author decides', async () => {
+  const { write, server, saver, journal } = aSaver()
+  server.version = 5
+  write('mine')
+  await saver.flush()
+  write('mine too')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([saver.state(), server.titles, journal.kept()[0]?.content.title]).toEqual(['old-version', [], 'mine too'])
+  expect(await saver.overwrite(5)).toBe(true)
+  expect([saver.state(), server.titles]).toEqual(['saved', ['mine too']])
+})
+
+test('R-53 who takes what the other wrote gives up what waits', async () => {
+  const { write, server, saver, journal } = aSaver()
+  server.version = 5
+  write('mine')
+  await saver.flush()
+  saver.yieldTo(5)
+  expect([saver.state(), saver.hasUnsaved(), journal.kept()]).toEqual(['saved', false, []])
+  write('theirs and mine')
+  await saver.flush()
+  expect(server.titles).toEqual(['theirs and mine'])
+})
+
+test.each([
+  ['not logged', 'signed-out'],
+  ['accessdenied', 'refused'],
+])('R-53 a refusal of %j stops the saving as %s and keeps what was written', async (message, state) => {
+  const { write, server, saver, journal } = aSaver()
+  server.refusal = message
+  write('a')
+  await saver.flush()
+  expect([saver.state(), saver.hasUnsaved(), journal.kept()[0]?.content.title]).toEqual([state, true, 'a'])
+})
+
+test('R-53 where the journal is full, it says that what waits would not outlive the page', () => {
+  const { write, store, saver } = aSaver()
+  store.isFull = true
+  write('a')
+  expect(saver.isKept()).toBe(false)
+})
+
+test('R-53 a journal that somebody damaged offers nothing', () => {
+  const store = aStore()
+  const { journal, write } = aSaver(aServer(), store)
+  write('a')
+  store.setItem(`preau-draft:a%40b.ch:${slide}:fr`, '{"content":{"title":7}')
+  expect(journal.kept()).toEqual([])
+})

@@ -1,0 +1,30 @@
+import type { Block } from '@preau/course/block'
+import { createContext, useContext } from 'react'
+
+/** What a file is used for. */
+export type FileUse = 'image' | 'video' | 'file'
+
+/** A file of the tool. */
+export type ToolFile = { id: string; name: string }
+
+/** What the halves that edit blocks may need of what is around them. */
+export type Editing = {
+  /** The words of another language are written: what is right and how many parts there are is the original's. */
+  isTranslation: boolean
+  /** Files of the tool, the newest first. */
+  files: readonly ToolFile[]
+  /** Sends a file and gives the id of its media object; `onProgress` hears the share that is sent, 0 to 1. */
+  upload: (file: File, use: FileUse, onProgress: (share: number) => void) => Promise<string>
+}
+
+export const EditingContext = createContext<Editing | null>(null)
+
+/** The editor a block is edited in; throws outside of one. */
+export function useEditing(): Editing {
+  const editing = useContext(EditingContext)
+  if (!editing) throw new Error('a block was edited outside of an editor')
+  return editing
+}
+
+/** What each half that edits a block is given. */
+export type EditProps<B extends Block = Block> = { block: B; onChange: (block: B) => void }

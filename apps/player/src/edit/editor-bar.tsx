@@ -1,0 +1,143 @@
+import { type Language, languageCodes, languages } from '@preau/locales/languages'
+import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftState, SaveState } from './draft-saver.ts'
+import styles from './editor-bar.module.css'
+import type { Present } from './use-slide-draft.ts'
+
+/** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
+export function EditorBar({
+  about,
+  save,
+  isKept,
+  present,
+  lang,
+  language,
+  canUndo,
+  canRedo,
+  side,
+  on,
+}: {
+  about: DraftState
+  save: SaveState
+  /** Whether what is not saved outlives the page. */
+  isKept: boolean
+  present: Present
+  lang: Language
+  /** The original's. */
+  language: Language
+  canUndo: boolean
+  canRedo: boolean
+  /** Opens the list of modules and slides where it is not in sight. */
+  side: ReactNode
+  on: {
+    undo: () => void
+    redo: () => void
+    lang: (lang: Language) => void
+    preview: () => void
+    publish: () => void
+    versions: () => void
+    retry: () => void
+  }
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <header className={styles.bar}>
+      {side}
+      <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
+      <PresentPeople present={present} />
+      <span className={styles.gap} />
+      <StepButton way="undo" isOpen={canUndo} onStep={on.undo} />
+      <StepButton way="redo" isOpen={canRedo} onStep={on.redo} />
+      <Menu
+        label={`${lang.toLocaleUpperCase()} ${t('translation.language', { language: languages[lang].name })}`}
+        trigger={
+          <>
+            <Icon name="globe" size="sm" />
+            {lang.toLocaleUpperCase()}
+          </>
+        }
+        triggerClass={styles.language ?? ''}
+      >
+        {languageCodes.map(code => (
+          <MenuItem key={code} {...(code === lang && { icon: 'check' as const })} onSelect={() => on.lang(code)}>
+            {languages[code].name}
+            <span className={styles.languageNote}>
+              {code === language
+                ? t('translation.isOriginal')
+                : (about.outdated[code]?.length ?? 0) > 0 &&
+                  t('translation.outdatedCount', { count: about.outdated[code]?.length ?? 0 })}
+            </span>
+          </MenuItem>
+        ))}
+      </Menu>
+      <Button look="second" size="sm" icon="eye" onClick={on.preview}>
+        <span className={styles.wide}>{t('preview.open')}</span>
+      </Button>
+      <Button size="sm" icon="check" onClick={on.publish} look={about.hasChanges ? 'main' : 'soft'}>
+        <span className={styles.wide}>{t(about.hasChanges ? 'publish.open' : 'publish.published')}</span>
+      </Button>
+      <IconButton icon="clock" label={t('versions.title')} title={t('versions.title')} onClick={on.versions} />
+    </header>
+  )
+}
+
+const arrows = {
+  undo: 'M9 5 4.5 9.5 9 14M5 9.5h9a5 5 0 0 1 0 10h-4',
+  redo: 'M15 5l4.5 4.5L15 14M19 9.5h-9a5 5 0 0 0 0 10h4',
+}
+
+/** One step back or forward in what was done. */
+function StepButton({ way, isOpen, onStep }: { way: 'undo' | 'redo'; isOpen: boolean; onStep: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <button
+      type="button"
+      className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.step}`}
+      aria-label={t(way)}
+      title={t(`${way}Keys`)}
+      // Not disabled: the last step back would take the focus away from who goes step by step.
+      aria-disabled={!isOpen}
+      onClick={onStep}
+    >
+      <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+        <path d={arrows[way]} />
+      </svg>
+    </button>
+  )
+}
+
+function SaveStatus({ save, isKept, onRetry }: { save: SaveState; isKept: boolean; onRetry: () => void }) {
+  const { t } = useTranslation('editor')
+  const key = save === 'away' && !isKept ? 'awayNotKept' : save
+  return (
+    <div className={styles.save} data-state={save}>
+      <p role="status" title={t(`save.${key}Means`)}>
+        {t(`save.${key}`)}
+      </p>
+      {save === 'away' && (
+        <Button look="plain" size="sm" onClick={onRetry}>
+          {t('save.retry')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function PresentPeople({ present }: { present: Present }) {
+  const { t } = useTranslation('editor')
+  const names = present.map(({ name, mail }) => name || mail)
+  return (
+    <div role="status" className={styles.present}>
+      {names.length > 0 && (
+        <p title={names.join(', ')}>
+          <Icon name="users" size="sm" />
+          <span>{t('present', { count: names.length, name: names[0], others: names.length - 1 })}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,260 @@
+import type { FrameParameters } from '@preau/contract/frame'
+import type { Credentials } from '@preau/contract/send'
+import type { Language } from '@preau/locales/languages'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { showToast, Toasts } from '@preau/ui/toast/toast'
+import i18next from 'i18next'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Lesson } from '#learn/lesson.ts'
+import { LessonContext } from '#learn/lesson.ts'
+import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from '#learn/place.ts'
+import { Waiting } from '#learn/waiting.tsx'
+import type { PageTalk, PageWish } from '../frame-messages.ts'
+import { ask, reasonOf } from './ask.ts'
+import styles from './editor.module.css'
+import { previewProgress } from './preview-progress.ts'
+import { SideList } from './side-list.tsx'
+import { type Aim, SlideEditor } from './slide-editor.tsx'
+import type { ToolTree } from './tool-tree.ts'
+import { useEditorWords } from './use-editor-words.ts'
+import { useFiles } from './use-files.ts'
+import { useSlideDraft } from './use-slide-draft.ts'
+import { useTool } from './use-tool.ts'
+
+/** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
+export function Editor({
+  parameters,
+  host,
+  start,
+  talk,
+  wishes,
+}: {
+  parameters: FrameParameters
+  host: string
+  start: Place
+  talk: PageTalk
+  /** Hands each wish of the page to the listener; gives the way to stop. */
+  wishes: (listener: (wish: PageWish) => void) => () => void
+}) {
+  const { ressource: tool, userObject } = parameters
+  const [lang, setLang] = useState(parameters.lang)
+  const hasWords = useEditorWords(lang)
+  const [place, setPlace] = useState(start)
+  const [aim, setAim] = useState<Aim>(null)
+  /** Titles as they are written in this visit: the tree learns of them once they are published. */
+  const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
+  const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
+  const reader = useMemo(() => ({ host, credentials }), [host, credentials])
+  const { opened: openedTool, retry: retryTool, actions } = useTool(reader, tool)
+  const tree = openedTool.status === 'ready' ? openedTool.tree : null
+  const current = tree && placeIn(tree, place)
+  const shown = useMemo(() => tree && withTitles(tree, titles), [tree, titles])
+  const { opened: openedSlide, retry: retrySlide } = useSlideDraft(reader, current?.slide ?? null)
+  const [written, setWritten] = useState<Language | null>(null)
+
+  const open = useCallback((next: Place, aim: Aim = null) => {
+    setPlace(next)
+    setAim(aim)
+    document.getElementById(sideId)?.hidePopover?.()
+  }, [])
+  useEffect(
+    () =>
+      wishes(wish => {
+        if (wish.type === 'setLanguage') return setLang(wish.lang)
+        const wanted = readPath(wish.path, tool)
+        if (wanted) setPlace(wanted)
+      }),
+    [wishes, tool],
+  )
+  const path = current ? writePath(tool, current) : null
+  const told = useRef(writePath(tool, start))
+  useEffect(() => {
+    if (path === null || path === told.current) return
+    told.current = path
+    talk.tell({ type: 'setPathAfterNavigation', path })
+  }, [talk, path])
+  const moduleName = tree?.modules.find(({ id }) => id === current?.module)?.name ?? tree?.name
+  useEffect(() => {
+    if (moduleName === undefined) return
+    document.title = moduleName
+    talk.tell({ type: 'setTitle', title: moduleName })
+  }, [talk, moduleName])
+  const isDrawn = hasWords && openedTool.status !== 'loading'
+  useEffect(() => {
+    if (isDrawn) talk.tell({ type: 'setPlayer' })
+  }, [talk, isDrawn])
+  const reason =
+    openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null
+  useEffect(() => {
+    if (reason === 'signed-out') talk.tell({ type: 'setSignedOut' })
+  }, [talk, reason])
+  const tellSaved = useCallback((isSaved: boolean) => talk.tell({ type: 'setSaved', isSaved }), [talk])
+
+  const files = useFiles(reader, tool, tree)
+  const lesson: Lesson = useMemo(
+    () => ({
+      lang,
+      slide: current?.slide ?? '',
+      layout: 'column',
+      media: { host, credentials: { login: userObject.login, key: userObject.tokenPublic } },
+      mediaOf: files.mediaOf,
+      progress: previewProgress(() => ({ title: '', layout: 'column', blocks: [] })),
+    }),
+    [lang, current?.slide, host, userObject, files.mediaOf],
+  )
+  const weigh = useCallback(async (id: string) => (await ask('weighObject', { id }, reader))[0] ?? null, [reader])
+
+  if (!hasWords || openedTool.status === 'loading') return <Waiting />
+  if (!tree || !shown || !current || openedTool.status === 'trouble') {
+    return <EditorTrouble reason={reason ?? 'missing'} lang={lang} tool={tool} place={place} onRetry={retryTool} />
+  }
+  return (
+    <LessonContext value={lesson}>
+      <div className={styles.editor}>
+        <div id={sideId} popover="auto" className={styles.side}>
+          <SideList
+            tool={tool}
+            tree={shown}
+            place={current}
+            actions={actions}
+            weigh={weigh}
+            onOpen={(next, writesTitle) => open(next, writesTitle ? 'title' : null)}
+          />
+        </div>
+        {openedSlide.status === 'ready' && current.slide ? (
+          <SlideEditor
+            key={openedSlide.slide}
+            slide={openedSlide.slide}
+            tool={tool}
+            tree={shown}
+            place={current}
+            reader={reader}
+            draft={openedSlide.draft}
+            files={files}
+            lang={written ?? openedSlide.draft.state().about.language}
+            aim={aim}
+            side={<SideButton />}
+            onLang={setWritten}
+            onGo={open}
+            onTitle={title => setTitles(before => ({ ...before, [openedSlide.slide]: title }))}
+            onSaved={tellSaved}
+            onPublished={retryTool}
+          />
+        ) : (
+          <div className={styles.other}>
+            <SideButton />
+            {current.slide === null && <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayWhy)} />}
+            {openedSlide.status === 'trouble' && current.slide !== null && (
+              <EditorTrouble reason={openedSlide.reason} lang={lang} tool={tool} place={current} onRetry={retrySlide} />
+            )}
+          </div>
+        )}
+      </div>
+      <Toasts />
+    </LessonContext>
+  )
+}
+
+const sideId = 'side-list'
+
+function SideButton() {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <button
+      type="button"
+      popoverTarget={sideId}
+      className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.open}`}
+      aria-label={t('side.open')}
+      title={t('side.open')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+function NoSlide({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <EmptyState
+      title={t('side.empty')}
+      heading={2}
+      action={
+        <Button icon="plus" onClick={onAdd}>
+          {t('side.addSlide')}
+        </Button>
+      }
+    />
+  )
+}
+
+function EditorTrouble({
+  reason,
+  lang,
+  tool,
+  place,
+  onRetry,
+}: {
+  reason: 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
+  lang: Language
+  tool: string
+  place: Place
+  onRetry: () => void
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  const canRetry = reason === 'away' || reason === 'broken'
+  const address =
+    reason === 'signed-out' ? signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`) : toolAddress(lang, tool)
+  const action = canRetry ? (
+    <Button icon="retry" onClick={onRetry}>
+      {t('player:retry')}
+    </Button>
+  ) : (
+    <a className={buttonClass()} href={address} target="_top">
+      {t(reason === 'signed-out' ? 'player:trouble.signIn' : 'player:head.back')}
+    </a>
+  )
+  return (
+    <main className={styles.trouble}>
+      <div role="alert">
+        <EmptyState title={t(`trouble.${reason}`)} heading={2} action={action} />
+      </div>
+    </main>
+  )
+}
+
+/** The place one asked for where it is in the tool, else the nearest there is; null in a tool without modules. */
+function placeIn(tree: ToolTree, { module, slide }: Place): Place {
+  const found = tree.modules.find(({ id }) => id === module) ?? tree.modules[0]
+  if (!found) return { module, slide: null }
+  const there = found.slides.some(({ id }) => id === slide)
+  return { module: found.id, slide: there ? slide : (found.slides[0]?.id ?? null) }
+}
+
+/** The tree with the titles that are being written. */
+function withTitles(tree: ToolTree, titles: Readonly<Record<string, string>>): ToolTree {
+  const named = (slide: ToolTree['modules'][number]['slides'][number]) => ({
+    ...slide,
+    name: titles[slide.id] ?? slide.name,
+  })
+  return { ...tree, modules: tree.modules.map(module => ({ ...module, slides: module.slides.map(named) })) }
+}
+
+function sayWhy(error: unknown): void {
+  showToast({ text: i18next.t(`editor:trouble.${reasonOf(error)}`), look: 'bad' })
+}
+
+async function addFirst(
+  actions: ReturnType<typeof useTool>['actions'],
+  tree: ToolTree,
+  place: Place,
+  open: (place: Place, aim: Aim) => void,
+): Promise<void> {
+  const name = i18next.t('editor:side.newSlide')
+  const known = tree.modules.some(({ id }) => id === place.module)
+  const module = known ? place.module : await actions.addModule(i18next.t('editor:side.newModule'))
+  const slide = module && (await actions.addSlide(module, name))
+  if (module && slide) open({ module, slide }, 'title')
+}

@@ -1,0 +1,91 @@
+import { type BlockType, questionTypes } from '@preau/course/block'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { blockTypeOrder } from '#blocks/editors.ts'
+import { BlockDrawing } from './block-drawing.tsx'
+import styles from './insert-dialog.module.css'
+
+const groups = [
+  { key: 'words', types: blockTypeOrder.filter(type => !Object.hasOwn(questionTypes, type)) },
+  { key: 'questions', types: blockTypeOrder.filter(type => Object.hasOwn(questionTypes, type)) },
+] as const
+
+/** Words as they are compared: without accents and capitals. */
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
+
+/** Chooses what to add to a slide, by looking or by name. */
+export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType) => void; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const [wanted, setWanted] = useState('')
+  const list = useRef<HTMLDivElement>(null)
+  const fits = (type: BlockType) => {
+    const words = folded((['name', 'about', 'also'] as const).map(part => t(`types.${type}.${part}`)).join(' '))
+    return folded(wanted)
+      .split(/\s+/)
+      .every(part => words.includes(part))
+  }
+  const shown = groups
+    .map(({ key, types }) => ({ key, types: types.filter(fits) }))
+    .filter(({ types }) => types.length > 0)
+  const first = shown[0]?.types[0]
+
+  const move = (event: KeyboardEvent) => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('button') ?? [])]
+    const at = buttons.indexOf(document.activeElement as HTMLElement)
+    if (event.key === 'Enter' && at < 0 && first) {
+      event.preventDefault()
+      return onChoose(first)
+    }
+    const isInField = at < 0
+    const steps: Record<string, number | undefined> = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      ...(isInField ? {} : { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 }),
+    }
+    const step = steps[event.key]
+    const next = step === undefined ? undefined : buttons.at(step % Math.max(1, buttons.length))
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('insert.title')} size="md">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys go between the search and what it found */}
+      <div className={styles.insert} onKeyDown={move}>
+        <TextField
+          type="search"
+          size="sm"
+          label={t('insert.search')}
+          autoComplete="off"
+          autoFocus
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
+        <p role="status" className="visually-hidden">
+          {wanted && t('insert.found', { count: shown.flatMap(({ types }) => types).length })}
+        </p>
+        <div ref={list} className={styles.groups}>
+          {shown.map(({ key, types }) => (
+            <section key={key} aria-labelledby={`insert-${key}`}>
+              <h3 id={`insert-${key}`}>{t(`insert.${key}`)}</h3>
+              <div className={styles.types}>
+                {types.map(type => (
+                  <button key={type} type="button" className={styles.type} onClick={() => onChoose(type)}>
+                    <BlockDrawing type={type} />
+                    <span>
+                      <strong>{t(`types.${type}.name`)}</strong>
+                      <span>{t(`types.${type}.about`)}</span>
+                    </span>
+                  </button>
+                ))}
+              </div>
+            </section>
+          ))}
+          {shown.length === 0 && <p>{t('insert.nothing')}</p>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Answer } from '@preau/contract/schemas'
+import { languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Progress } from '@preau/ui/progress/progress'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reader } from '#learn/load-module.ts'
+import type { Place } from '#learn/place.ts'
+import { ask, reasonOf } from './ask.ts'
+import styles from './list-dialog.module.css'
+import type { ToolTree } from './tool-tree.ts'
+
+type Check = Answer<'checkTool'>[number]
+
+/** What is to be looked at before teachers see it, how far each language is, and the buttons that publish. */
+export function PublishDialog({
+  reader,
+  tool,
+  tree,
+  place,
+  onGo,
+  onPublished,
+  onClose,
+}: {
+  reader: Reader
+  tool: string
+  tree: ToolTree
+  place: Place
+  /** Opens a slide at a block. */
+  onGo: (place: Place, block: string | null) => void
+  onPublished: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [check, setCheck] = useState<Check | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    ask('checkTool', { tool }, reader).then(
+      ([found]) => isCurrent && setCheck(found ?? null),
+      error => isCurrent && setReason(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, tool])
+
+  const module = tree.modules.find(({ id }) => id === place.module)
+  const unpublished = check?.unpublished ?? []
+  const ways = [
+    { key: 'slide', id: place.slide, count: unpublished.filter(id => id === place.slide).length },
+    {
+      key: 'module',
+      id: place.module,
+      count: unpublished.filter(id => module?.slides.some(slide => slide.id === id)).length,
+    },
+    { key: 'tool', id: tool, count: unpublished.length },
+  ] as const
+  const offered = ways.filter(({ id, count }, index) => id && count > 0 && count !== ways[index - 1]?.count)
+  const publish = async (id: string) => {
+    setBusy(id)
+    setReason(null)
+    try {
+      const done = await ask('publish', { list: [id] }, reader)
+      showToast({ text: t('publish.done', { count: done.length }) })
+      onPublished()
+    } catch (error) {
+      setReason(reasonOf(error))
+      setBusy(null)
+    }
+  }
+  const nameOf = (slide: string | null) =>
+    tree.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name
+  const findings = check?.findings ?? []
+  return (
+    <Dialog open onClose={onClose} title={t('publish.title')}>
+      {!check && !reason && <Spinner label={t('publish.checking')} />}
+      {reason && (
+        <Notice look="bad" live>
+          <p>{t(`trouble.${reason}`)}</p>
+        </Notice>
+      )}
+      {check && (
+        <div className={styles.parts}>
+          <p>{t('publish.unpublished', { count: unpublished.length })}</p>
+          <div className={styles.actions}>
+            {offered.map(({ key, id, count }, index) => (
+              <Button
+                key={key}
+                look={index === 0 ? 'main' : 'second'}
+                busy={busy === id}
+                onClick={() => id && void publish(id)}
+              >
+                {t(`publish.${key}`, { count })}
+              </Button>
+            ))}
+          </div>
+          <section className={styles.part}>
+            <h3>{t('publish.toCheck', { count: findings.length })}</h3>
+            {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+            <ol role="list" className={styles.list}>
+              {findings.map(({ code, values, module, slide, block, language }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice
+                <li key={index} className={styles.line}>
+                  <div>
+                    <p>{t(`findings.${code}`, { ...values, defaultValue: t('findings.other') })}</p>
+                    <p className={styles.note}>
+                      {[nameOf(slide), language && languages[language].name].filter(Boolean).join(' · ')}
+                    </p>
+                  </div>
+                  {module && (
+                    <Button look="plain" size="sm" iconAfter="arrow" onClick={() => onGo({ module, slide }, block)}>
+                      {t('publish.go')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ol>
+          </section>
+          <section className={styles.part}>
+            <h3>{t('publish.languages')}</h3>
+            {check.languages.map(({ language, words, written, outdated }) => (
+              <div key={language} className={styles.meter}>
+                <p>
+                  <strong>{languages[language].name}</strong> {t('publish.written', { written, words })}
+                  {outdated > 0 && ` ${t('publish.outdated', { count: outdated })}`}
+                </p>
+                <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
+              </div>
+            ))}
+          </section>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,99 @@
+import { href, richText } from '@preau/course/rich-text'
+import { DOMParser } from '@tiptap/pm/model'
+import { Plugin } from '@tiptap/pm/state'
+import { type AnyExtension, Extension, Node } from '@tiptap/react'
+import StarterKit from '@tiptap/starter-kit'
+import { tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+
+/** Full: headings, lists and quotations as well. Paragraphs: for what stands in one line of a list. */
+export type TextKind = 'full' | 'paragraphs'
+
+const inner = '(paragraph | bulletList | orderedList)+'
+
+/** What the course's schema allows in a node, where Tiptap would allow more. */
+const contents: Readonly<Record<string, string>> = { listItem: inner, blockquote: inner }
+
+const kit = StarterKit.extend({
+  addExtensions() {
+    const extensions: AnyExtension[] = this.parent?.() ?? []
+    return extensions.flatMap(extension => {
+      if (extension.name === 'doc') return []
+      const content = contents[extension.name]
+      if (content) return [(extension as Node).extend({ content })]
+      return [extension.name === 'heading' ? anyHeading(extension as Node) : extension]
+    })
+  },
+})
+
+/** Headings of other levels, as pages and word processors have them, become one of the two there are. */
+function anyHeading(heading: Node): Node {
+  const rules = ([1, 2, 3, 4, 5, 6] as const).map(level => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } }))
+  return heading.extend({ parseHTML: () => rules })
+}
+
+const noAttributes = { HTMLAttributes: { target: null, rel: null, class: null } }
+const always = {
+  undoRedo: false,
+  code: false,
+  codeBlock: false,
+  horizontalRule: false,
+  strike: false,
+  underline: false,
+  trailingNode: false,
+  dropcursor: false,
+  link: {
+    ...noAttributes,
+    openOnClick: false,
+    defaultProtocol: 'https',
+    isAllowedUri: (target: string) => href.safeParse(target).success,
+  },
+} as const
+
+const topNode = (content: string) => Node.create({ name: 'doc', topNode: true, content })
+
+/** What a field of formatted text understands; `onRefused` hears of what the course's schema would not take. */
+export function extensionsOf(kind: TextKind, onRefused: () => void): AnyExtension[] {
+  const isFull = kind === 'full'
+  return [
+    topNode(isFull ? '(paragraph | heading | bulletList | orderedList | blockquote)+' : 'paragraph+'),
+    isFull
+      ? kit.configure({ ...always, heading: { levels: [2, 3] } })
+      : kit.configure({
+          ...always,
+          heading: false,
+          bulletList: false,
+          orderedList: false,
+          listItem: false,
+          listKeymap: false,
+          blockquote: false,
+        }),
+    courseText(onRefused),
+  ]
+}
+
+/** Keeps the text within the course's schema, and tidies what is pasted. */
+function courseText(onRefused: () => void): Extension {
+  return Extension.create({
+    name: 'courseText',
+    addProseMirrorPlugins() {
+      const { schema } = this.editor
+      // A parser of our own: the one of the schema is shared with all that reads HTML.
+      const parser = new DOMParser(schema, DOMParser.fromSchema(schema).rules)
+      const parse = parser.parseSlice.bind(parser)
+      parser.parseSlice = (dom, options) => {
+        if (dom instanceof Element) tidyClipboard(dom)
+        return parse(dom, options)
+      }
+      return [
+        new Plugin({
+          props: { clipboardParser: parser, transformPastedHTML: withoutStyles },
+          filterTransaction: transaction => {
+            const isTaken = !transaction.docChanged || richText.safeParse(transaction.doc.toJSON()).success
+            if (!isTaken) onRefused()
+            return isTaken
+          },
+        }),
+      ]
+    },
+  })
+}

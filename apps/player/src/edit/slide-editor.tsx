@@ -1,0 +1,240 @@
+import type { Language } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { showToast } from '@preau/ui/toast/toast'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Reader } from '#learn/load-module.ts'
+import type { Place } from '#learn/place.ts'
+import { Canvas, focusBlock } from './canvas.tsx'
+import { ClashDialog } from './clash-dialog.tsx'
+import { type Editing, EditingContext } from './editing.ts'
+import { EditorBar } from './editor-bar.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import { PublishDialog } from './publish-dialog.tsx'
+import type { SlideDraft } from './slide-draft.ts'
+import styles from './slide-editor.module.css'
+import type { ToolTree } from './tool-tree.ts'
+import { TranslationView } from './translation-view.tsx'
+import { readDraft, usePresence } from './use-slide-draft.ts'
+import { useUndoKeys } from './use-undo-keys.ts'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+/** What to put the focus on once a slide is open: its title, or a block. */
+export type Aim = 'title' | { block: string } | null
+
+/** One slide under edit. */
+export function SlideEditor({
+  slide,
+  tool,
+  tree,
+  place,
+  reader,
+  draft,
+  files,
+  lang,
+  aim,
+  side,
+  onLang,
+  onGo,
+  onTitle,
+  onSaved,
+  onPublished,
+}: {
+  slide: string
+  tool: string
+  tree: ToolTree
+  place: Place
+  reader: Reader
+  draft: SlideDraft
+  files: Pick<Editing, 'files' | 'upload'>
+  /** The language written. */
+  lang: Language
+  aim: Aim
+  side: ReactNode
+  onLang: (lang: Language) => void
+  onGo: (place: Place, aim: Aim) => void
+  /** Hears the slide's title in the original as it is written. */
+  onTitle: (title: string) => void
+  onSaved: (isSaved: boolean) => void
+  /** Teachers see other slides than before. */
+  onPublished: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [panel, setPanel] = useState<'preview' | 'publish' | 'versions' | null>(null)
+  const [said, setSaid] = useState('')
+  const main = useRef<HTMLElement>(null)
+  const view = useSyncExternalStore(draft.subscribe, draft.state)
+  const { about, histories, save, clash, recoveredAt } = view
+  const { language } = about
+  const isTranslation = lang !== language
+  const history = histories[lang]
+  const original = histories[language]?.present
+  const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
+
+  const step = (way: 'undo' | 'redo') => {
+    const before = draft.state().histories[lang]
+    const place = way === 'undo' ? before?.past.at(-1)?.place : before?.future[0]?.place
+    draft[way](lang)
+    if (draft.state().histories[lang] === before) return
+    setSaid(said => (said === t(`${way}Done`) ? `${t(`${way}Done`)}\u00a0` : t(`${way}Done`)))
+    if (place && place !== 'title') {
+      requestAnimationFrame(() => {
+        const block = main.current?.querySelector(`[data-block="${place}"]`)
+        block?.scrollIntoView({ block: 'nearest' })
+        // A block that came back comes without the focus that went with it.
+        if (block && document.activeElement === document.body) focusBlock(main.current, place)
+      })
+    }
+  }
+  useUndoKeys({ undo: () => step('undo'), redo: () => step('redo') })
+
+  const title = original?.title
+  const latest = useRef({ onTitle, onSaved })
+  latest.current = { onTitle, onSaved }
+  useEffect(() => {
+    if (title !== undefined) latest.current.onTitle(title)
+  }, [title])
+  useEffect(() => latest.current.onSaved(save === 'saved'), [save])
+  useEffect(() => {
+    if (aim === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
+    else if (aim) focusBlock(main.current, aim.block)
+  }, [aim])
+
+  if (!original) return null
+  const editing: Editing = { ...files, isTranslation }
+  const close = () => setPanel(null)
+  const reload = () => {
+    close()
+    // What is published shows at the next look; a failure to ask changes nothing of what is written.
+    readDraft(reader, slide).then(draft.refresh, () => {})
+    onPublished()
+  }
+  return (
+    <div className={styles.editor}>
+      <EditorBar
+        about={about}
+        save={save}
+        isKept={draft.saver.isKept()}
+        present={present}
+        lang={lang}
+        language={language}
+        canUndo={(history?.past.length ?? 0) > 0}
+        canRedo={(history?.future.length ?? 0) > 0}
+        side={side}
+        on={{
+          undo: () => step('undo'),
+          redo: () => step('redo'),
+          lang: onLang,
+          preview: () => setPanel('preview'),
+          publish: () => void draft.saver.flush().then(() => setPanel('publish')),
+          versions: () => void draft.saver.flush().then(() => setPanel('versions')),
+          retry: () => void draft.saver.flush(),
+        }}
+      />
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {recoveredAt !== null && <Recovered at={recoveredAt} lang={lang} onUndo={() => step('undo')} />}
+      {(save === 'refused' || save === 'signed-out') && (
+        <div className={styles.notice}>
+          <Notice look="bad" live title={t(`save.${save}`)}>
+            <p>{t(`save.${save}Means`)}</p>
+          </Notice>
+        </div>
+      )}
+      <EditingContext value={editing}>
+        <main ref={main} className={styles.main}>
+          {isTranslation ? (
+            <TranslationView
+              lang={lang}
+              language={language}
+              original={original}
+              translation={history?.present}
+              outdated={about.outdated[lang] ?? []}
+              onEdit={edit => draft.edit(lang, edit)}
+              onBegin={content => draft.translate(lang, content)}
+              onReviewed={blocks => draft.review(lang, blocks)}
+              onRemove={() => draft.translate(lang, null)}
+            />
+          ) : (
+            <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={() => step('undo')} />
+          )}
+        </main>
+      </EditingContext>
+      {panel === 'preview' && (
+        <PreviewDialog
+          slide={slide}
+          original={original}
+          translation={isTranslation ? history?.present : undefined}
+          onClose={close}
+        />
+      )}
+      {panel === 'publish' && (
+        <PublishDialog
+          reader={reader}
+          tool={tool}
+          tree={tree}
+          place={place}
+          onClose={close}
+          onPublished={reload}
+          onGo={(there, block) => {
+            close()
+            onGo(there, block ? { block } : 'title')
+          }}
+        />
+      )}
+      {panel === 'versions' && (
+        <VersionsDialog
+          reader={reader}
+          slide={slide}
+          language={lang}
+          onClose={close}
+          onRestored={restored => {
+            draft.adopt(restored)
+            close()
+            showToast({ text: t('versions.restored') })
+          }}
+        />
+      )}
+      {clash && (
+        <ClashDialog
+          slide={slide}
+          mine={histories[clash.lang]?.present ?? original}
+          theirs={clash.theirs.contents[clash.lang] ?? null}
+          name={clash.theirs.savedBy}
+          onSettle={draft.settle}
+        />
+      )}
+    </div>
+  )
+}
+
+function Recovered({ at, lang, onUndo }: { at: number; lang: Language; onUndo: () => void }) {
+  const { t } = useTranslation('editor')
+  const [isSeen, setSeen] = useState(false)
+  if (isSeen) return null
+  const when = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return (
+    <div className={styles.notice}>
+      <Notice look="ok" live title={t('recovered.title')}>
+        <p>{t('recovered.why', { when })}</p>
+        <div className={styles.actions}>
+          <Button size="sm" look="soft" onClick={() => setSeen(true)}>
+            {t('recovered.keep')}
+          </Button>
+          <Button
+            size="sm"
+            look="plain"
+            onClick={() => {
+              onUndo()
+              setSeen(true)
+            }}
+          >
+            {t('recovered.undo')}
+          </Button>
+        </div>
+      </Notice>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { SlideContent } from '@preau/course/slide'
+import { applyEdit, placeOf, type SlideEdit } from './slide-edit.ts'
+import { typedPlace } from './typed-place.ts'
+
+/** Milliseconds without a key after which typing at the same place is a step of its own. */
+export const typingPause = 1000
+
+/** The most steps that can be taken back. */
+const depth = 300
+
+/** A state to go back or forward to; `place` is where it differs: a block's id or `title`. */
+type Step = { content: SlideContent; place: string | null }
+
+/** A slide with all that can be undone and redone. */
+export type SlideHistory = {
+  present: SlideContent
+  past: readonly Step[]
+  future: readonly Step[]
+  /** Where and when something was typed last; what follows there soon belongs to the same step. */
+  typing: { place: string; at: number } | null
+}
+
+/** A history that begins here. */
+export function beginHistory(content: SlideContent): SlideHistory {
+  return { present: content, past: [], future: [], typing: null }
+}
+
+/** The history after an edit made `at` a moment in milliseconds. */
+export function edited(history: SlideHistory, edit: SlideEdit, at: number): SlideHistory {
+  const present = applyEdit(history.present, edit)
+  if (present === history.present) return history
+  const typed = typedIn(history.present, edit)
+  const { typing } = history
+  const goesOn =
+    typed !== null && typing?.place === typed && at - typing.at < typingPause && history.future.length === 0
+  const step = { content: history.present, place: placeOf(edit) }
+  return {
+    present,
+    past: goesOn ? history.past : [...history.past, step].slice(-depth),
+    future: [],
+    typing: typed === null ? null : { place: typed, at },
+  }
+}
+
+/** One step back; the same history where there is none. */
+export function undone(history: SlideHistory): SlideHistory {
+  const step = history.past.at(-1)
+  if (!step) return history
+  return {
+    present: step.content,
+    past: history.past.slice(0, -1),
+    future: [{ content: history.present, place: step.place }, ...history.future],
+    typing: null,
+  }
+}
+
+/** One step forward again; the same history where there is none. */
+export function redone(history: SlideHistory): SlideHistory {
+  const [step, ...future] = history.future
+  if (!step) return history
+  return {
+    present: step.content,
+    past: [...history.past, { content: history.present, place: step.place }],
+    future,
+    typing: null,
+  }
+}
+
+function typedIn(content: SlideContent, edit: SlideEdit): string | null {
+  if (edit.type === 'title') return 'title'
+  if (edit.type !== 'change') return null
+  const before = content.blocks.find(({ id }) => id === edit.block.id)
+  const place = before && typedPlace(before, edit.block)
+  return place ? `${edit.block.id}.${place}` : null
+}

@@ -1,0 +1,51 @@
+import { fromWire, type LibraryObject } from '@preau/contract/objects'
+import type { Language } from '@preau/locales/languages'
+import type { LoadedMedia, Reader } from '#learn/load-module.ts'
+import { ask } from './ask.ts'
+import type { ToolFile } from './editing.ts'
+
+export type TreeSlide = { id: string; name: string; isHidden: boolean }
+export type TreeModule = TreeSlide & { slides: TreeSlide[] }
+
+/** A tool with its modules and slides, hidden ones too, and its files. */
+export type ToolTree = {
+  name: string
+  language: Language
+  modules: TreeModule[]
+  files: ToolFile[]
+  media: ReadonlyMap<string, LoadedMedia>
+}
+
+/** Loads a tool as its authors see it; null where there is none. */
+export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
+  const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }) =>
+    (await ask('getLibrary', { filters, attributes: ['content'] }, reader)).map(fromWire)
+  const [[found], modules, media] = await Promise.all([
+    read({ type: 'bloc', list: tool }),
+    read({ type: 'module', parent: [tool] }),
+    read({ type: 'library', parent: [tool] }),
+  ])
+  if (!found) return null
+  const slides = modules.length > 0 ? await read({ type: 'slide', parent: modules.map(({ id }) => id) }) : []
+  return {
+    name: found.name,
+    language: found.language,
+    modules: modules.map(module => ({
+      ...treeSlide(module),
+      slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),
+    })),
+    files: media.map(({ id, name }) => ({ id, name })).reverse(),
+    media: new Map(media.map(object => [object.id, sizeOf(object)])),
+  }
+}
+
+/** The version of a media object, and its size where it is a picture whose size is known. */
+export function sizeOf({ version, content }: LibraryObject): LoadedMedia {
+  const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
+  const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
+  return { version, width: side(sides?.width), height: side(sides?.height) }
+}
+
+function treeSlide({ id, name, isHidden }: LibraryObject): TreeSlide {
+  return { id, name, isHidden }
+}

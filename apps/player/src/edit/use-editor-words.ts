@@ -1,0 +1,28 @@
+import type { Language } from '@preau/locales/languages'
+import i18next from 'i18next'
+import { useEffect, useState } from 'react'
+import { startTranslations } from '../translations.ts'
+
+/** Milliseconds between attempts to fetch the words. */
+const pause = 2000
+
+/** Whether the editor's own words have come, besides the player's. */
+export function useEditorWords(lang: Language): boolean {
+  const [ready, setReady] = useState<Language | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    const load = () =>
+      startTranslations(lang)
+        .then(() => i18next.loadNamespaces('editor'))
+        .then(() => {
+          if (!i18next.hasResourceBundle(lang, 'editor')) throw new Error(`no editor's words in ${lang}`)
+          setReady(lang)
+        })
+        .catch(() => {
+          timer = setTimeout(() => void i18next.reloadResources([lang], ['editor']).then(load), pause)
+        })
+    void load()
+    return () => clearTimeout(timer)
+  }, [lang])
+  return ready !== null
+}

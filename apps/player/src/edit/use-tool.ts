@@ -1,0 +1,119 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { moveItem } from '#blocks/ordering/move-item.ts'
+import type { Reader } from '#learn/load-module.ts'
+import { ask, reasonOf } from './ask.ts'
+import { loadTree, type ToolTree, type TreeSlide } from './tool-tree.ts'
+
+export type OpenedTool =
+  | { status: 'loading' }
+  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'ready'; tree: ToolTree }
+
+/** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */
+export type TreeActions = {
+  reload: () => Promise<void>
+  /** Give the new object's id. */
+  addModule: (name: string) => Promise<string | null>
+  addSlide: (module: string, name: string) => Promise<string | null>
+  duplicate: (id: string) => Promise<string | null>
+  rename: (id: string, name: string) => Promise<void>
+  hide: (id: string, isHidden: boolean) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Among its siblings, counted from 0; `parent` is the tool or a module. */
+  move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
+}
+
+/** Loads a tool with its modules and slides, and changes them; what is changed shows before the server has answered. */
+export function useTool(reader: Reader, tool: string): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
+  const [opened, setOpened] = useState<OpenedTool>({ status: 'loading' })
+  const latest = useRef(0)
+
+  const reload = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
+    const tree = await loadTree(reader, tool)
+    // An answer that is overtaken by a later one would show what is no longer so.
+    if (mine === latest.current) setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
+  }, [reader, tool])
+  const retry = useCallback(() => {
+    reload().catch(error => setOpened({ status: 'trouble', reason: reasonOf(error) }))
+  }, [reload])
+  useEffect(retry, [retry])
+
+  const isAway = opened.status === 'trouble' && opened.reason === 'away'
+  useEffect(() => {
+    if (!isAway) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isAway, retry])
+
+  const show = useCallback(
+    (change: (modules: ToolTree['modules']) => ToolTree['modules']) =>
+      setOpened(before =>
+        before.status === 'ready'
+          ? { status: 'ready', tree: { ...before.tree, modules: change(before.tree.modules) } }
+          : before,
+      ),
+    [],
+  )
+  const change = useCallback(
+    async (
+      id: string,
+      known: Partial<TreeSlide>,
+      commonAttributes: { name?: string; visibility?: 'visible' | 'hide' },
+    ) => {
+      const changed = <Item extends TreeSlide>(item: Item): Item => (item.id === id ? { ...item, ...known } : item)
+      show(modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })))
+      try {
+        await ask('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader)
+      } finally {
+        await reload()
+      }
+    },
+    [reader, reload, show],
+  )
+  const put = useCallback(
+    async (type: 'module' | 'slide', parent: string, name: string) => {
+      const [made] = await ask('putObject', { object: { type, parent, name } }, reader)
+      await reload()
+      return made?.id ?? null
+    },
+    [reader, reload],
+  )
+  const actions: TreeActions = {
+    reload,
+    addModule: name => put('module', tool, name),
+    addSlide: (module, name) => put('slide', module, name),
+    duplicate: async id => {
+      const [copy] = await ask('duplicateObject', { id }, reader)
+      await reload()
+      return copy?.id ?? null
+    },
+    rename: (id, name) => change(id, { name }, { name }),
+    hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
+    remove: async id => {
+      await ask('deleteObjects', { dataAction: [{ id }] }, reader)
+      await reload()
+    },
+    move: async (parent, siblings, id, to) => {
+      const list = moveItem(
+        siblings.map(sibling => sibling.id),
+        id,
+        to,
+      )
+      const inOrder = <Item extends TreeSlide>(items: readonly Item[]) =>
+        list.flatMap(other => items.find(item => item.id === other) ?? [])
+      show(modules =>
+        parent === tool
+          ? inOrder(modules)
+          : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
+      )
+      try {
+        await ask('orderObjects', { parent, list }, reader)
+      } finally {
+        await reload()
+      }
+    },
+  }
+  return { opened, retry, actions }
+}

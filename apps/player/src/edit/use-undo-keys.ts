@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+
+/** Undo and redo of the whole slide by the usual keys and by the browser's own menu, wherever in the slide one is. */
+export function useUndoKeys(steps: { undo: () => void; redo: () => void }): void {
+  const latest = useRef(steps)
+  latest.current = steps
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || !isOfSlide(event.target)) return
+      const key = event.key.toLowerCase()
+      const step = key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' && !event.shiftKey ? 'redo' : null
+      if (!step) return
+      event.preventDefault()
+      // Before the text under the caret sees the key: it has no history of its own.
+      event.stopPropagation()
+      latest.current[step]()
+    }
+    const choose = (event: InputEvent) => {
+      const step = event.inputType === 'historyUndo' ? 'undo' : event.inputType === 'historyRedo' ? 'redo' : null
+      if (!step || !isOfSlide(event.target)) return
+      event.preventDefault()
+      latest.current[step]()
+    }
+    addEventListener('keydown', press, { capture: true })
+    addEventListener('beforeinput', choose, { capture: true })
+    return () => {
+      removeEventListener('keydown', press, { capture: true })
+      removeEventListener('beforeinput', choose, { capture: true })
+    }
+  }, [])
+}
+
+/** Fields outside of the slide, and forms over it, keep their own undo. */
+function isOfSlide(target: EventTarget | null): boolean {
+  if (!(target instanceof Element) || target === document.body) return true
+  if (target.closest('dialog, form')) return false
+  return target.closest('[data-canvas]') !== null || !target.matches('input, textarea, [contenteditable]')
+}

@@ -1,0 +1,298 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { BrowserContext, Page } from '@playwright/test'
+import { accounts, expect, test } from './fixtures.ts'
+
+type Session = { login: string; tokenSession: string; tokenPublic: string; domain: string[] }
+type Wire = { status: string; message: string; query: { id: string; name: string; type: string; version: number }[] }
+
+/** The session a page signed in with. */
+function sessionOf(page: Page): Promise<Session> {
+  return page.evaluate(() => {
+    const sessions = Object.values(localStorage).flatMap(text => {
+      try {
+        const value = JSON.parse(text)
+        return value?.tokenSession ? [value] : []
+      } catch {
+        return []
+      }
+    })
+    return sessions[0] as Session
+  })
+}
+
+function ask({ page, session }: { page: Page; session: Session }, path: string, query: object): Promise<Wire> {
+  const { login, tokenSession } = session
+  const body = JSON.stringify({ login, key: tokenSession, query: { user: login, ...query } })
+  return page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch(path, { method: 'POST', headers, body })
+      return (await response.json()).dataSet
+    },
+    [path, body] as const,
+  )
+}
+
+const object = (type: string, parent: string, name: string) => ({ action: 'put', object: { type, parent, name } })
+
+type Workshop = { page: Page; session: Session; tool: string; module: string; slide: string }
+
+/** A tool of one's own with a module and an empty slide. */
+async function aWorkshop(page: Page): Promise<Workshop> {
+  const session = await sessionOf(page)
+  const by = { page, session }
+  const put = async (type: string, parent: string, name: string) => {
+    const { query, message } = await ask(by, '/api3/object/put/', object(type, parent, name))
+    expect(query[0]?.id, message).toBeTruthy()
+    return query[0]?.id ?? ''
+  }
+  const library = { action: 'getLibrary', filters: { type: 'category' } }
+  const [level] = (await ask(by, '/api3/object/get/', library)).query
+  const tool = await put('bloc', level?.id ?? '', `Atelier ${randomUUID()}`)
+  const module = await put('module', tool, 'Module')
+  return { page, session, tool, module, slide: await put('slide', module, 'Premier écran') }
+}
+
+async function openEditor(page: Page, { session, tool, module, slide }: Workshop): Promise<void> {
+  const { login, tokenSession: token, tokenPublic, domain } = session
+  const parameters = new URLSearchParams({
+    ressource: tool,
+    path: `${tool}/${module}/${slide}`,
+    scope: 'courses',
+    remoteSession: 'true',
+    interfaceType: 'author',
+    framed: 'false',
+    editor: 'true',
+    lang: 'fr',
+    userObject: JSON.stringify({ login, token, tokenPublic, domain }),
+  })
+  await page.goto(`/player/#${parameters}`)
+  await expect(title(page)).toBeVisible()
+}
+
+const title = (page: Page) => page.getByRole('textbox', { name: 'Titre de l’écran' })
+const words = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Enregistré' })
+
+async function addBlock(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
+  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+async function paste(page: Page, html: string): Promise<void> {
+  await page.evaluate(html => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/html', html)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(event)
+  }, html)
+}
+
+/** What Word puts on the clipboard, shortened. */
+const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><meta name=Generator content="Microsoft Word 15">
+<style><!-- p.MsoNormal {margin:0cm; font-family:Calibri} --></style></head><body lang=FR-CH style='tab-interval:35.4pt'>
+<!--StartFragment--><h1><span style='mso-fareast-language:FR'>Titre<o:p></o:p></span></h1>
+<p class=MsoNormal>Du <b style='mso-bidi-font-weight:normal'>gras</b> et <span style='color:red;font-size:20pt'>du rouge</span>.<o:p></o:p></p>
+<p class=MsoNormal><o:p>&nbsp;</o:p></p>
+<p class=MsoListParagraphCxSpFirst style='text-indent:-18.0pt;mso-list:l0 level1 lfo1'><![if !supportLists]><span
+style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp; </span></span></span><![endif]>Un<o:p></o:p></p>
+<p class=MsoListParagraphCxSpLast style='mso-list:l0 level2 lfo1'><![if !supportLists]><span><span
+style='mso-list:Ignore'>o<span>&nbsp;</span></span></span><![endif]>Un un<o:p></o:p></p>
+<p class=MsoListParagraph style='mso-list:l1 level1 lfo2'><![if !supportLists]><span style='mso-list:Ignore'>1.<span>&nbsp;</span></span><![endif]>Premièrement</p>
+<p class=MsoNormal><a href="javascript:alert(1)">mauvais</a> <a href="https://ecole.ch">bon</a></p><script>alert(1)</script>
+<img src=x onerror=alert(1)><!--EndFragment--></body></html>`
+
+/** What Google Docs does. */
+const fromDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h2 dir="ltr" style="line-height:1.4"><span
+style="font-weight:400">Titre</span></h2><p dir="ltr"><span style="font-weight:700">gras</span><span style="font-weight:400"> puis </span><span
+style="font-style:italic">italique</span></p><br /><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Un</span></p></li><ul><li dir="ltr"><p
+role="presentation"><span>Un un</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
+
+/** The page of somebody who may make a tool, in one of their own. */
+async function begin(page: Page, signIn: (mail: string) => Promise<void>): Promise<Workshop> {
+  await signIn(accounts.administrator)
+  await expect.poll(() => sessionOf(page)).toBeTruthy()
+  const workshop = await aWorkshop(page)
+  await openEditor(page, workshop)
+  return workshop
+}
+
+async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<Page> {
+  const page = await context.newPage()
+  await openEditor(page, workshop)
+  return page
+}
+
+test('R-53 what is pasted from a word processor comes out clean, and the security policy has nothing to say', async ({
+  page,
+  signIn,
+}) => {
+  await begin(page, signIn)
+  await addBlock(page, 'texte')
+  await expect(words(page)).toBeFocused()
+  await paste(page, fromWord)
+  expect(await words(page).innerHTML()).toBe(
+    '<h2>Titre</h2><p>Du <strong>gras</strong> et du rouge.</p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>' +
+      '<ol><li><p>Premièrement</p></li></ol><p>mauvais <a href="https://ecole.ch">bon</a></p>',
+  )
+  await page.keyboard.press('Control+a')
+  await paste(page, fromDocs)
+  expect(await words(page).innerHTML()).toBe(
+    '<h2>Titre</h2><p><strong>gras</strong> puis <em>italique</em></p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>',
+  )
+})
+
+test('R-53 every type of block is added by its name, undone to the empty slide and done again, by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await begin(page, signIn)
+  const names = ['Texte', 'Image', 'Vidéo', 'Encadré', 'Volets', 'Citation', 'Fichier', 'Choix unique']
+  const questions = [
+    'Choix multiple',
+    'Vrai ou faux',
+    'Paires',
+    'Mise en ordre',
+    'Texte à trous',
+    'Nombre',
+    'Réflexion',
+  ]
+  for (const name of [...names, ...questions]) await addBlock(page, name)
+  const blocks = page.locator('[data-block]')
+  await expect(blocks).toHaveCount(15)
+  await expect(saved(page)).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join()}`)).toEqual([])
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('Control+z')
+  await expect(blocks).toHaveCount(0)
+  for (let step = 0; step < 15; step += 1) await page.keyboard.press('Control+Shift+z')
+  await expect(blocks).toHaveCount(15)
+  await page.getByRole('button', { name: 'Déplacer : Texte', exact: true }).focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Texte est saisi, place 1 sur 15.')).toBeAttached()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByText('Texte : place 2 sur 15.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(blocks.nth(1)).toHaveAccessibleName('Texte, bloc 2')
+})
+
+test('R-53 undo leaves the caret where one writes', async ({ page, signIn }) => {
+  await begin(page, signIn)
+  await addBlock(page, 'texte')
+  await page.keyboard.type('Un début.')
+  await title(page).fill('Un titre')
+  await words(page).click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Une suite.')
+  await page.keyboard.press('Control+z')
+  await expect(words(page)).toHaveText('Un début.')
+  await page.keyboard.type(' Une autre.')
+  await expect(words(page)).toHaveText('Un début. Une autre.')
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect(title(page)).toHaveValue('Premier écran')
+})
+
+test('R-53 without network all is kept on the device; a page that is killed gives it back at the next opening', async ({
+  page,
+  context,
+  signIn,
+  faults,
+}) => {
+  const workshop = await begin(page, signIn)
+  const tab = await anotherTab(context, workshop)
+  await addBlock(tab, 'texte')
+  await expect(saved(tab)).toBeVisible()
+  await context.setOffline(true)
+  await tab.keyboard.type('Perdu ?')
+  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  // A crash, and not a close: a page that closes still gets to send what it has.
+  const crashed = tab.waitForEvent('crash')
+  const debug = await context.newCDPSession(tab)
+  debug.send('Page.crash').catch(() => {})
+  await crashed
+  await tab.close()
+  await context.setOffline(false)
+  const again = await anotherTab(context, workshop)
+  await expect(again.getByText('Vos derniers mots sont revenus.')).toBeVisible()
+  await expect(words(again)).toHaveText('Perdu ?')
+  await expect(saved(again)).toBeVisible()
+  // The first tab may have asked who is there while the network was away.
+  faults.length = 0
+})
+
+test('R-53 two people on one slide see each other, and who saves over an older version sees both', async ({
+  page,
+  signIn,
+}) => {
+  const workshop = await begin(page, signIn)
+  const { slide } = workshop
+  await addBlock(page, 'texte')
+  await page.keyboard.type('À moi.')
+  await expect(saved(page)).toBeVisible()
+  const [draft] = (await ask(workshop, '/api3/drafts/get/', { action: 'get', slide })).query
+  const content = { title: 'Celui de l’autre', layout: 'column', blocks: [] }
+  const theirs = { action: 'put', slide, lang: 'fr', version: draft?.version, content }
+  expect((await ask(workshop, '/api3/drafts/put/', theirs)).status).toBe('success')
+  await page.keyboard.type(' Encore à moi.')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('en même temps que vous')
+  await expect(dialog).toContainText('À moi. Encore à moi.')
+  await expect(dialog).toContainText('Celui de l’autre')
+  await dialog.getByRole('button', { name: 'Prendre l’autre' }).click()
+  await expect(title(page)).toHaveValue('Celui de l’autre')
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+  await expect(words(page)).toHaveText('À moi. Encore à moi.')
+  await expect(saved(page)).toBeVisible()
+})
+
+test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, signIn }) => {
+  await begin(page, signIn)
+  await title(page).fill('Tel que publié')
+  await expect(saved(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByRole('button', { name: 'Publier cet écran' }).click()
+  await expect(page.getByText('1 écran est publié.')).toBeVisible()
+  await title(page).fill('Changé depuis')
+  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Versions publiées' }).click()
+  await page.getByRole('button', { name: /^Regarder/ }).click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tel que publié' })).toBeVisible()
+  await page.getByRole('button', { name: 'Reprendre cette version' }).click()
+  await expect(title(page)).toHaveValue('Tel que publié')
+})
+
+test('R-53 a slide is translated block by block; what its original says anew is marked until somebody has looked', async ({
+  page,
+  signIn,
+}) => {
+  await begin(page, signIn)
+  await addBlock(page, 'texte')
+  await page.keyboard.type('Bonjour.')
+  await expect(saved(page)).toBeVisible()
+  const speak = async (language: string) => {
+    await page.getByRole('button', { name: /Langue/ }).click()
+    await page.getByRole('menuitem', { name: language }).click()
+  }
+  await speak('English')
+  await page.getByRole('button', { name: 'Commencer la traduction' }).click()
+  await title(page).fill('First screen')
+  await page.getByRole('button', { name: 'Traduire : Texte' }).click()
+  await words(page).fill('Hello.')
+  await expect(page.getByText('1 bloc traduit sur 1')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+  await speak('Français')
+  await words(page).fill('Bonsoir.')
+  await expect(saved(page)).toBeVisible()
+  await speak('English')
+  await expect(page.getByText('L’original a changé')).toBeVisible()
+  await page.getByRole('button', { name: 'La traduction convient toujours' }).click()
+  await expect(page.getByText('L’original a changé')).toBeHidden()
+  await page.getByRole('button', { name: 'Supprimer cette traduction' }).click()
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Commencer la traduction' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+})
