@@ -145,7 +145,13 @@ test('R-53 a new slide is for authors until it is published, and then for everyo
   const asked = { filters: { list: id } }
   expect((await aCall(app, 'getLibrary', asked, { as: teacher })).query).toEqual([])
   const version = (await aCall(app, 'getDraft', { slide: id }, { as: author })).query[0]?.version as number
-  await aCall(app, 'putDraft', { slide: id, lang: 'fr', version, content: slide('Cinq', 'Fin') }, { as: author })
+  await aCall(
+    app,
+    'putDraft',
+    { slide: id, lang: 'fr', version, content: slide('Le cinquième', 'Fin') },
+    { as: author },
+  )
+  expect((await aCall(app, 'getLibrary', asked, { as: author })).query).toMatchObject([{ name: 'Le cinquième' }])
   await aCall(app, 'publish', { list: [id] }, { as: author })
   expect((await aCall(app, 'getLibrary', asked, { as: teacher })).query).toMatchObject([{ visibility: 'visible' }])
 })

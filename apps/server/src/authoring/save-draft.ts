@@ -67,5 +67,12 @@ export async function writeDraft(
     .values({ slide_id: draft.slide, ...row })
     .onConflict(conflict => conflict.column('slide_id').doUpdateSet(row))
     .execute()
+  if (draft.publishedAt === null) await nameIt(trx, draft.slide, contents[draft.language]?.title)
   return { ...draft, version, contents, origins, savedAt, savedBy: person.id }
+}
+
+/** A slide that nobody has seen yet is listed under the title its authors are giving it. */
+async function nameIt(trx: Transaction<Database>, slide: string, title: string | undefined): Promise<void> {
+  if (!title?.trim()) return
+  await trx.updateTable('object').set({ name: title }).where('id', '=', slide).execute()
 }

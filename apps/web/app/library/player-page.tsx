@@ -1,14 +1,14 @@
 import { Splash } from '@preau/ui/splash/splash'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
 import { useLanguage } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
-import { frameParametersFor, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
+import { frameParametersFor, isEditAddress, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
 import { useLesson } from './use-lesson.ts'
 
 export const handle = { namespaces: ['lesson'] }
@@ -33,13 +33,14 @@ function placeOf({ toolId, id, slideId }: Params): PlayerPlace {
   return place
 }
 
-/** A lesson: the learning player in its frame, under a head that says where one is. */
+/** A lesson, or its editor: the learning player in its frame, under a head that says where one is. */
 export default function PlayerPage({ loaderData: place }: Route.ComponentProps) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const language = useLanguage()
   const lesson = useLesson(place)
-  const parameters = frameParametersFor(place, user, language)
+  const isEditing = isEditAddress(useLocation().pathname)
+  const parameters = frameParametersFor(place, user, language, isEditing)
   if (lesson === null)
     return (
       <PageFrame>
@@ -53,7 +54,12 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
         isPrivate
       />
       <Suspense fallback={<Splash cover />}>
-        <Player key={place.tool} path={writePlayerPath(place)} parameters={parameters} lesson={lesson} />
+        <Player
+          key={`${place.tool} ${parameters.interfaceType}`}
+          path={writePlayerPath(place)}
+          parameters={parameters}
+          lesson={lesson}
+        />
       </Suspense>
     </>
   )

@@ -1,6 +1,6 @@
 import { readFrameParameters, writeFrameParameters } from '@preau/contract/frame'
 import { expect, test } from 'vitest'
-import { frameParametersFor, playerHref, readPlayerPath, writePlayerPath } from './player-path.ts'
+import { frameParametersFor, isEditAddress, playerHref, readPlayerPath, writePlayerPath } from './player-path.ts'
 
 const tool = '4f243341-d35f-40bc-aabf-30801005431f'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
@@ -30,6 +30,15 @@ test.each([
 test('R-50 each path has its route', () => {
   expect(playerHref('fr', place)).toBe(`/fr/tool/${tool}/modules/${module}/slides/${slide}`)
   expect(playerHref('en', { ...place, slide: null })).toBe(`/en/tool/${tool}/modules/${module}`)
+})
+
+test('R-53 an author stays among the editor’s addresses, and the frame is opened as the editor', () => {
+  for (const at of [place, { ...place, slide: null }]) {
+    expect(playerHref('fr', at, true)).toBe(`${playerHref('fr', at)}/edit`)
+    expect(isEditAddress(playerHref('fr', at, true))).toBe(true)
+    expect(isEditAddress(playerHref('fr', at))).toBe(false)
+  }
+  expect(frameParametersFor(place, user, 'fr', true)).toMatchObject({ editor: 'true', interfaceType: 'author' })
 })
 
 test('R-51 the frame is given the tool, the place and who opens it', () => {

@@ -20,20 +20,26 @@ export function writePlayerPath({ tool, module, slide }: PlayerPlace): string {
   return slide === null ? `${tool}/${module}` : `${tool}/${module}/${slide}`
 }
 
-/** Address of the page that shows a place. */
-export function playerHref(language: Language, { tool, module, slide }: PlayerPlace): string {
-  const address = `tool/${tool}/modules/${module}`
-  return pageHref(language, slide === null ? address : `${address}/slides/${slide}`)
+/** Whether an address is where a place is written, and not where it is learnt. */
+export function isEditAddress(pathname: string): boolean {
+  return /\/edit\/?$/.test(pathname)
+}
+
+/** Address of the page that shows a place, to whoever learns or to whoever writes. */
+export function playerHref(language: Language, { tool, module, slide }: PlayerPlace, isEditing = false): string {
+  const address = `tool/${tool}/modules/${module}${slide === null ? '' : `/slides/${slide}`}`
+  return pageHref(language, isEditing ? `${address}/edit` : address)
 }
 
 /**
- * What the frame is given to open a place as a learner.
+ * What the frame is given to open a place, as a learner or as an author.
  * @throws when there is no tool, or nobody to open it for: the player cannot say so itself
  */
 export function frameParametersFor(
   place: PlayerPlace,
   user: Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> | null,
   lang: Language,
+  isEditing = false,
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
@@ -43,9 +49,9 @@ export function frameParametersFor(
     path: writePlayerPath(place),
     scope: 'courses',
     remoteSession: 'true',
-    interfaceType: 'learn',
+    interfaceType: isEditing ? 'author' : 'learn',
     framed: 'true',
-    editor: 'false',
+    editor: isEditing ? 'true' : 'false',
     userObject: { login, token: tokenSession, tokenPublic, domain },
     lang,
   }

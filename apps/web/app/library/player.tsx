@@ -34,7 +34,7 @@ export function Player({ path, parameters, lesson }: Props) {
   const talk = useRef<PlayerTalk>(null)
 
   const turnTo = useCallback((path: string) => talk.current?.tell({ type: 'setPath', path }), [])
-  const onTurned = usePlayerPath(path, turnTo)
+  const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)

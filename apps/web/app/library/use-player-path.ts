@@ -8,9 +8,10 @@ import { playerHref, readPlayerPath } from './player-path.ts'
  * back or forward there turns the player.
  * @param path the place of the address
  * @param tell turns the player to a path
+ * @param isEditing whether the addresses are those of the editor
  * @returns what to do when the player has turned to a path
  */
-export function usePlayerPath(path: string, tell: (path: string) => void): (path: string) => void {
+export function usePlayerPath(path: string, tell: (path: string) => void, isEditing: boolean): (path: string) => void {
   const navigate = useNavigate()
   const language = useLanguage()
   const now = useRef(path)
@@ -35,8 +36,8 @@ export function usePlayerPath(path: string, tell: (path: string) => void): (path
       player.current = turnedTo
       if (turnedTo === now.current) return
       now.current = turnedTo
-      navigate(playerHref(language, place), { replace, preventScrollReset: true })
+      navigate(playerHref(language, place, isEditing), { replace, preventScrollReset: true })
     },
-    [navigate, language],
+    [navigate, language, isEditing],
   )
 }
