@@ -178,7 +178,9 @@ test('R-47 what the wire calls hidden wears a badge, a level and a tool', async 
     await page.goto(path)
     const card = page.getByRole('listitem').filter({ hasText: 'Cyberharcèlement' }).first()
     await expect(card.getByText('Masqué')).toBeVisible()
-    await expect(page.getByRole('main').getByText('Masqué')).toHaveCount(5)
+    // Those of the demo: other tests hide things of their own meanwhile.
+    for (const name of ['Cycle 1', 'Cycle 2', 'Cycle 3', 'Secondaire II'])
+      await expect(page.getByRole('region', { name, exact: true }).getByText('Masqué').first()).toBeVisible()
   }
 })
 

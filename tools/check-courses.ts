@@ -6,12 +6,7 @@ import type { Course } from '../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../packages/course/src/course-files.ts'
 import { type Problem, problemSentence } from '../packages/course/src/problem.ts'
 
-/* Checks the courses of a folder (content/ unless another is named): problems as `path:line message`, then a summary. */
-
 type ContentFiles = Map<string, string | Uint8Array>
-
-const root = join(import.meta.dirname, '..')
-const content = process.argv[2] ?? join(root, 'content')
 
 /** All files of a folder by their path in it; only the names of media are of interest. */
 async function filesOf(folder: string): Promise<ContentFiles> {
@@ -51,26 +46,34 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   return [...problems, ...checked]
 }
 
-const counts = new Map<string, number>([
-  ['tools', 0],
-  ['modules', 0],
-  ['slides', 0],
-])
-const entries = await readdir(content, { withFileTypes: true })
-let found = 0
+/**
+ * Checks the courses of a folder (content/ unless another is named), or the one that it is: writes problems as
+ * `path:line message`, then a summary. Gives the exit code.
+ */
+export async function checkCourses(content = join(import.meta.dirname, '..', 'content')): Promise<0 | 1> {
+  const counts = new Map<string, number>([
+    ['tools', 0],
+    ['modules', 0],
+    ['slides', 0],
+  ])
+  const entries = await readdir(content, { withFileTypes: true })
+  let found = 0
 
-if (entries.some(({ name }) => name === 'levels.yaml')) {
-  const { problems = [] } = readLevels(await readFile(join(content, 'levels.yaml'), 'utf8'))
-  for (const problem of problems) print(content, problem)
-  found += problems.length
-}
-for (const entry of entries.filter(entry => entry.isDirectory())) {
-  const folder = join(content, entry.name)
-  const problems = checkFiles(await filesOf(folder), counts)
-  for (const problem of problems) print(folder, problem)
-  found += problems.length
-}
+  if (entries.some(({ name }) => name === 'levels.yaml')) {
+    const { problems = [] } = readLevels(await readFile(join(content, 'levels.yaml'), 'utf8'))
+    for (const problem of problems) print(content, problem)
+    found += problems.length
+  }
+  const isCourse = entries.some(({ name }) => name === 'tool.yaml')
+  const names = isCourse ? [''] : entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+  for (const name of names) {
+    const folder = join(content, name)
+    const problems = checkFiles(await filesOf(folder), counts)
+    for (const problem of problems) print(folder, problem)
+    found += problems.length
+  }
 
-const summary = [...counts].map(([what, count]) => `${count} ${what}`).join(', ')
-process.stdout.write(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}\n`)
-process.exitCode = found === 0 ? 0 : 1
+  const summary = [...counts].map(([what, count]) => `${count} ${what}`).join(', ')
+  process.stdout.write(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}\n`)
+  return found === 0 ? 0 : 1
+}

@@ -16,7 +16,7 @@ const checks: [string, [string, ...string[]], string?][] = [
   ...workspaces.map((path): [string, [string, ...string[]]] => [`types of ${path}`, ['tsc', '-p', path]]),
   ['route types of apps/web', ['react-router', 'typegen'], 'apps/web'],
   ['types of apps/web', ['tsc', '-p', 'apps/web']],
-  ['courses', ['node', 'tools/check-courses.ts']],
+  ['courses', ['node', 'tools/course.ts', 'check']],
   ['unused files', ['node', 'tools/check-unused.ts']],
 ]
 

@@ -8,6 +8,7 @@ import { accountCalls } from '#accounts/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
 import type { Config } from '#config.ts'
+import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
@@ -29,6 +30,7 @@ export const calls: Handlers = {
   ...captchaCalls(),
   ...libraryCalls(),
   ...authoringCalls(),
+  ...courseCalls(),
   ...mediaCalls(),
   ...learningCalls(),
 }

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
+import { forgetImports } from '#courses/forget-imports.ts'
+import { importCourses } from '#courses/run-import.ts'
 import type { Database } from '#database.ts'
 import { emptyBin } from '#library/empty-bin.ts'
 import { forgetMails } from '#mail/forget-mails.ts'
@@ -28,7 +30,12 @@ export async function startBackground({
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
-    startJobs({ pool, log }, [forgetMails(db), emptyBin(db, files)]),
+    startJobs({ pool, log }, [
+      forgetMails(db),
+      emptyBin(db, files),
+      importCourses({ db, files, log }),
+      forgetImports(db, files),
+    ]),
   ])
   return {
     async stop() {

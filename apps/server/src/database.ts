@@ -2,6 +2,7 @@ import type { AccountTables } from '#accounts/tables.ts'
 import type { AuditTables } from '#audit/tables.ts'
 import type { AuthoringTables } from '#authoring/tables.ts'
 import type { CaptchaTables } from '#captcha/tables.ts'
+import type { CourseTables } from '#courses/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
@@ -12,6 +13,7 @@ export type Database = AccountTables &
   AuditTables &
   AuthoringTables &
   CaptchaTables &
+  CourseTables &
   LibraryTables &
   LearningTables &
   MailTables &

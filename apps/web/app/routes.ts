@@ -25,6 +25,9 @@ export default [
             route('dashboard', 'main-site/dashboard-page.tsx'),
           ]),
         ]),
+        layout('account/signed-in-layout.tsx', { id: 'signed-in-bin' }, [
+          route('admin/bin', 'library-administration/bin-page.tsx'),
+        ]),
         layout('demo-only.tsx', [route('gallery', 'gallery/gallery-page.tsx')]),
         route('*', 'errors/not-found-page.tsx'),
       ]),

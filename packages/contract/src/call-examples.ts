@@ -3,6 +3,7 @@ import { accountExamples } from './account-examples.ts'
 import type { UserSession } from './actors.ts'
 import type { Examples } from './call-example.ts'
 import type { CallName } from './calls.ts'
+import { courseExamples } from './course-examples.ts'
 import { libraryExamples } from './library-examples.ts'
 import type { WireObject } from './objects.ts'
 
@@ -208,6 +209,7 @@ export const examples: Examples<CallName> = {
   endSession: { query: { action: 'delete', user: mail }, answer: [] },
   ...accountExamples,
   ...libraryExamples(object, module, slide),
+  ...courseExamples(level, tool),
   getProgress: {
     query: { action: 'get', user: mail, tool, lang: 'fr' },
     answer: [

@@ -68,6 +68,14 @@ const own: Partial<Record<CallName, CallField[]>> = {
   uploadMedia: [
     { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; best sent after the other fields.' },
   ],
+  importCourse: [
+    {
+      name: 'file_0',
+      place: 'file',
+      isRequired: true,
+      meaning: 'A zip, a Markdown file, a picture, a film; sent last.',
+    },
+  ],
 }
 
 /** What a call may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
@@ -122,6 +130,10 @@ const refusals: Partial<Record<CallName, string[]>> = {
   publish: ['accessdenied', 'not-found'],
   getVersions: ['accessdenied', 'not-found'],
   restoreVersion: ['accessdenied', 'not-found'],
+  exportCourse: ['accessdenied', 'not-found'],
+  importCourse: ['accessdenied', 'not-found', 'too-many-imports'],
+  getImport: ['not-found'],
+  uploadMedia: ['accessdenied', 'not-found', 'not-a-picture', 'too-many-pixels', 'no-video-yet'],
 }
 
 /** The calls in the order one reads about them. */
@@ -194,6 +206,7 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
     title: 'Writing slides',
     names: ['getDraft', 'putDraft', 'joinSlide', 'checkTool', 'publish', 'getVersions', 'restoreVersion'],
   },
+  { id: 'courses', title: 'Courses in and out', names: ['exportCourse', 'importCourse', 'getImport'] },
   { id: 'media', title: 'Pictures and videos', names: ['downloadActorPicture', 'downloadObject', 'uploadMedia'] },
   { id: 'learning', title: 'Progress and certificates', names: ['getProgress', 'putProgress', 'getCertificate'] },
   { id: 'support', title: 'Support', names: ['sendMail'] },

@@ -59,4 +59,8 @@ export const summaries: Record<CallName, string> = {
   publish: 'Let teachers see slides as their authors last left them.',
   getVersions: 'The published versions of a slide, the latest first.',
   restoreVersion: 'Bring an earlier version of a slide back as its draft.',
+  exportCourse: 'A tool as a zip of files that can be written in any text editor, and imported again.',
+  importCourse:
+    'Import a course, a zip of Markdown, or pictures, streamed; it is read in the background, all or nothing.',
+  getImport: "How far one of the caller's imports is, and what there is to know about it.",
 }

@@ -4,6 +4,7 @@
  */
 import { accountCalls } from './account-calls.ts'
 import { authoringCalls } from './authoring-calls.ts'
+import { courseCalls } from './course-calls.ts'
 import { learningCalls } from './learning-calls.ts'
 import { libraryCalls } from './library-calls.ts'
 import { numberedCalls } from './numbered-calls.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...learningCalls,
   ...libraryCalls,
   ...authoringCalls,
+  ...courseCalls,
 }
 
 /** Name of a call, e.g. `getLibrary`. */

@@ -16,6 +16,7 @@ import { getMails, getPeople, retryMails } from './administration.ts'
 import { checkTool, getDraft, getVersions, joinSlide, publish, putDraft, restoreVersion } from './authoring.ts'
 import type { CallName } from './calls.ts'
 import { getCertificate } from './certificates.ts'
+import { exportCourse, getImport, importCourse } from './course-transfer.ts'
 import {
   authenticateExternally,
   finishExternalSignIn,
@@ -108,6 +109,9 @@ export const schemas = {
   publish,
   getVersions,
   restoreVersion,
+  exportCourse,
+  importCourse,
+  getImport,
 } satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>
 
 type Schemas = typeof schemas

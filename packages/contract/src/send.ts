@@ -19,7 +19,10 @@ type SendOptions = {
   keepalive?: boolean
 }
 
-type Sendable = Exclude<CallName, 'downloadActorPicture' | 'downloadObject' | 'drawCaptcha' | 'uploadMedia'>
+type Sendable = Exclude<
+  CallName,
+  'downloadActorPicture' | 'downloadObject' | 'drawCaptcha' | 'uploadMedia' | 'exportCourse' | 'importCourse'
+>
 
 /**
  * Makes a call and gives the content of its envelope; `action` is filled in from the table of calls.

@@ -31,6 +31,8 @@ export const moduleFile = z.strictObject({
   description: description.default({}),
   takeaways: inLanguages(z.array(z.string().max(500)).max(10)).default({}),
   exercise: inLanguages(z.string().max(2000)).optional(),
+  /** Left out where it is seen. */
+  hidden: z.boolean().optional(),
 })
 
 /** One level of `levels.yaml`. */

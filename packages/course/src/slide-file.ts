@@ -29,7 +29,7 @@ function isDirective(node: RootContent) {
 }
 
 /** Directives as blocks, and whatever stands between two of them as one text block. */
-function readBlocks(nodes: RootContent[], page: Page): { block: Block; node: RootContent }[] {
+export function readBlocks(nodes: RootContent[], page: Page): { block: Block; node: RootContent }[] {
   const blocks: { block: Block; node: RootContent }[] = []
   let running: RootContent[] = []
   let texts = 0

@@ -1,4 +1,4 @@
-import { isMap, LineCounter, parseDocument, stringify } from 'yaml'
+import { type Document, isMap, LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
 import type { Problem } from './problem.ts'
 
@@ -14,7 +14,16 @@ export function readYaml<T>(
   firstLine = 1,
 ): T | undefined {
   const lines = new LineCounter()
-  const document = parseDocument(source, { lineCounter: lines })
+  let document: Document
+  let value: unknown
+  try {
+    document = parseDocument(source, { lineCounter: lines })
+    value = document.errors.length === 0 ? document.toJS() : undefined
+  } catch (fault) {
+    // Nested too deeply, or aliases that unfold without end.
+    problems.push({ path, line: firstLine, code: 'yaml', values: { reason: (fault as Error).message } })
+    return undefined
+  }
   const lineAt = (offset: number | undefined) => firstLine - 1 + (offset === undefined ? 1 : lines.linePos(offset).line)
   const [error] = document.errors
   if (error) {
@@ -22,7 +31,7 @@ export function readYaml<T>(
     problems.push({ path, line: lineAt(error.pos[0]), code: 'yaml', values: { reason } })
     return undefined
   }
-  const parsed = schema.safeParse(document.toJS())
+  const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   for (const { path: field, message } of parsed.error.issues) {
     const node = lastNode(document.contents, field)

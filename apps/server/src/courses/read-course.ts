@@ -79,6 +79,7 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
   return {
     id: row.id,
     minutes,
+    ...(row.visibility === 'hide' ? { hidden: true } : {}),
     name: inEach(row, 'name', row.name),
     description: inEach(row, 'description', row.description),
     takeaways: Object.fromEntries(

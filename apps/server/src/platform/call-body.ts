@@ -127,16 +127,29 @@ async function readForm(request: FastifyRequest, fileLimit?: number): Promise<Ca
 function fileOf(part: MultipartFile): CallFile {
   // The parser tells of a file that is too large to whoever asks for the next part, and we no longer do.
   const tooLarge = () => new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
-  if (part.file.truncated) throw tooLarge()
+  if (part.file.truncated) part.file.destroy(tooLarge())
   part.file.once('limit', () => part.file.destroy(tooLarge()))
   return { name: part.filename, type: part.mimetype, stream: part.file }
 }
+
+/** Largest file that may come before the fields that say whose it is, in bytes: until then anybody can send one. */
+const earlyMaximum = 25_000_000
+
+const limited = (path: string) =>
+  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let size = 0
+    for await (const chunk of source) {
+      size += chunk.length
+      if (size > earlyMaximum) throw new BadCall([{ path, message: 'must come after login, key and query' }], 413)
+      yield chunk
+    }
+  }
 
 /** Keeps a file that came before the fields that say whose it is, until they are read; gone once the stream is closed. */
 async function setAside(part: MultipartFile): Promise<CallFile> {
   const path = join(tmpdir(), `preau-upload-${randomUUID()}`)
   try {
-    await pipeline(part.file, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    await pipeline(part.file, limited(part.fieldname), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
   } catch (fault) {
     await rm(path, { force: true })
     throw fault

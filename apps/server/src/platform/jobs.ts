@@ -31,6 +31,28 @@ export type Jobs = {
   stop(): Promise<void>
 }
 
+/**
+ * Writes a job into a transaction, for those who hold no jobs of their own: a call that is answered. As `Jobs.send`;
+ * fails while no server has ever started its jobs.
+ */
+export async function sendJob<Payload extends object>(
+  trx: KyselyTransactionLike,
+  job: Pick<Job<Payload>, 'id' | 'payload'>,
+  payload: Payload,
+): Promise<void> {
+  const db = fromKysely(trx)
+  const boss = new PgBoss({ db, schema, migrate: false, supervise: false, schedule: false })
+  await boss.start()
+  try {
+    await boss.send(job.id, job.payload.parse(payload), { db })
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/** Where the jobs are kept. */
+const schema = 'jobs'
+
 /** Time a stop gives jobs that are running, in milliseconds; another server takes up those that need longer. */
 const patience = 5_000
 
@@ -44,7 +66,7 @@ export async function startJobs(
     // A pool hides its password from the spread.
     ...({ ...pool.options, password: pool.options.password } as DatabaseOptions),
     max: 3,
-    schema: 'jobs',
+    schema,
     application_name: 'preau jobs',
     useListenNotify: true,
     // How often one of the servers looks for jobs whose server is gone.

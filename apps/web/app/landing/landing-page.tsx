@@ -10,6 +10,7 @@ import { Discover } from './discover.tsx'
 import { Hero } from './hero.tsx'
 import { Quotes } from './quotes.tsx'
 import { Tools } from './tools.tsx'
+import { useEditing } from './use-editing.ts'
 import { useNear } from './use-near.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
 
@@ -37,6 +38,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { defaultToolId } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
   const levels = useOwnLevels(loaderData.levels, useNear(tools))
+  const editing = useEditing(levels)
   const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
   useSectionScroll()
   return (
@@ -44,7 +46,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <Hero />
       <Discover featured={featured} />
       <div ref={tools}>
-        <Tools levels={levels} />
+        <Tools levels={levels} editing={editing} />
       </div>
       <Quotes />
       <Outlet />

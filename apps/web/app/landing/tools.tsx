@@ -6,13 +6,14 @@ import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
+import type { EditingParts } from '#library-administration/load-editing.ts'
 import styles from './tools.module.css'
 
 /** How many cards stand side by side on a wide window; the reveal counts its lines by it. */
 const cardsPerLine = 3
 
-/** All tools, under the roof of their level. */
-export function Tools({ levels }: { levels: Level[] }) {
+/** All tools, under the roof of their level; `editing` is for who may change some of them. */
+export function Tools({ levels, editing }: { levels: Level[]; editing: EditingParts | null }) {
   const { t } = useTranslation('landing')
   return (
     <section className={`page ${styles.tools}`} data-section="tools" aria-labelledby="tools-title">
@@ -20,8 +21,9 @@ export function Tools({ levels }: { levels: Level[] }) {
         <h2 id="tools-title">{t('tools.title')}</h2>
         <p className="lead">{t('tools.lead')}</p>
       </div>
+      {editing && <editing.EditBar levels={levels} />}
       {levels.map((level, place) => (
-        <LevelShelter key={level.id} level={level} place={place} />
+        <LevelShelter key={level.id} level={level} place={place} parts={editing} />
       ))}
       {levels.length === 0 && (
         <EmptyState title={t('tools.empty.title')}>
@@ -32,7 +34,7 @@ export function Tools({ levels }: { levels: Level[] }) {
   )
 }
 
-function LevelShelter({ level, place }: { level: Level; place: number }) {
+function LevelShelter({ level, place, parts }: { level: Level; place: number; parts: EditingParts | null }) {
   const { t } = useTranslation(['landing', 'site'])
   const title = `level-${level.id}`
   return (
@@ -45,15 +47,22 @@ function LevelShelter({ level, place }: { level: Level; place: number }) {
             {t('site:tool.hidden')}
           </Badge>
         )}
+        {parts && <parts.LevelButtons level={level} />}
       </div>
-      {level.tools.length > 0 ? (
+      {level.tools.length === 0 && <p className={styles.soon}>{t('tools.soon')}</p>}
+      {(level.tools.length > 0 || parts) && (
         <CardGrid as="ul">
           {level.tools.map((tool, at) => (
-            <ToolCard key={tool.id} tool={tool} place={place} line={Math.floor(at / cardsPerLine)} />
+            <ToolCard
+              key={tool.id}
+              tool={tool}
+              place={place}
+              line={Math.floor(at / cardsPerLine)}
+              edit={parts && <parts.ToolButtons tool={tool} />}
+            />
           ))}
+          {parts && <parts.AddTool level={level} />}
         </CardGrid>
-      ) : (
-        <p className={styles.soon}>{t('tools.soon')}</p>
       )}
     </Shelter>
   )

@@ -1,4 +1,5 @@
 import { fromWire, type LibraryObject, toolAccess, type WireObject } from '@preau/contract/objects'
+import type { Right } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 
 /** A tool as a card shows it. */
@@ -13,10 +14,19 @@ export type Tool = {
   minutes: number
   /** 0 to 100; null where nobody is signed in. */
   percent: number | null
+  /** What the person may do to it; null where nobody is signed in, and for who may only take it. */
+  right: Right | null
 }
 
 /** A level with its tools, both in their order. */
-export type Level = { id: string; name: string; description: string | null; isHidden: boolean; tools: Tool[] }
+export type Level = {
+  id: string
+  name: string
+  description: string | null
+  isHidden: boolean
+  right: Right | null
+  tools: Tool[]
+}
 
 /** Query of the one call that brings all levels and tools, in a language. */
 export function levelsQuery(language: Language) {
@@ -28,17 +38,19 @@ export function levelsOf(objects: WireObject[]): Level[] {
   const library = objects.map(fromWire)
   return library
     .filter(({ type }) => type === 'level')
-    .map(({ id, name, description, isHidden }) => ({
+    .map(({ id, name, description, isHidden, right }) => ({
       id,
       name,
       description,
       isHidden,
+      right,
       tools: library.filter(({ type, parentId }) => type === 'tool' && parentId === id).map(toolOf),
     }))
 }
 
 /** A tool of the library as a card shows it. */
-export function toolOf({ id, name, description, isHidden, kind, moduleCount, minutes, percent }: LibraryObject): Tool {
+export function toolOf(object: LibraryObject): Tool {
+  const { id, name, description, isHidden, kind, moduleCount, minutes, percent, right } = object
   return {
     id,
     name,
@@ -48,5 +60,6 @@ export function toolOf({ id, name, description, isHidden, kind, moduleCount, min
     moduleCount,
     minutes,
     percent,
+    right,
   }
 }

@@ -3,6 +3,7 @@ import { cardLinkClass, PictureCard } from '@preau/ui/card/card'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { toneAt } from '@preau/ui/tone'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
@@ -17,10 +18,12 @@ type Props = {
   line?: number
   /** Rank of its name among the headings of the page. */
   heading?: 3 | 4
+  /** What who may change it does so with. */
+  edit?: ReactNode
 }
 
 /** A tool in a list: what it is, how far one is, and the way in. */
-export function ToolCard({ tool, place, line, heading = 4 }: Props) {
+export function ToolCard({ tool, place, line, heading = 4, edit }: Props) {
   const { t } = useTranslation()
   return (
     <PictureCard
@@ -39,6 +42,7 @@ export function ToolCard({ tool, place, line, heading = 4 }: Props) {
       }
       // Its place is kept from the start: the ring comes once the person's progress is known.
       ring={<ToolRing percent={tool.percent} />}
+      edit={edit}
       meta={<ToolSize tool={tool} />}
       link={<ToolLink tool={tool} className={cardLinkClass} />}
     >

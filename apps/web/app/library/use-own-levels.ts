@@ -18,13 +18,11 @@ export function useOwnLevels(levels: Level[], isWanted: boolean): Level[] {
     if (!login || !key) return setOwn(null)
     if (!isWanted) return
     const leaving = new AbortController()
-    import('./read-levels.ts')
-      .then(({ readLevels }) => readLevels(language, settings, { login, key }, leaving.signal))
+    import('./watch-levels.ts').then(
+      ({ watchLevels }) => watchLevels([language, settings, { login, key }, leaving.signal], setOwn),
       // Without the network the page stays as everyone sees it.
-      .then(
-        levels => leaving.signal.aborted || setOwn(levels),
-        () => {},
-      )
+      () => {},
+    )
     return () => leaving.abort()
   }, [login, key, isWanted, language, settings])
 

@@ -11,8 +11,16 @@ const tool = (name: string, description: string | null = null): Tool => ({
   moduleCount: 1,
   minutes: 20,
   percent: null,
+  right: null,
 })
-const level = (id: string, ...tools: Tool[]): Level => ({ id, name: id, description: null, isHidden: false, tools })
+const level = (id: string, ...tools: Tool[]): Level => ({
+  id,
+  name: id,
+  description: null,
+  isHidden: false,
+  right: null,
+  tools,
+})
 
 const levels = [
   level('one', tool('Premiers écrans', 'Poser quatre moments sans écran'), tool('Mon image')),

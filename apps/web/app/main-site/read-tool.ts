@@ -1,6 +1,8 @@
 import { fromWire, type LibraryObject, type WireObject } from '@preau/contract/objects'
+import type { Right } from '@preau/contract/rights'
 import type { QueryInput } from '@preau/contract/schemas'
-import { moduleContent } from '@preau/course/slide'
+import { moduleContent, toolContent } from '@preau/course/slide'
+import type { Vocational } from '@preau/course/vocational'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
 import type { BoundSend } from '#api.ts'
@@ -24,7 +26,7 @@ export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary 
 export async function readTool(library: ReadLibrary, id: string, lang: Language): Promise<ToolView | null> {
   if (!z.uuid().safeParse(id).success) return null
   const [[object], modules, levels] = await Promise.all([
-    library({ filters: { type: 'bloc', list: id }, lang }),
+    library({ filters: { type: 'bloc', list: id }, attributes: 'content', lang }),
     library({ filters: { type: 'module', parent: id }, attributes: 'content', lang }),
     library({ filters: { type: 'category' }, lang }),
   ])
@@ -38,7 +40,14 @@ export async function readTool(library: ReadLibrary, id: string, lang: Language)
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
     takeaways: pickTakeaways(visible.map(takeawaysOf)),
+    vocational: vocationalOf(tool),
   }
+}
+
+/** What a signed-in person may do to a tool. */
+export async function readRight(library: ReadLibrary, id: string): Promise<Right | null> {
+  const [object] = await library({ filters: { type: 'bloc', list: id }, attributes: [] })
+  return object?.sharing ?? null
 }
 
 function moduleOf({ id, name, description, minutes }: LibraryObject): ToolModule {
@@ -48,6 +57,11 @@ function moduleOf({ id, name, description, minutes }: LibraryObject): ToolModule
 function takeawaysOf({ content }: LibraryObject): string[] {
   const parsed = moduleContent.safeParse(content ?? {})
   return parsed.success ? parsed.data.takeaways : []
+}
+
+function vocationalOf({ content }: LibraryObject): Vocational {
+  const parsed = toolContent.safeParse(content ?? {})
+  return (parsed.success && parsed.data.vocational) || {}
 }
 
 /** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */

@@ -1,13 +1,16 @@
+import type { Right } from '@preau/contract/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { Splash } from '@preau/ui/splash/splash'
 import { toneAt } from '@preau/ui/tone'
-import type { ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import { useMainSiteHref } from './main-site-links.ts'
@@ -17,6 +20,12 @@ import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
 import { useOwnTool } from './use-own-tool.ts'
 import { usePlayerAhead } from './use-player-ahead.ts'
+import { VocationalDetails } from './vocational-details.tsx'
+
+const ToolEditing = lazyPart(
+  () => import('#library-administration/tool-editing.tsx').then(({ ToolEditing }) => ToolEditing),
+  () => null,
+)
 
 /** How the modules of a tool are listed; `standing` is null for a visitor, and until it is known. */
 export type ModulesProps = { view: ToolView; standing: Standing | null }
@@ -29,8 +38,8 @@ type Listing = {
 
 /** The page of a tool; its kind decides how the modules are listed. */
 export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; everyones: ToolView | null }) {
-  const { view, standing, isWaiting } = useOwnTool(id, everyones)
-  if (view) return <Tool {...listing} view={view} standing={standing} isWaiting={isWaiting} />
+  const { view, standing, right, isWaiting } = useOwnTool(id, everyones)
+  if (view) return <Tool {...listing} view={view} standing={standing} right={right} isWaiting={isWaiting} />
   if (!isWaiting) return <NotFound />
   // It may be hidden from everyone but the person who asks: whoever is nobody need not wait for that.
   return (
@@ -48,13 +57,16 @@ export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; 
 function Tool({
   view,
   standing,
+  right,
   isWaiting,
   modules: Modules,
   isWide = false,
-}: ModulesProps & Listing & { isWaiting: boolean }) {
+}: ModulesProps & Listing & { right: Right | null; isWaiting: boolean }) {
   const { t } = useTranslation(['main-site', 'site'])
   const mainSiteHref = useMainSiteHref()
-  const { tool, level, place, modules, takeaways } = view
+  const { user } = useSession()
+  const { tool, level, place, modules, takeaways, vocational } = view
+  const mayEdit = user?.level === 'admin' || (right !== null && right !== 'reader')
   usePlayerAhead(standing !== null)
   return (
     <div className="page" data-tone={toneAt(place)}>
@@ -82,6 +94,7 @@ function Tool({
           <h1>{tool.name}</h1>
           {tool.description && <p className="lead">{tool.description}</p>}
           <ToolAction view={view} standing={standing} isWaiting={isWaiting} />
+          <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
         </div>
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} ratio="fill" />
@@ -105,6 +118,7 @@ function Tool({
           </EmptyState>
         </div>
       )}
+      <VocationalDetails vocational={vocational} />
     </div>
   )
 }

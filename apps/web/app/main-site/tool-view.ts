@@ -1,3 +1,4 @@
+import type { Vocational } from '@preau/course/vocational'
 import type { Tool } from '#library/levels.ts'
 
 /** A module as the page of its tool shows it. */
@@ -13,6 +14,8 @@ export type ToolView = {
   modules: ToolModule[]
   /** What stays when it is done: a few sentences out of its modules. */
   takeaways: string[]
+  /** What it says of the training in vocational education it belongs to. */
+  vocational: Vocational
 }
 
 /** Most sentences that are still a promise and not yet a list. */

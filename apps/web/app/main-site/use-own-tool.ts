@@ -1,16 +1,20 @@
+import type { Right } from '@preau/contract/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { apiOf, sendAs } from '#api.ts'
+import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { Standing } from './standing.ts'
 import type { ToolView } from './tool-view.ts'
 
 /** What a signed-in person gets to know of a tool; `standing` is null where the network failed. */
-type Own = { view: ToolView | null; standing: Standing | null }
+type Own = { view: ToolView | null; standing: Standing | null; right: Right | null }
 
 type OwnTool = {
   view: ToolView | null
   standing: Standing | null
+  /** What the person may do to it. */
+  right: Right | null
   /** Whether something that depends on the person is still on its way. */
   isWaiting: boolean
 }
@@ -25,29 +29,42 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
   const [own, setOwn] = useState<Own | null>(null)
   const login = user?.mail
   const key = user?.tokenSession
+  const changes = useLibraryChanges()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: someone else sees something else
+  useEffect(() => setOwn(null), [id, login, key])
 
   useEffect(() => {
-    setOwn(null)
     if (!login || !key) return
     const leaving = new AbortController()
     const { signal } = leaving
     const read = async () => {
       const send = sendAs({ login, key }, apiOf(settings).host)
-      const { libraryOver, readStanding, readTool } = await import('./read-tool.ts')
-      const view = everyones ?? (await readTool(libraryOver(send, signal), id, language))
-      // Without progress the page still leads into the tool.
-      const standing = view && (await readStanding(send, id, view.modules, signal).catch(() => null))
-      return { view, standing }
+      const { libraryOver, readRight, readStanding, readTool } = await import('./read-tool.ts')
+      const library = libraryOver(send, signal)
+      // What everyone saw is older than what was changed since.
+      const view = (changes === 0 && everyones) || (await readTool(library, id, language))
+      if (!view) return { view, standing: null, right: null }
+      // Without progress or rights the page still leads into the tool.
+      const [standing, right] = await Promise.all([
+        readStanding(send, id, view.modules, signal).catch(() => null),
+        view === everyones ? readRight(library, id).catch(() => null) : view.tool.right,
+      ])
+      return { view, standing, right }
     }
     read()
-      .catch(() => ({ view: everyones, standing: null }))
-      .then(result => signal.aborted || setOwn(result))
+      // Without the network the page stays as it is.
+      .catch(() => null)
+      .then(result => {
+        if (!signal.aborted) setOwn(before => result ?? before ?? { view: everyones, standing: null, right: null })
+      })
     return () => leaving.abort()
-  }, [id, everyones, login, key, language, settings])
+  }, [id, everyones, login, key, language, settings, changes])
 
   return {
-    view: own?.view ?? everyones,
+    view: own ? own.view : everyones,
     standing: own?.standing ?? null,
+    right: own?.right ?? null,
     isWaiting: state === 'loading' || (state === 'signed-in' && own === null),
   }
 }

@@ -1,8 +1,16 @@
+/** A button in a toast; pressing it closes the toast. */
+export type ToastAction = { label: string; onSelect: () => void }
+
+/** What a toast is made of; it stays for 5000 ms unless `duration` says otherwise. */
+export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
+
 /** A short message that leaves by itself. */
 export type Toast = {
   readonly id: number
   readonly text: string
   readonly look: 'ok' | 'note' | 'bad'
+  /** One thing to do about it, e.g. take it back. */
+  readonly action?: ToastAction
   /** Milliseconds it still has; counted down by the component that shows it. */
   remaining: number
 }
@@ -22,9 +30,9 @@ function change(next: readonly Toast[]) {
 }
 
 /** Adds a toast that stays for `duration` milliseconds, and gives its id. */
-export function addToast(toast: { text: string; look?: Toast['look']; duration?: number }): number {
+export function addToast({ text, look = 'ok', duration = 5000, action }: NewToast): number {
   lastId += 1
-  change([...toasts, { id: lastId, text: toast.text, look: toast.look ?? 'ok', remaining: toast.duration ?? 5000 }])
+  change([...toasts, { id: lastId, text, look, remaining: duration, ...(action && { action }) }])
   return lastId
 }
 

@@ -1,17 +1,26 @@
 import { type FocusEvent, useEffect, useId, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '#button/button.tsx'
+import { Button, IconButton } from '#button/button.tsx'
 import { topDialog, watchDialogs } from '#dialog/open-dialogs.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './toast.module.css'
-import { addPlace, addToast, currentToasts, firstPlace, removeToast, type Toast, watchToasts } from './toast-store.ts'
+import {
+  addPlace,
+  addToast,
+  currentToasts,
+  firstPlace,
+  type NewToast,
+  removeToast,
+  type Toast,
+  watchToasts,
+} from './toast-store.ts'
 
 const none: readonly Toast[] = []
 const icons = { ok: 'check', note: 'info', bad: 'close' } as const satisfies Record<Toast['look'], IconName>
 
 /** Shows a message at the bottom left for `duration` milliseconds (5000 unless said); gives its id. */
-export function showToast(toast: { text: string; look?: Toast['look']; duration?: number }): number {
+export function showToast(toast: NewToast): number {
   return addToast(toast)
 }
 
@@ -90,6 +99,18 @@ function ToastLine({ toast, paused, onClose }: { toast: Toast; paused: boolean; 
         <Icon name={icons[toast.look]} size="xs" />
       </span>
       <p>{toast.text}</p>
+      {toast.action && (
+        <Button
+          look="plain"
+          size="sm"
+          onClick={() => {
+            toast.action?.onSelect()
+            onClose()
+          }}
+        >
+          {toast.action.label}
+        </Button>
+      )}
       <IconButton icon="close" label={t('close')} onClick={onClose} />
     </div>
   )

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import type { Course } from '@preau/course/course'
+import { writeCourse } from '@preau/course/course-files'
+import { replaceMedia } from '@preau/course/slide-media'
+import type { Kysely } from 'kysely'
+import { ZipFile } from 'yazl'
+import type { Database } from '#database.ts'
+import { findObject } from '#library/find-object.ts'
+import type { Viewer } from '#library/rights.ts'
+import { Refused } from '#platform/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
+import { mediaNames } from './media-names.ts'
+import { type CourseMedia, readCourse } from './read-course.ts'
+
+/**
+ * A tool as a zip in the course format, for who may edit it; `name` is what the zip may be called. Files flow from the
+ * store into the zip one after the other.
+ */
+export async function exportCourse(
+  { db, files }: { db: Kysely<Database>; files: FileStore },
+  person: Viewer,
+  toolId: string,
+): Promise<{ name: string; zip: Readable }> {
+  const { type } = await findObject(db, person, 'edit', toolId)
+  const course = type === 'tool' ? await readCourse(db, toolId) : null
+  if (!course) throw new Refused('not-found')
+  for (const { file } of course.media.values()) {
+    // Known before the first byte has left, when it can still be said.
+    if (!(await files.stat(file.key))) throw new Error(`${file.key} is not in the store`)
+  }
+  const { tool } = course
+  const name = (tool.name[tool.language] ?? '').replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool.id
+  return { name: `${name}.zip`, zip: zipOf(writeCourse(withPaths(course)), files) }
+}
+
+/** The course with its files by path; what a slide shows and is there no more is left open. */
+function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
+  const paths = mediaNames(course.media.values())
+  return {
+    ...course,
+    modules: course.modules.map(module => ({
+      ...module,
+      slides: module.slides.map(slide => ({
+        ...slide,
+        content: Object.fromEntries(
+          Object.entries(slide.content).map(([language, content]) => [
+            language,
+            replaceMedia(content, id => paths.get(id) ?? ''),
+          ]),
+        ),
+      })),
+    })),
+    media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),
+  }
+}
+
+/** Kinds of file that do not get smaller. */
+const isTight = (type: string) => !/svg|text/.test(type)
+
+function zipOf(contents: Map<string, string | CourseMedia>, files: FileStore): Readable {
+  const zip = new ZipFile()
+  const out = zip.outputStream as Readable
+  let open: Readable | undefined
+  zip.on('error', fault => out.destroy(fault as Error))
+  // Whoever stops reading in the middle leaves a file of the store open.
+  out.once('close', () => open?.destroy())
+  for (const [path, content] of contents) {
+    if (typeof content === 'string') {
+      zip.addBuffer(Buffer.from(content), path)
+      continue
+    }
+    const { key, type } = content.file
+    zip.addReadStreamLazy(path, { compress: !isTight(type) }, give => {
+      files
+        .get(key)
+        .then(found => {
+          if (!found) throw new Error(`${key} is not in the store`)
+          open = found.stream
+          give(null, found.stream)
+        })
+        .catch(fault => out.destroy(fault))
+    })
+  }
+  zip.end()
+  return out
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { type ImportState, importsAtOnce, type ReportLine } from '@preau/contract/course-transfer'
+import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { findObject } from '#library/find-object.ts'
+import type { Viewer } from '#library/rights.ts'
+import { BadCall, Refused } from '#platform/envelope.ts'
+import type { CourseImportTable } from './tables.ts'
+
+export type ImportRow = Selectable<CourseImportTable>
+
+/** Where the file of an import lies in the store until the import has ended. */
+export const uploadKey = (id: string) => `imports/${id}`
+
+/** Most lines of a report. */
+const mostLines = 200
+
+/** Refuses who may not put anything into what an import is meant for, and who has too many imports under way. */
+export async function allowImport(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+  target: string,
+): Promise<void> {
+  const { type } = await findObject(db, person, 'create', target)
+  if (type !== 'level' && type !== 'tool') {
+    throw new BadCall([{ path: 'query.target', message: 'must be a level or a tool' }])
+  }
+  const { open } = await db
+    .selectFrom('course_import')
+    .select(expression => expression.fn.countAll<number>().as('open'))
+    .where('actor_id', '=', person.id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (open >= importsAtOnce) throw new Refused('too-many-imports')
+}
+
+export const newImportId = (): string => randomUUID()
+
+type NewImport = { id: string; actorId: string; targetId: string; fileName: string; language: Language }
+
+/** Writes down an import whose file is in the store. */
+export async function putImport(trx: Transaction<Database>, wanted: NewImport): Promise<void> {
+  const { id, actorId, targetId, fileName, language } = wanted
+  await trx
+    .insertInto('course_import')
+    .values({ id, actor_id: actorId, target_id: targetId, file_name: fileName, language })
+    .execute()
+}
+
+/** An import as its person may see it; refuses anyone else's. */
+export async function readImport(
+  db: Kysely<Database>,
+  personId: string,
+  id: string,
+): Promise<Answer<'getImport'>[number]> {
+  const row = await findImport(db, id)
+  if (row?.actor_id !== personId) throw new Refused('not-found')
+  const { state, percent, tool_id: tool, report } = row
+  return { id, state, percent, tool, report }
+}
+
+/** An import that was asked for; undefined when there is none, or no more. */
+export function findImport(db: Kysely<Database>, id: string): Promise<ImportRow | undefined> {
+  return db.selectFrom('course_import').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Says how far an import is. */
+export async function noteProgress(db: Kysely<Database>, id: string, percent: number): Promise<void> {
+  await db
+    .updateTable('course_import')
+    .set({ state: 'running', percent: Math.min(99, Math.round(percent)) })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const weight: Record<ReportLine['severity'], number> = { error: 0, warning: 1, note: 2 }
+
+type Ending = { state: Exclude<ImportState, 'waiting' | 'running'>; toolId?: string; report: ReportLine[] }
+
+/** Says how an import ended, and what there is to know about it. */
+export async function endImport(db: Kysely<Database>, id: string, { state, toolId, report }: Ending): Promise<void> {
+  const lines = report.toSorted((a, b) => weight[a.severity] - weight[b.severity]).slice(0, mostLines)
+  await db
+    .updateTable('course_import')
+    .set({
+      state,
+      tool_id: toolId ?? null,
+      report: JSON.stringify(lines),
+      ended_at: sql<Date>`now()`,
+      ...(state === 'done' ? { percent: 100 } : {}),
+    })
+    .where('id', '=', id)
+    .execute()
+}

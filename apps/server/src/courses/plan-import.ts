@@ -1,0 +1,105 @@
+import type { ReportLine } from '@preau/contract/course-transfer'
+import type { Course, CourseTool } from '@preau/course/course'
+import { plainMediaPath } from '@preau/course/plain-markdown'
+import type { Language } from '@preau/locales/languages'
+import { importFault } from './import-fault.ts'
+import { type IncomingFile, readWhole } from './incoming-files.ts'
+import { derivedId } from './media-id.ts'
+import { readTextsAside } from './read-texts-aside.ts'
+
+/** Largest file of text, in bytes, and the most of all of them together. */
+const textMaximum = 200_000
+const textsMaximum = 50_000_000
+
+/** What is to be put into the library; `tool` is null where it goes into the one that was asked for. */
+export type Plan = {
+  tool: CourseTool | null
+  modules: Course['modules']
+  media: Map<string, IncomingFile>
+  /** Whether it was written elsewhere and is still to be published here. */
+  isUnpublished: boolean
+  report: ReportLine[]
+}
+
+/** What was asked for. */
+export type Wish = {
+  importId: string
+  target: { id: string; type: 'level' | 'tool' }
+  /** Name of the file that was sent. */
+  fileName: string
+  language: Language
+}
+
+/** Finds out what came in and reads its texts; throws an ImportFault with everything that keeps it from being imported. */
+export async function planImport(files: IncomingFile[], wish: Wish): Promise<Plan> {
+  if (files.some(({ path }) => /^(?:[^/]+\/)?tool\.yaml$/.test(path))) return planCourse(files, wish)
+  const texts = files.filter(({ path }) => /\.md$/i.test(path))
+  return texts.length > 0 ? planMarkdown(files, texts, wish) : planMedia(files, wish)
+}
+
+async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan> {
+  if (target.type === 'tool') throw importFault('tool.yaml', 'course-into-tool')
+  const sources = files.filter(({ path }) => /\.(?:md|yaml)$/i.test(path) && !/^(?:[^/]+\/)?media\//.test(path))
+  const texts = await textsOf(sources)
+  const { tool, modules, media, report } = await readTextsAside({ kind: 'course', texts, others: others(files, texts) })
+  return {
+    tool: tool && { ...tool, level: target.id },
+    modules,
+    media: filesFor(files, media),
+    isUnpublished: false,
+    report,
+  }
+}
+
+async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish: Wish): Promise<Plan> {
+  const { importId, target, language, fileName } = wish
+  const texts = await textsOf(sources)
+  const name = fileName.replace(/\.[a-z0-9]+$/i, '')
+  const asked = { texts, others: others(files, texts), language, name, importId }
+  const { modules, media, report } = await readTextsAside({ kind: 'markdown', ...asked })
+  const tool: CourseTool = {
+    id: derivedId(importId, 'tool'),
+    level: target.id,
+    kind: 'formation',
+    language,
+    visibility: 'hide',
+    name: { [language]: name.replace(/[-_]+/g, ' ').trim() || 'Import' },
+    description: {},
+  }
+  return {
+    tool: target.type === 'level' ? tool : null,
+    modules,
+    media: filesFor(files, media),
+    isUnpublished: true,
+    report,
+  }
+}
+
+/** Pictures, films and documents alone become media of a tool. */
+async function planMedia(files: IncomingFile[], { target }: Wish): Promise<Plan> {
+  if (target.type !== 'tool' || files.length === 0) throw importFault('', 'nothing-to-import')
+  const media = new Map(files.map(file => [plainMediaPath(file.path), file]))
+  return { tool: null, modules: [], media, isUnpublished: true, report: [] }
+}
+
+const others = (files: IncomingFile[], texts: Map<string, unknown>) =>
+  new Set(files.map(({ path }) => path).filter(path => !texts.has(path)))
+
+/** The files themselves, where their paths were read. */
+function filesFor(files: IncomingFile[], media: Map<string, string>): Map<string, IncomingFile> {
+  const byPath = new Map(files.map(file => [file.path, file]))
+  return new Map(
+    [...media].flatMap(([name, path]): [string, IncomingFile][] => {
+      const file = byPath.get(path)
+      return file ? [[name, file]] : []
+    }),
+  )
+}
+
+async function textsOf(files: IncomingFile[]): Promise<Map<string, Buffer>> {
+  const size = files.reduce((sum, file) => sum + file.size, 0)
+  if (size > textsMaximum) throw importFault('', 'file-too-large', { size, maximum: textsMaximum })
+  const texts = new Map<string, Buffer>()
+  for (const file of files) texts.set(file.path, await readWhole(file, textMaximum))
+  return texts
+}

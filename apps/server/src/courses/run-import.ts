@@ -1,0 +1,169 @@
+import { Readable } from 'node:stream'
+import type { ReportLine } from '@preau/contract/course-transfer'
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { type Found, findObject, lockTree } from '#library/find-object.ts'
+import { lastPlace } from '#library/order-objects.ts'
+import type { Viewer } from '#library/rights.ts'
+import { Refused } from '#platform/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
+import { endImport, findImport, type ImportRow, noteProgress, uploadKey } from './imports.ts'
+import type { IncomingFile } from './incoming-files.ts'
+import { lookAtMedia } from './look-at-media.ts'
+import { derivedId } from './media-id.ts'
+import { type Plan, planImport } from './plan-import.ts'
+import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
+import { readUpload } from './read-upload.ts'
+import { withNewIds } from './with-new-ids.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+
+/** What the job that imports one file is told; its name for those who ask for it. */
+export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
+
+/**
+ * Imports one file: reads all of it, keeps its media, and puts everything into the library in one transaction. Begun
+ * again after a crash, it makes the same ids and files, so nothing is left of the first attempt.
+ */
+export function importCourses(server: Server) {
+  return aJob({
+    ...importAsked,
+    async run({ id }, signal) {
+      const { db, files, log } = server
+      const row = await findImport(db, id)
+      if (row && row.ended_at === null) {
+        try {
+          await importFile(server, row, signal)
+        } catch (fault) {
+          // Another server takes it up.
+          if (signal.aborted) throw fault
+          if (!(fault instanceof ImportFault)) log.error({ err: fault, import: id }, 'an import failed')
+          await endImport(db, id, endingOf(fault))
+        }
+      }
+      await files.remove(uploadKey(id))
+    },
+  })
+}
+
+function endingOf(fault: unknown) {
+  if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
+  return { state: 'failed' as const, report: errors([{ path: '', code: 'our-fault', values: {} }]) }
+}
+
+const errors = (problems: ImportProblem[]) =>
+  problems.map(
+    ({ path, line, code, values }): ReportLine => ({
+      path,
+      ...(line === undefined ? {} : { line }),
+      code,
+      values,
+      severity: 'error',
+    }),
+  )
+
+async function importFile({ db, files }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+  await noteProgress(db, row.id, 1)
+  const viewer = await viewerFor(db, row.actor_id)
+  const target = await targetOf(db, viewer, row)
+  const upload = await readUpload(files, uploadKey(row.id), row.file_name)
+  const kept = new Map<string, KeptMedia>()
+  try {
+    const plan = await planImport(upload.files, {
+      target: { id: target.id, type: target.type === 'level' ? 'level' : 'tool' },
+      fileName: row.file_name,
+      language: target.type === 'tool' ? target.language : row.language,
+      importId: row.id,
+    })
+    await keepMedia({ db, files }, row, plan, { kept, signal })
+    await db.transaction().execute(trx => putPlan(trx, row, viewer, plan, kept))
+  } catch (fault) {
+    // A connection may be lost just when what it wrote was committed.
+    if ((await findImport(db, row.id))?.state === 'done') return
+    if (!signal.aborted) for (const { file } of kept.values()) await files.remove(file.key)
+    throw fault
+  } finally {
+    upload.close()
+  }
+}
+
+async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { id: string }> {
+  const { role } = await db.selectFrom('actor').select('role').where('id', '=', id).executeTakeFirstOrThrow()
+  return { id, isAdministrator: role === 'admin' }
+}
+
+/** What it is imported into, if it is still there and the person may still put something into it. */
+async function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
+  try {
+    return await findObject(db, viewer, 'create', row.target_id)
+  } catch (fault) {
+    throw fault instanceof Refused ? importFault('', 'no-target') : fault
+  }
+}
+
+/** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */
+async function keepMedia(
+  { db, files }: Pick<Server, 'db' | 'files'>,
+  row: ImportRow,
+  { media }: Plan,
+  { kept, signal }: { kept: Map<string, KeptMedia>; signal: AbortSignal },
+): Promise<void> {
+  const problems: ImportProblem[] = []
+  const all = [...media.values()].reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const [path, file] of media) {
+    signal.throwIfAborted()
+    try {
+      kept.set(path, await keepOne(files, row.id, path, file))
+    } catch (fault) {
+      if (!(fault instanceof ImportFault)) throw fault
+      problems.push(...fault.problems)
+    }
+    done += file.size
+    await noteProgress(db, row.id, 10 + (80 * done) / Math.max(1, all))
+  }
+  if (problems.length > 0) throw new ImportFault(problems)
+}
+
+async function keepOne(files: FileStore, importId: string, path: string, file: IncomingFile): Promise<KeptMedia> {
+  const { type, purpose, content, flow } = await lookAtMedia(file)
+  const id = derivedId(importId, `object ${path}`)
+  // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
+  const key = `media/${derivedId(importId, `file ${path}`)}`
+  const { size } = await files.put(key, Readable.from(flow), { type })
+  return { id, content, file: { key, type, purpose, size } }
+}
+
+async function putPlan(
+  trx: Transaction<Database>,
+  row: ImportRow,
+  viewer: Viewer & { id: string },
+  plan: Plan,
+  media: Map<string, KeptMedia>,
+): Promise<void> {
+  await lockTree(trx)
+  const target = await targetOf(trx, viewer, row)
+  const { tool, modules, isUnpublished } = plan
+  const report = [...plan.report]
+  let toolId = target.id
+  if (tool) {
+    const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
+    if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
+    toolId = course.tool.id
+    const position = await lastPlace(trx, target.id, 'tool')
+    await putCourse(trx, course, { ownerId: viewer.id, position, isUnpublished })
+  } else {
+    const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
+    const position = await lastPlace(trx, target.id, 'module')
+    await putMedia(trx, home, media, viewer.id)
+    await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position, isUnpublished })
+  }
+  const details = { file: row.file_name, modules: modules.length, media: media.size, into: target.id }
+  await recordDeed(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
+  await endImport(trx, row.id, { state: 'done', toolId, report })
+}

@@ -1,0 +1,19 @@
+import type { ImportState, ReportLine } from '@preau/contract/course-transfer'
+import type { Language } from '@preau/locales/languages'
+import type { ColumnType, Generated } from 'kysely'
+
+export type CourseImportTable = {
+  id: string
+  actor_id: string
+  target_id: string
+  file_name: string
+  language: Language
+  state: Generated<ImportState>
+  percent: Generated<number>
+  report: ColumnType<ReportLine[], string | undefined, string>
+  tool_id: string | null
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+export type CourseTables = { course_import: CourseImportTable }

@@ -1,0 +1,84 @@
+import { daysInBin } from '@preau/contract/library-editing'
+import type { Answer } from '@preau/contract/schemas'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import styles from './delete-dialog.module.css'
+import { answerTo, first, useSayFault } from './making-calls.ts'
+import type { Target } from './task.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Asks before something goes into the bin, and says what goes with it. */
+export function DeleteDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const sayFault = useSayFault()
+  const sayWithUndo = useUndo()
+  const { id, type, name } = target
+
+  async function remove() {
+    await answerTo(
+      send('deleteObjects', { dataAction: { id }, users: { id: 'all', setAction: { deleteShare: true } }, export: 1 }),
+    )
+    sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), () =>
+      answerTo(send('restoreObjects', { list: [id] })),
+    )
+    announceLibraryChange()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t(`${type}.deleteAsk`, { name })}
+      busyLabel={t('delete.busy')}
+      onConfirm={remove}
+      onError={fault => {
+        sayFault(fault)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <div className={styles.text}>
+        <WhatGoes id={id} type={type} />
+        <p>{t('delete.bin', { count: daysInBin })}</p>
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+type Weight = Answer<'weighObject'>[number]
+
+/** What goes with it; the question can be answered before that is known. */
+function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
+  const { t } = useTranslation(['library-administration', 'ui'])
+  const send = useSend()
+  const { data, isError } = useQuery({
+    queryKey: ['weight', id],
+    queryFn: async ({ signal }): Promise<Weight> => first(await answerTo(send('weighObject', { id }, { signal }))),
+  })
+  if (isError) return <p>{t('delete.unknown')}</p>
+  if (!data) return <p className={styles.waiting}>{t('ui:loading')}</p>
+  const parts = (['tools', 'modules', 'slides', 'media'] as const)
+    .filter(part => data[part] > 0 && !(part === 'tools' && type === 'tool'))
+    .map(part => t(`delete.${part}`, { count: data[part] }))
+  return (
+    <>
+      {parts.length > 0 ? (
+        <>
+          <p>{t('delete.with')}</p>
+          <ul>
+            {parts.map(part => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p>{t('delete.empty')}</p>
+      )}
+      {data.learners > 0 && <p className={styles.learners}>{t('delete.learners', { count: data.learners })}</p>}
+    </>
+  )
+}

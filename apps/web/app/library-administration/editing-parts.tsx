@@ -1,0 +1,160 @@
+import { Button, IconButton } from '@preau/ui/button/button'
+import { AddCard } from '@preau/ui/card/card'
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import type { Level, Tool } from '#library/levels.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { setEditMode, useEditMode } from './edit-mode.ts'
+import styles from './editing-parts.module.css'
+import { beginTask, type Target } from './task.ts'
+import { TaskDialogs } from './task-dialogs.tsx'
+import { useMayDo } from './use-may-do.ts'
+
+const levelTarget = ({ id, name, right }: Level): Target => ({ id, type: 'level', name, right })
+const toolTarget = ({ id, name, right }: Tool): Target => ({ id, type: 'tool', name, right })
+
+/** Whether to show what one edits with. Who may write a tool or two has nothing to turn on: it stands on those alone. */
+function useIsEditing(): boolean {
+  const isOn = useEditMode()
+  const mayDo = useMayDo()
+  return isOn || !mayDo(null, 'administrator')
+}
+
+/** Turns edit mode on, and holds what is done to the levels as a whole; for administrators only. Hosts the dialogs. */
+export function EditBar({ levels }: { levels: Level[] }) {
+  const { t } = useTranslation('library-administration')
+  const mayDo = useMayDo()
+  const language = useLanguage()
+  const isOn = useEditMode()
+  return (
+    <>
+      {mayDo(null, 'administrator') && (
+        <section className={styles.bar} aria-label={t('bar.label')}>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOn}
+            className={styles.switch}
+            onClick={() => setEditMode(!isOn)}
+          >
+            <span className={styles.track} aria-hidden="true" />
+            {t('bar.mode')}
+          </button>
+          {isOn && (
+            <>
+              <Button size="sm" icon="plus" onClick={() => beginTask({ kind: 'create-level' })}>
+                {t('bar.createLevel')}
+              </Button>
+              {levels.length > 1 && (
+                <Button
+                  size="sm"
+                  look="second"
+                  icon="drag"
+                  onClick={() => beginTask({ kind: 'order', parent: null, items: levels })}
+                >
+                  {t('bar.orderLevels')}
+                </Button>
+              )}
+              <Link className={styles.bin} to={pageHref(language, 'admin/bin')}>
+                <Icon name="trash" size="sm" />
+                {t('bar.bin')}
+              </Link>
+            </>
+          )}
+        </section>
+      )}
+      <TaskDialogs />
+    </>
+  )
+}
+
+/** What is done to a level. */
+export function LevelButtons({ level }: { level: Level }) {
+  const { t } = useTranslation('library-administration')
+  const mayDo = useMayDo()
+  const target = levelTarget(level)
+  const mayOrder = mayDo(level.right, 'writer') && level.tools.length > 1
+  const maySee = mayDo(level.right, 'writer')
+  const mayDelete = mayDo(level.right, 'administrator')
+  if (!useIsEditing() || !maySee) return null
+  return (
+    <span className={styles.levelButtons}>
+      {mayDelete && (
+        <IconButton
+          icon="edit"
+          look="soft"
+          label={t('level.edit', { name: level.name })}
+          onClick={() => beginTask({ kind: 'edit', target })}
+        />
+      )}
+      <Menu label={t('level.more', { name: level.name })}>
+        {mayOrder && (
+          <MenuItem icon="drag" onSelect={() => beginTask({ kind: 'order', parent: target, items: level.tools })}>
+            {t('level.orderTools')}
+          </MenuItem>
+        )}
+        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+          {t('share.open')}
+        </MenuItem>
+        {mayDelete && (
+          <>
+            <MenuRule />
+            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
+              {t('level.delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </span>
+  )
+}
+
+/** What is done to a tool, on its card. */
+export function ToolButtons({ tool }: { tool: Tool }) {
+  const { t } = useTranslation('library-administration')
+  const mayDo = useMayDo()
+  if (!useIsEditing() || !mayDo(tool.right, 'writer')) return null
+  const target = toolTarget(tool)
+  return (
+    <>
+      <IconButton
+        icon="edit"
+        look="soft"
+        label={t('tool.edit', { name: tool.name })}
+        onClick={() => beginTask({ kind: 'edit', target })}
+      />
+      <Menu label={t('tool.more', { name: tool.name })} align="start">
+        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+          {t('share.open')}
+        </MenuItem>
+        {mayDo(tool.right, 'owner') && (
+          <>
+            <MenuRule />
+            <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
+              {t('tool.delete')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </>
+  )
+}
+
+/** The card that makes a tool in a level. */
+export function AddTool({ level }: { level: Level }) {
+  const { t } = useTranslation('library-administration')
+  const mayDo = useMayDo()
+  if (!useIsEditing() || !mayDo(level.right, 'writer')) return null
+  return (
+    <li className={styles.add}>
+      <AddCard
+        aria-label={t('tool.createIn', { level: level.name })}
+        onClick={() => beginTask({ kind: 'create-tool', level: levelTarget(level) })}
+      >
+        {t('tool.create')}
+      </AddCard>
+    </li>
+  )
+}

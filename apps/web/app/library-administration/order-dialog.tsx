@@ -1,0 +1,95 @@
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { type KeyboardEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import { answerTo, useSayFault } from './making-calls.ts'
+import styles from './order-dialog.module.css'
+import type { Target } from './task.ts'
+import { useUndo } from './use-undo.ts'
+
+/** Puts the levels, or the tools of a level, in order. Nothing changes before it is said to be right. */
+export function OrderDialog({
+  parent,
+  items: before,
+  onClose,
+}: {
+  parent: Target | null
+  items: { id: string; name: string }[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const sayFault = useSayFault()
+  const sayWithUndo = useUndo()
+  const [items, setItems] = useState(before)
+  const [isBusy, setIsBusy] = useState(false)
+  const title = parent ? t('order.tools', { level: parent.name }) : t('order.levels')
+  const isChanged = items.some(({ id }, at) => id !== before[at]?.id)
+
+  const put = (list: { id: string }[]) =>
+    answerTo(send('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) }))
+
+  async function save() {
+    setIsBusy(true)
+    try {
+      await put(items)
+      sayWithUndo(t('order.done'), t('order.undone'), () => put(before))
+      announceLibraryChange()
+      onClose()
+    } catch (fault) {
+      sayFault(fault)
+      setIsBusy(false)
+    }
+  }
+
+  function move(id: string, to: number) {
+    const moved = items.find(item => item.id === id)
+    if (moved) setItems(items.filter(item => item !== moved).toSpliced(to, 0, moved))
+  }
+
+  return (
+    <Dialog
+      open
+      size="xs"
+      title={title}
+      userClose={!isBusy}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose} disabled={isBusy}>
+            {t('form.cancel')}
+          </Button>
+          <Button busy={isBusy} disabled={!isChanged} onClick={() => void save()}>
+            {t('order.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.how}>{t('order.how')}</p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it listens for what the handles let through */}
+      <div onKeyDown={keepDialog}>
+        <SortableList label={title} items={items} nameOf={({ name }) => name} onMove={move} disabled={isBusy}>
+          {({ name }, handle, index) => (
+            <div className={styles.item}>
+              {handle}
+              <span className={styles.place} aria-hidden="true">
+                {index + 1}
+              </span>
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            </div>
+          )}
+        </SortableList>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Escape puts back what is being moved; only then does it close the dialog. */
+function keepDialog(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Escape' && event.currentTarget.querySelector('[data-dragged="true"]')) event.preventDefault()
+}

@@ -1,0 +1,121 @@
+import { ladder, type Right } from '@preau/contract/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { useSend } from '#api.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import { WaitingDialog } from './form-dialog.tsx'
+import { answerTo, first, useSayFault } from './making-calls.ts'
+import styles from './share.module.css'
+import { ShareForm } from './share-form.tsx'
+import { type Share, ShareLine } from './share-line.tsx'
+import type { Target } from './task.ts'
+import { useMayDo } from './use-may-do.ts'
+
+type Shares = Answer<'getShares'>[number]
+
+/** What is asked about before it is done. */
+type Asked = { kind: 'remove' | 'hand-over'; share: Share }
+
+/** Who may do what with a level or a tool: to be seen by who writes in it, to be changed by who owns it. */
+export function ShareDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const { user } = useSession()
+  const mayDo = useMayDo()
+  const sayFault = useSayFault()
+  const queries = useQueryClient()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const { id, type, name, right } = target
+  const queryKey = ['shares', id]
+  const { data, isError, refetch } = useQuery({
+    queryKey,
+    queryFn: async ({ signal }): Promise<Shares> => first(await answerTo(send('getShares', { id }, { signal }))),
+  })
+  const title = t('share.title', { name })
+  if (!data) return <WaitingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
+
+  const mayChange = mayDo(right, 'owner')
+  const given: Right[] = ladder.filter(each => each !== 'leadowner' && mayDo(right, each))
+  const isMine = (share: Share) => share.mail === user?.mail
+
+  function take(shares: Shares) {
+    queries.setQueryData(queryKey, shares)
+    announceLibraryChange()
+  }
+
+  async function put(mail: string, given: Right) {
+    const shares = first(await answerTo(send('putShare', { id, mail, right: given })))
+    take(shares)
+    const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
+    showToast({ text: t(`share.now.${given}`, { person }) })
+  }
+
+  async function confirmed({ kind, share }: Asked) {
+    if (kind === 'hand-over') return put(share.mail, 'leadowner')
+    const shares = first(await answerTo(send('deleteShare', { id, mail: share.mail })))
+    showToast({ text: t('share.removed', { person: share.name || share.mail }) })
+    take(shares)
+    // Whoever gave up their own right has nothing more to see here.
+    if (isMine(share) && shares.shares.length === 0) onClose()
+  }
+
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
+      {data.shares.length > 0 ? (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list" className={styles.list} aria-label={t('share.people')}>
+          {data.shares.map(share => (
+            <ShareLine
+              key={`${share.mail} ${share.inheritedFrom}`}
+              share={share}
+              choices={mayChange && given.includes(share.right) ? given : []}
+              isMine={isMine(share)}
+              onChange={async next => {
+                try {
+                  await put(share.mail, next)
+                } catch (fault) {
+                  sayFault(fault)
+                }
+              }}
+              {...(share.right !== 'leadowner' &&
+                (mayChange || isMine(share)) && { onRemove: () => setAsked({ kind: 'remove', share }) })}
+              {...(share.right !== 'leadowner' &&
+                mayDo(right, 'leadowner') && { onHandOver: () => setAsked({ kind: 'hand-over', share }) })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p>{t('share.nobody')}</p>
+      )}
+      {mayChange ? <ShareForm rights={given} onPut={put} /> : <p className={styles.lead}>{t('share.onlyOwners')}</p>}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger={asked.kind === 'remove'}
+          title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, {
+            person: asked.share.name || asked.share.mail,
+          })}
+          onConfirm={() => confirmed(asked)}
+          onError={fault => {
+            sayFault(fault)
+            setAsked(null)
+          }}
+          onClose={() => setAsked(null)}
+        >
+          <p>
+            {asked.kind === 'hand-over'
+              ? t('share.handOverText')
+              : t(isMine(asked.share) ? 'share.removeMineText' : 'share.removeText')}
+          </p>
+        </ConfirmDialog>
+      )}
+    </Dialog>
+  )
+}

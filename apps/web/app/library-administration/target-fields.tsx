@@ -1,0 +1,129 @@
+import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/objects'
+import type { Right } from '@preau/contract/rights'
+import { languages as allLanguages } from '@preau/locales/languages'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#site.tsx'
+import type { TargetValues } from './target-values.ts'
+import { TranslationFields } from './translation-fields.tsx'
+import { useFault } from './use-fault.ts'
+import { useMayDo } from './use-may-do.ts'
+import { useLevels } from './use-stored.ts'
+import { VocationalFields } from './vocational-fields.tsx'
+
+export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState'>
+
+/** The fields of a level or a tool, without those that somebody's right does not reach. */
+export function TargetFields({
+  type,
+  isNew,
+  right,
+  form,
+}: {
+  type: 'level' | 'tool'
+  isNew: boolean
+  right: Right | null
+  form: TargetFormState
+}) {
+  const { t } = useTranslation('library-administration')
+  const { languages } = useSite()
+  const fault = useFault()
+  const mayDo = useMayDo()
+  const { register, control, formState } = form
+  const { errors } = formState
+  const language = useWatch({ control, name: 'language' })
+  const mayShow = mayDo(right, 'owner')
+  const isTranslatable = languages.some(code => code !== language)
+  return (
+    <>
+      <TextField
+        {...register('name')}
+        label={t('form.name')}
+        required
+        autoFocus
+        dir="auto"
+        lang={language}
+        autoComplete="off"
+        error={fault(errors.name, nameMaximum)}
+        {...(!isNew && isTranslatable && { hint: t('form.writtenIn', { language: allLanguages[language].name }) })}
+      />
+      <TextArea
+        {...register('description')}
+        label={t('form.description')}
+        dir="auto"
+        lang={language}
+        error={fault(errors.description, descriptionMaximum)}
+      />
+      {mayShow && (
+        <RadioGroup
+          {...register('visibility')}
+          legend={t('form.visibility')}
+          options={[
+            { value: 'visible', label: t('form.visible'), hint: t(`${type}.visibleHint`) },
+            { value: 'hide', label: t('form.hide'), hint: t(`${type}.hideHint`) },
+          ]}
+        />
+      )}
+      {type === 'tool' && (
+        <>
+          <SelectField {...register('kind')} label={t('form.kind')} hint={t('form.kindHint')}>
+            {toolKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          {!isNew && mayShow && <LevelField form={form} />}
+        </>
+      )}
+      {isNew && languages.length > 1 && (
+        <SelectField {...register('language')} label={t('form.language')} hint={t('form.languageHint')}>
+          {languages.map(code => (
+            <option key={code} value={code}>
+              {allLanguages[code].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(isTranslatable || type === 'tool') && (
+        <Accordion>
+          {isTranslatable && (
+            <Fold title={t('form.translations')}>
+              <TranslationFields form={form} languages={languages.filter(code => code !== language)} />
+            </Fold>
+          )}
+          {type === 'tool' && (
+            <Fold title={t('form.vocational')}>
+              <VocationalFields form={form} />
+            </Fold>
+          )}
+        </Accordion>
+      )}
+    </>
+  )
+}
+
+/** Which level a tool is in. */
+function LevelField({ form: { register, control } }: { form: TargetFormState }) {
+  const { t } = useTranslation('library-administration')
+  const mayDo = useMayDo()
+  const { data = [] } = useLevels(true)
+  const level = useWatch({ control, name: 'level' })
+  const choices = data.filter(({ id, right }) => id === level || mayDo(right, 'writer'))
+  return (
+    // Its options come later; the choice must not be lost for it.
+    <SelectField key={choices.length} {...register('level')} label={t('form.level')}>
+      {choices.length === 0 && <option value={level}>{t('form.levelUnknown')}</option>}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,110 @@
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api.ts'
+import { useCheckedForm } from '#forms/checked-form.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import { FormDialog } from './form-dialog.tsx'
+import { answerTo, first, refusalOf, useSayFault } from './making-calls.ts'
+import { TargetFields } from './target-fields.tsx'
+import {
+  changesBetween,
+  newObject,
+  type Stored,
+  storedValues,
+  type TargetValues,
+  targetSchema,
+} from './target-values.ts'
+
+/** What is stored now, against which changes are told; null while nothing is. */
+type Base = { id: string; version: number; values: TargetValues } | null
+
+const baseOf = (stored: Stored | null): Base =>
+  stored && { id: stored.object.id, version: stored.object.version, values: storedValues(stored) }
+
+/** The form of a level or a tool, and what becomes of it. */
+export function TargetForm({
+  type,
+  title,
+  fresh,
+  stored,
+  readAgain,
+  onClose,
+}: {
+  type: 'level' | 'tool'
+  title: string
+  fresh: TargetValues
+  stored: Stored | null
+  readAgain: () => Promise<Stored | null>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const sayFault = useSayFault()
+  const [base, setBase] = useState(() => baseOf(stored))
+  const [isOutdated, setIsOutdated] = useState(false)
+  const form = useCheckedForm(targetSchema, base?.values ?? fresh)
+  const { isDirty, isSubmitting, submitCount } = form.formState
+
+  /** Makes it first where there is none; what is made is not made again when something after it fails. */
+  async function save(values: TargetValues) {
+    let before = base
+    if (!before) {
+      const { id, timeStamp } = first(await answerTo(send('putObject', { object: newObject(type, values) })))
+      before = { id, version: timeStamp, values: { ...values, translations: fresh.translations } }
+      setBase(before)
+    }
+    const changes = changesBetween(before.values, values, before)
+    if (changes.length > 0) await answerTo(send('updateObjects', { dataAction: changes }))
+    return stored ? changes.length > 0 : true
+  }
+
+  const submit = form.handleSubmit(async values => {
+    try {
+      const isChanged = await save(values)
+      if (isChanged) {
+        showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
+        announceLibraryChange()
+      }
+      onClose()
+    } catch (fault) {
+      if (refusalOf(fault) === 'old-version') setIsOutdated(true)
+      else sayFault(fault)
+    }
+  })
+
+  async function takeIn() {
+    try {
+      const now = baseOf(await readAgain())
+      setBase(now)
+      if (now) form.reset(now.values, { keepDirtyValues: true })
+      setIsOutdated(false)
+    } catch (fault) {
+      sayFault(fault)
+    }
+  }
+
+  return (
+    <FormDialog
+      title={title}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      attempts={submitCount}
+      submitLabel={t(stored ? 'form.save' : `${type}.make`)}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
+    >
+      {isOutdated && (
+        <Notice look="bad" title={t('outdated.title')} live>
+          <p>{t('outdated.text')}</p>
+          <Button size="sm" icon="retry" onClick={() => void takeIn()}>
+            {t('outdated.reload')}
+          </Button>
+        </Notice>
+      )}
+      <TargetFields type={type} isNew={!stored} right={stored?.object.right ?? 'leadowner'} form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,67 @@
+import { putObject } from '@preau/contract/objects'
+import { expect, test } from 'vitest'
+import { changesBetween, newObject, newValues, type TargetValues, targetSchema } from './target-values.ts'
+
+const level = '4f243341-d35f-40bc-aabf-30801005431f'
+const at = { id: level, version: 7 }
+const aTool = (some: Partial<TargetValues> = {}) => ({ ...newValues('tool', 'fr', level), name: 'Mon image', ...some })
+const faultsOf = (values: TargetValues) =>
+  (targetSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+
+test('R-47 a level starts visible, a tool hidden', () => {
+  expect(newValues('level', 'fr', '').visibility).toBe('visible')
+  expect(newValues('tool', 'fr', level).visibility).toBe('hide')
+})
+
+test('R-44 R-45 what the form makes is what the contract takes', () => {
+  const { object } = putObject.query.shape
+  const levelObject = newObject('level', { ...newValues('level', 'fr', ''), name: 'Cycle 4' })
+  expect(object.parse(levelObject)).toMatchObject({ type: 'category', extension: '.folder', visibility: 'visible' })
+  expect(object.parse(newObject('tool', aTool({ kind: 'courseSet' })))).toMatchObject({
+    type: 'bloc',
+    extension: '.courseSet',
+    parent: level,
+    visibility: 'hide',
+  })
+})
+
+test('R-45 nothing that nobody touched is sent', () => {
+  expect(changesBetween(aTool(), aTool(), at)).toEqual([])
+  expect(changesBetween(aTool(), aTool({ visibility: 'visible' }), at)).toEqual([
+    { id: level, timeStamp: 7, commonAttributes: { visibility: 'visible' } },
+  ])
+})
+
+test('R-45 a translation is a change of its own, and one that is emptied is taken away', () => {
+  const before = aTool()
+  const translations = { ...before.translations, en: { name: 'My picture', description: '' } }
+  const after = { ...before, translations }
+  expect(changesBetween(before, after, at)).toEqual([
+    { id: level, timeStamp: 7, language: 'en', commonAttributes: { name: 'My picture' } },
+  ])
+  expect(changesBetween(after, before, at)).toEqual([
+    { id: level, timeStamp: 7, language: 'en', commonAttributes: { name: null } },
+  ])
+})
+
+test.each([
+  ['', 'field-is-required'],
+  [' \u200b', 'field-is-required'],
+  ['a'.repeat(10_000), 'field-too-long'],
+  ['two\nlines', 'field-is-one-line'],
+])('R-45 the name %j is refused', (name, fault) => {
+  expect(faultsOf(aTool({ name }))).toContainEqual(['name', fault])
+})
+
+test.each(['مرحبا بالعالم', '👩🏽‍🏫', '  Mon image  '])('R-45 the name %j is taken', name => {
+  expect(faultsOf(aTool({ name }))).toEqual([])
+})
+
+test('R-45 a translation may be blank, but not too long', () => {
+  const tool = aTool()
+  const translations = { ...tool.translations, de: { name: 'a'.repeat(201), description: 'b'.repeat(2001) } }
+  expect(faultsOf({ ...tool, translations })).toEqual([
+    ['translations.de.name', 'field-too-long'],
+    ['translations.de.description', 'field-too-long'],
+  ])
+})

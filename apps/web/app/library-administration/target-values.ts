@@ -1,0 +1,131 @@
+import '#zod-without-eval.ts'
+import { type LibraryObject, putObject, type ToolKind, toolKinds } from '@preau/contract/objects'
+import type { QueryInput } from '@preau/contract/schemas'
+import { toolContent } from '@preau/course/slide'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { z } from 'zod'
+import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './vocational-texts.ts'
+
+/** What a level or a tool is called and how it is described, in one language. */
+export type Words = { name: string; description: string }
+
+/** A level or a tool as its form has it; a level uses but some of it. */
+export type TargetValues = Words & {
+  visibility: 'visible' | 'hide'
+  language: Language
+  kind: ToolKind
+  /** Id of the level a tool is in; blank for a level. */
+  level: string
+  vocational: VocationalTexts
+  /** Words in other languages; blank ones are the original's. */
+  translations: Record<Language, Words>
+}
+
+/** A level or a tool as it is stored, with its words in the platform's other languages. */
+export type Stored = { object: LibraryObject; translations: Partial<Record<Language, Words>> }
+
+const { name, description } = putObject.query.shape.object.shape
+
+/** Text that may be blank; otherwise it is checked like any other. */
+const blankOr = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .trim()
+    .check(({ value, issues }) => {
+      const issue = value === '' ? undefined : schema.safeParse(value).error?.issues[0]
+      if (issue) issues.push({ code: 'custom', message: issue.message, input: value })
+    })
+
+const words = z.object({ name: blankOr(name), description: blankOr(description.unwrap().unwrap()) })
+
+/** What the form takes: what the contract takes, so that no fault is first found by the server. */
+export const targetSchema: z.ZodType<TargetValues> = z.object({
+  name,
+  description: words.shape.description,
+  visibility: z.enum(['visible', 'hide']),
+  language: z.enum(languageCodes),
+  kind: z.enum(toolKinds),
+  level: z.string(),
+  vocational: vocationalTexts,
+  translations: z.object(
+    Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
+  ),
+})
+
+const noWords: Words = { name: '', description: '' }
+
+/** What the form of something new starts with: a level is seen from the start, a tool when somebody shows it. */
+export function newValues(type: 'level' | 'tool', language: Language, level: string): TargetValues {
+  return {
+    ...noWords,
+    visibility: type === 'level' ? 'visible' : 'hide',
+    language,
+    kind: 'formation',
+    level,
+    vocational: textsOf({}),
+    translations: translationsFrom({}),
+  }
+}
+
+/** What the form starts with for something that is stored. */
+export function storedValues({ object, translations }: Stored): TargetValues {
+  const content = toolContent.safeParse(object.content ?? {})
+  return {
+    name: object.name,
+    description: object.description ?? '',
+    visibility: object.isHidden ? 'hide' : 'visible',
+    language: object.language,
+    kind: object.kind ?? 'formation',
+    level: object.parentId ?? '',
+    vocational: textsOf((content.success && content.data.vocational) || {}),
+    translations: translationsFrom(translations),
+  }
+}
+
+function translationsFrom(given: Stored['translations']): Record<Language, Words> {
+  return Object.fromEntries(languageCodes.map(code => [code, given[code] ?? noWords])) as Record<Language, Words>
+}
+
+/** The object that makes a new level or tool, without its translations. */
+export function newObject(type: 'level' | 'tool', values: TargetValues): QueryInput<'putObject'>['object'] {
+  const { name, description, visibility, language, kind, level } = values
+  const own = { name, description: description || null, visibility, language }
+  if (type === 'level') return { ...own, type: 'category', extension: '.folder' }
+  const content = { vocational: vocationalOf(values.vocational) }
+  return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content }
+}
+
+type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
+
+/** The changes from one state of the form to another: what nobody touched is not sent. */
+export function changesBetween(
+  before: TargetValues,
+  after: TargetValues,
+  { id, version }: { id: string; version: number },
+): Change[] {
+  const own = {
+    ...(after.name !== before.name && { name: after.name }),
+    ...(after.description !== before.description && { description: after.description || null }),
+    ...(after.visibility !== before.visibility && { visibility: after.visibility }),
+    ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
+    ...(after.level !== before.level && { parent: after.level }),
+    ...(JSON.stringify(after.vocational) !== JSON.stringify(before.vocational) && {
+      content: { vocational: vocationalOf(after.vocational) },
+    }),
+  }
+  const translated = languageCodes
+    .filter(code => code !== after.language)
+    .flatMap(code => {
+      const [old, now] = [before.translations[code], after.translations[code]]
+      const changed = {
+        ...(now.name !== old.name && { name: now.name || null }),
+        ...(now.description !== old.description && { description: now.description || null }),
+      }
+      return Object.keys(changed).length > 0 ? [{ language: code, commonAttributes: changed }] : []
+    })
+  return [...(Object.keys(own).length > 0 ? [{ commonAttributes: own }] : []), ...translated].map(change => ({
+    id,
+    timeStamp: version,
+    ...change,
+  }))
+}

@@ -1,0 +1,41 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { endTask, type Task, useTask } from './task.ts'
+
+const TargetDialog = lazyPart(() => import('./target-dialog.tsx').then(({ TargetDialog }) => TargetDialog), NotLoaded)
+const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog), NotLoaded)
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog), NotLoaded)
+const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then(({ OrderDialog }) => OrderDialog), NotLoaded)
+
+/** The dialog of the task at hand; each is loaded when it is first wanted, and asks for what is stored at that moment. */
+export function TaskDialogs() {
+  const task = useTask()
+  const [queryClient] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { gcTime: 0, retry: 1, refetchOnWindowFocus: false } } }),
+  )
+  // A dialog belongs to the page it was opened on.
+  useEffect(() => endTask, [])
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Suspense>{task && <TaskDialog task={task} />}</Suspense>
+    </QueryClientProvider>
+  )
+}
+
+function TaskDialog({ task }: { task: Task }) {
+  switch (task.kind) {
+    case 'create-level':
+      return <TargetDialog type="level" target={null} level={null} onClose={endTask} />
+    case 'create-tool':
+      return <TargetDialog type="tool" target={null} level={task.level} onClose={endTask} />
+    case 'edit':
+      return <TargetDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
+    case 'delete':
+      return <DeleteDialog target={task.target} onClose={endTask} />
+    case 'share':
+      return <ShareDialog target={task.target} onClose={endTask} />
+    case 'order':
+      return <OrderDialog parent={task.parent} items={task.items} onClose={endTask} />
+  }
+}

@@ -1,0 +1,46 @@
+import type { Right } from '@preau/contract/rights'
+import { useSyncExternalStore } from 'react'
+
+/** A level or a tool that something is about to be done to. */
+export type Target = { id: string; type: 'level' | 'tool'; name: string; right: Right | null }
+
+/** What somebody is doing to the library in a dialog. */
+export type Task =
+  | { kind: 'create-level' }
+  | { kind: 'create-tool'; level: Target }
+  | { kind: 'edit'; target: Target }
+  | { kind: 'delete'; target: Target }
+  | { kind: 'share'; target: Target }
+  | { kind: 'order'; parent: Target | null; items: { id: string; name: string }[] }
+
+let current: Task | null = null
+const listeners = new Set<() => void>()
+
+function change(next: Task | null) {
+  current = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Opens the dialog of a task; it lives apart from the button that opened it, which may go with what it is about. */
+export function beginTask(task: Task) {
+  change(task)
+}
+
+/** Closes the dialog there is. */
+export function endTask() {
+  change(null)
+}
+
+/** The task whose dialog is open. */
+export function useTask(): Task | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  )
+}

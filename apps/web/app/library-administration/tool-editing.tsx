@@ -1,0 +1,22 @@
+import { Button } from '@preau/ui/button/button'
+import { useTranslation } from 'react-i18next'
+import type { Tool } from '#library/levels.ts'
+import { beginTask, type Target } from './task.ts'
+import { TaskDialogs } from './task-dialogs.tsx'
+
+/** On the page of a tool, what who may change it does so with. */
+export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
+  const { t } = useTranslation('library-administration')
+  const target: Target = { id, type: 'tool', name, right }
+  return (
+    <div className="row">
+      <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
+        {t('tool.editHere')}
+      </Button>
+      <Button size="sm" look="second" icon="users" onClick={() => beginTask({ kind: 'share', target })}>
+        {t('share.open')}
+      </Button>
+      <TaskDialogs />
+    </div>
+  )
+}

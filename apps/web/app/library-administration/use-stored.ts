@@ -1,0 +1,49 @@
+import { fromWire } from '@preau/contract/objects'
+import { useQuery } from '@tanstack/react-query'
+import { useSend } from '#api.ts'
+import { useSite } from '#site.tsx'
+import { answerTo, first } from './making-calls.ts'
+import type { Stored, Words } from './target-values.ts'
+
+/** A level or a tool as it is stored, in its own words and in the platform's other languages; nothing without an id. */
+export function useStored(id: string | null) {
+  const send = useSend()
+  const { languages } = useSite()
+  return useQuery({
+    queryKey: ['stored', id],
+    enabled: id !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Stored> => {
+      const filters = { list: id ?? '' }
+      const [original, ...translated] = await Promise.all([
+        answerTo(send('getLibrary', { filters, attributes: 'content' }, { signal })),
+        ...languages.map(lang => answerTo(send('getLibrary', { filters, attributes: [], lang }, { signal }))),
+      ])
+      const object = fromWire(first(original))
+      // A language without words of its own answers with the original's.
+      const own = (text: string | null, inOriginal: string | null) => (text === inOriginal ? '' : (text ?? ''))
+      const wordsOf = ({ name, description }: { name: string; description: string | null }): Words => ({
+        name: own(name, object.name),
+        description: own(description, object.description),
+      })
+      return {
+        object,
+        translations: Object.fromEntries(languages.map((code, at) => [code, wordsOf(first(translated[at] ?? []))])),
+      }
+    },
+  })
+}
+
+/** The levels in their order, by the names of the page's language. */
+export function useLevels(isWanted: boolean) {
+  const send = useSend()
+  const { language } = useSite()
+  return useQuery({
+    queryKey: ['levels', language],
+    enabled: isWanted,
+    queryFn: async ({ signal }) => {
+      const filters = { type: 'category' as const }
+      return (await answerTo(send('getLibrary', { filters, lang: language }, { signal }))).map(fromWire)
+    },
+  })
+}

@@ -1,0 +1,85 @@
+import '#zod-without-eval.ts'
+import { type Vocational, vocational } from '@preau/course/vocational'
+import { z } from 'zod'
+
+/** Each field of the vocational-education details as one types it, and what it must be. */
+const kinds = {
+  acronym: 'words',
+  diploma: 'words',
+  duration: 'words',
+  sefriNumber: 'number',
+  orientationName: 'words',
+  orientationNumber: 'number',
+  periods: 'count',
+  schoolPeriods: 'count',
+  years: 'years',
+  cieDays: 'count',
+  comingIntoForce: 'date',
+  expiryDate: 'date',
+  lastRevision: 'date',
+  latitude: 'latitude',
+  longitude: 'longitude',
+  categorizationCreme: 'words',
+  categorizationSefri: 'words',
+} as const
+
+export type VocationalField = keyof typeof kinds
+export type VocationalTexts = Record<VocationalField, string>
+type Kind = (typeof kinds)[VocationalField]
+
+/** The fields in the order of the form. */
+export const vocationalFields = Object.keys(kinds) as VocationalField[]
+
+export const kindOfField = (field: VocationalField): Kind => kinds[field]
+
+const isNumeric = (kind: Kind) => kind !== 'words' && kind !== 'number' && kind !== 'date'
+
+/** A number as people write it: a comma is a point, and thousands may stand apart. */
+function numberOf(text: string): number {
+  const plain = text.replace(/[\s'’]/g, '').replace(',', '.')
+  return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : Number.NaN
+}
+
+const schemaOf = (field: VocationalField): z.ZodType =>
+  field === 'latitude' || field === 'longitude'
+    ? vocational.shape.coordinates.unwrap().shape[field]
+    : vocational.shape[field]
+
+function fieldValue(field: VocationalField, text: string): unknown {
+  return isNumeric(kinds[field]) ? numberOf(text) : text.trim()
+}
+
+const fieldSchema = (field: VocationalField) =>
+  z
+    .string()
+    .refine(text => text.trim() === '' || schemaOf(field).safeParse(fieldValue(field, text)).success, kinds[field])
+
+/** The details as typed; the messages are keys of what a field must be. */
+export const vocationalTexts: z.ZodType<VocationalTexts> = z
+  .object(
+    Object.fromEntries(vocationalFields.map(field => [field, fieldSchema(field)])) as Record<
+      VocationalField,
+      z.ZodString
+    >,
+  )
+  .check(({ value: { latitude, longitude }, issues }) => {
+    if (Boolean(latitude.trim()) === Boolean(longitude.trim())) return
+    const path = [latitude.trim() ? 'longitude' : 'latitude']
+    issues.push({ code: 'custom', path, message: 'bothCoordinates', input: '' })
+  })
+
+/** The details as they are stored; what is blank is left out. */
+export function vocationalOf(texts: VocationalTexts): Vocational {
+  const { latitude, longitude, ...plain } = Object.fromEntries(
+    vocationalFields
+      .filter(field => texts[field].trim() !== '')
+      .map(field => [field, fieldValue(field, texts[field])] as const),
+  )
+  return vocational.parse({ ...plain, ...(latitude !== undefined && { coordinates: { latitude, longitude } }) })
+}
+
+/** The details as one goes on typing them. */
+export function textsOf({ coordinates, ...plain }: Vocational): VocationalTexts {
+  const all: Record<string, unknown> = { ...plain, ...coordinates }
+  return Object.fromEntries(vocationalFields.map(field => [field, String(all[field] ?? '')])) as VocationalTexts
+}

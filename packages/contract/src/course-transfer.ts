@@ -1,0 +1,62 @@
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { z } from 'zod'
+import { common } from './envelope.ts'
+
+/** Largest file an import takes, in bytes. */
+export const importMaximum = 500_000_000
+
+/** Largest picture that is uploaded to a tool, in bytes. */
+export const pictureUploadMaximum = 20_000_000
+
+/** Imports of one person that may wait or run at the same time. */
+export const importsAtOnce = 3
+
+/** A zip in the course format, with the slides as their authors last left them. */
+export const exportCourse = {
+  query: z.object({ ...common, action: z.literal('export'), id: z.uuid() }),
+  answer: null,
+}
+
+export const importCourse = {
+  query: z.object({
+    ...common,
+    action: z.literal('import'),
+    /** A level, to make a tool in it, or a tool, to add modules or media to it. */
+    target: z.uuid(),
+    /** Language that Markdown is written in where it makes a tool; the caller's own when left out. */
+    lang: z.enum(languageCodes as [Language, ...Language[]]).optional(),
+  }),
+  /** What to ask for by `getImport`. */
+  answer: z.array(z.object({ id: z.uuid() })),
+}
+
+/** One thing to know of an import, or wrong with it; `code` is one of the course package's problems or import problems. */
+const reportLine = z.object({
+  /** The file of the upload; empty for the upload as a whole. */
+  path: z.string(),
+  line: z.number().int().optional(),
+  code: z.string(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Only errors keep an import from being made. */
+  severity: z.enum(['error', 'warning', 'note']),
+})
+export type ReportLine = z.infer<typeof reportLine>
+
+/** `refused`: something in the file is wrong, and the report says where. `failed`: our own fault. Nothing is there then. */
+export const importStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const
+export type ImportState = (typeof importStates)[number]
+
+export const getImport = {
+  query: z.object({ ...common, action: z.literal('get'), id: z.uuid() }),
+  answer: z.array(
+    z.object({
+      id: z.uuid(),
+      state: z.enum(importStates),
+      percent: z.number().int().min(0).max(100),
+      /** The tool that was made or added to; null until it is done. */
+      tool: z.uuid().nullable(),
+      /** Errors first; at most two hundred lines. */
+      report: z.array(reportLine),
+    }),
+  ),
+}

@@ -1,0 +1,40 @@
+import { type ProblemValues, problemSentence, problemSentences } from './problem.ts'
+
+/**
+ * What can be wrong with a file that is to be imported, or is worth knowing of an import, as sentences for a terminal.
+ * Screens translate the code and its values themselves; `{{…}}` are the values.
+ */
+export const importSentences = {
+  'damaged-zip': 'This file is not a zip, or it is damaged: {{reason}}',
+  encrypted: 'The zip is protected by a password: pack it without one.',
+  'unsafe-path': 'A name in the zip leads out of its folder, or cannot be a name: "{{name}}".',
+  'symbolic-link': 'This is a link to another file, not a file.',
+  'same-path': 'The zip has two files of this name.',
+  'too-many-files': 'The zip holds {{count}} files; {{maximum}} is the most.',
+  'file-too-large': 'This file has {{size}} bytes; {{maximum}} is the most.',
+  'unfolds-too-far': 'The zip unfolds into {{size}} bytes, more than it may.',
+  'damaged-file': 'This file is damaged: {{reason}}',
+  'unknown-kind': 'A course has no files of this kind: svg, png, jpg, webp, mp4, vtt and pdf are possible.',
+  'wrong-kind': 'The content of this file is not what its name says.',
+  'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
+  'too-many-pixels':
+    'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
+  'nothing-to-import': 'There is nothing here that can be imported there.',
+  'course-into-tool': 'A whole course is imported into a level, not into a tool.',
+  'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
+  'no-target': 'What it was to be imported into is gone, or you may not change it any more.',
+  'our-fault': 'Something went wrong on our side. Nothing was imported; please try again.',
+  'new-ids': 'This course is on the platform already: it was imported as a copy of its own, and is hidden.',
+  'left-out': 'Nothing refers to this file: it was left out.',
+} as const
+
+export type ImportCode = keyof typeof importSentences
+
+/** Something to know of an import, in one English sentence; a code of neither list is given as it is. */
+export function importSentence({ code, values }: { code: string; values: ProblemValues }): string {
+  if (Object.hasOwn(problemSentences, code)) {
+    return problemSentence({ code: code as keyof typeof problemSentences, values })
+  }
+  if (!Object.hasOwn(importSentences, code)) return code
+  return importSentences[code as ImportCode].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+}
