@@ -1,12 +1,13 @@
 import type { Call, Who } from '@preau/contract/call'
 import { type CallName, calls, nobody } from '@preau/contract/calls'
+import { ownPictureMaximum } from '@preau/contract/own-account'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { type CallFields, readCallFields } from '#platform/call-body.ts'
+import { type CallFields, type CallFile, readCallFields } from '#platform/call-body.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import { badRequest, type Outcome, refusal, success } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -38,6 +39,9 @@ type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; id
 /** Calls whose answer holds one object rather than a list (wire, common rules). */
 const answersAnObject = new Set<CallName>(['authenticate', 'authenticateExternally', 'requestPasswordReset'])
 
+/** Largest file of the calls that take one, in bytes. */
+const fileLimits: Partial<Record<CallName, number>> = { putOwnPicture: ownPictureMaximum }
+
 /**
  * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,
  * the domain and the shape of query and answer are checked here, for every call alike.
@@ -46,19 +50,34 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
   const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
   for (const names of byRoute.values()) {
     const { method, path } = calls[names[0] as CallName]
+    const fileLimit = Math.max(0, ...names.map(name => fileLimits[name] ?? 0))
     app.route({
       method,
       url: path,
       // Whoever only looks whether an address is there must not activate an account by it.
       exposeHeadRoute: names.every(name => schemas[name].answer === null),
       handler: async (request, reply) => {
-        const fields = await readCallFields(request)
-        const name = names.find(candidate => actionFits(candidate, fields.query))
-        if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
-        return answer(name, handlers, { ...dependencies, fields, request, reply })
+        const fields = await readCallFields(request, { fileLimit })
+        try {
+          const name = names.find(candidate => actionFits(candidate, fields.query))
+          if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
+          return await answer(name, handlers, { ...dependencies, fields, request, reply })
+        } finally {
+          if (fields.file) letGo(fields.file, request)
+        }
       },
     })
   }
+}
+
+/** What nobody has read of a file flows away: left lying, it would keep the connection from its answer and its next request. */
+function letGo({ stream }: CallFile, { raw }: FastifyRequest): void {
+  if (stream.destroyed) raw.resume()
+  else
+    stream
+      .on('error', () => undefined)
+      .on('close', () => raw.resume())
+      .resume()
 }
 
 function actionFits(name: CallName, query: unknown): boolean {
@@ -82,7 +101,8 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
 
   const { who, ...about }: Call = calls[name]
-  const isMedia = schemas[name].answer === null
+  // Addresses end up in logs, so what they carry opens media and nothing else.
+  const isMedia = schemas[name].answer === null && about.form === 'address'
   const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
     : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })

@@ -173,6 +173,9 @@ test('R-30 an administrator activates by hand whom no mail reaches', async () =>
   expect(await aCall(app, 'activateByHand', { mail }, { as: administrator })).toMatchObject(activated(1))
   const unknown = await aCall(app, 'activateByHand', { mail: 'unknown@ecole.ch' }, { as: administrator })
   expect(unknown).toMatchObject({ status: 'error', message: 'not-found' })
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
+  const deeds = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
+  expect(deeds).toEqual([{ actor_id: administrator.id, action: 'activate-account', object_id: id }])
 })
 
 test('R-30 nobody else activates by hand', async () => {

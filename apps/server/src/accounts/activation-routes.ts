@@ -22,8 +22,8 @@ export function activationCalls(): Handlers {
       return outcome === 'wrong-code' ? refusal(outcome, []) : success([{ activate: outcome }], 'true')
     },
 
-    async activateByHand({ query, db }) {
-      const outcome = await activateByHand(db, query.mail)
+    async activateByHand({ query, db, person }) {
+      const outcome = await activateByHand(db, query.mail, person().id)
       return outcome === null ? refusal('not-found', []) : success([{ activate: outcome }], 'true')
     },
 

@@ -24,6 +24,7 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
     .select(['id', 'mail', 'language', 'activated_at'])
     .where('mail_key', '=', mailKey(mail))
     .where('blocked_at', 'is', null)
+    .where('deletion_asked_at', 'is', null)
     .executeTakeFirst()
   if (actor?.activated_at) return sendReminder(db, actor)
   if (!actor) return

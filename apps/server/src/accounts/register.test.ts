@@ -206,6 +206,9 @@ test('W-07 someone signed in changes what is said of them, and nothing else of t
     language: 'it',
     bitrate: '1080p',
     updated_at: expect.any(Date),
+    // What people are searched and sorted by follows from the names.
+    name_key: 'jaquet\tnoe',
+    search_words: expect.stringContaining("'tilleuls'"),
   })
   const keyed = await aCall(app, 'putActors', aRegistration({ mail: teacher.mail }), { as: teacher })
   expect(keyed).toMatchObject({ status: 'error', message: 'password-not-here' })

@@ -5,7 +5,7 @@ import { forgive } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 import { accountPatience } from './sign-in.ts'
-import { endProofs, findProof, giveProof, secondsToNextMail, useProof } from './tokens.ts'
+import { endProofs, findProof, giveProof, type ProofState, secondsToNextMail, stateOf, useProof } from './tokens.ts'
 
 /**
  * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
@@ -15,11 +15,12 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
   return db.transaction().execute(async trx => {
     const actor = await trx
       .selectFrom('actor')
-      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until'])
+      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until', 'deletion_asked_at'])
       .where('mail_key', '=', mailKey(mail))
       .forUpdate()
       .executeTakeFirst()
-    if (!actor || actor.blocked_at || (actor.valid_until && actor.valid_until < new Date())) return true
+    if (!actor || actor.blocked_at || actor.deletion_asked_at) return true
+    if (actor.valid_until && actor.valid_until < new Date()) return true
     if (!actor.activated_at) return false
     if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
     const { key, until } = await giveProof(trx, { actorId: actor.id, purpose: 'reset-password', mail: actor.mail })
@@ -33,20 +34,18 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
   })
 }
 
-export type ResetState = 'valid' | 'expired' | 'invalid'
-
 /** What a reset key is worth; `mail` is whose it should be, null when that is not known. Uses nothing up. */
-export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ResetState> {
+export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ProofState> {
   const proof = await findProof(db, 'reset-password', key)
-  if (!proof || proof.used_at || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
-  return proof.expires_at > new Date() ? 'valid' : 'expired'
+  if (!proof || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
+  return stateOf(proof)
 }
 
 /** Sets a new password with a reset key: every session of the account ends, and its owner is told by mail. */
 export async function setPassword(
   db: Kysely<Database>,
   { key, mail, password }: { key: string; mail: string; password: string },
-): Promise<ResetState> {
+): Promise<ProofState> {
   const state = await resetState(db, key, mail)
   const proof = await findProof(db, 'reset-password', key)
   if (state !== 'valid' || !proof) return state

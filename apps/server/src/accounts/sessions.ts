@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
@@ -21,14 +21,18 @@ function hasNotRunOut(expression: ExpressionBuilder<Database, 'actor'>) {
   return expression.or([expression('actor.valid_until', 'is', null), expression('actor.valid_until', '>', new Date())])
 }
 
-/** The sessions of a mail address that still count, with their person. */
+/** The sessions of a mail address that still count, with their person; an address of before is known to those it was open in. */
 function openSessions(db: Kysely<Database>, mail: string) {
+  const key = mailKey(mail)
   return db
     .selectFrom('session')
     .innerJoin('actor', 'actor.id', 'session.actor_id')
     .where('session.expires_at', '>', new Date())
-    .where('actor.mail_key', '=', mailKey(mail))
+    .where(known =>
+      known.or([known('actor.mail_key', '=', key), sql<boolean>`${key} = any (session.former_mail_keys)`]),
+    )
     .where('actor.blocked_at', 'is', null)
+    .where('actor.deletion_asked_at', 'is', null)
     .where(hasNotRunOut)
 }
 
@@ -87,4 +91,36 @@ export async function findReader(db: Kysely<Database>, mail: string, publicToken
 /** Ends one session. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** The sessions of a person that are open, the latest used first. */
+export async function sessionsOf(db: Kysely<Database>, actorId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('actor_id', '=', actorId)
+    .where('expires_at', '>', new Date())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends some of a person's sessions, or all but one, and gives the ids of those it ended. */
+export async function endSessions(
+  db: Kysely<Database>,
+  actorId: string,
+  which: { ids: string[] } | { allBut: string },
+): Promise<{ id: string }[]> {
+  const own = db.deleteFrom('session').where('actor_id', '=', actorId)
+  const ended = 'ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '!=', which.allBut)
+  return ended.returning('id').execute()
+}
+
+/** Lets the open sessions of a person go on under the address they were opened with, once another has taken its place. */
+export async function keepSessions(trx: Transaction<Database>, actorId: string, formerMail: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ former_mail_keys: sql`array_append(former_mail_keys, ${mailKey(formerMail)})` })
+    .where('actor_id', '=', actorId)
+    .execute()
 }

@@ -137,7 +137,7 @@ test('W-01 without encryption the key is the password itself', async () => {
   expect(dataSetOf(response)).toMatchObject({ status: 'success' })
 })
 
-test.each(['chiara@ecole.ch', 'CHIARA@ECOLE.CH', '  Chiara@Ecole.ch '])(
+test.each(['chiara@ecole.ch', 'CHIARA@ECOLE.CH', '  Chiara@Ecole.ch ', 'ｃｈｉａｒａ＠ecole.ch'])(
   'W-01 the address is known however it is written: "%s"',
   async actor => {
     expect(await signIn(actor, toBase64(password))).toMatchObject({

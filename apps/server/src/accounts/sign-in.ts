@@ -11,6 +11,7 @@ type SignIn =
   | { outcome: 'signed-in'; session: UserSession }
   | { outcome: 'incorrect-username-or-password' }
   | { outcome: 'this-account-is-not-activated' }
+  | { outcome: 'this-account-is-being-deleted' }
 
 /** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
 export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30 }
@@ -75,12 +76,13 @@ async function outcomeOf(
   domains: string[],
 ): Promise<SignIn> {
   if (actor.valid_until && actor.valid_until < new Date()) return { outcome: 'incorrect-username-or-password' }
+  if (actor.deletion_asked_at) return { outcome: 'this-account-is-being-deleted' }
   if (!actor.activated_at) return { outcome: 'this-account-is-not-activated' }
   return { outcome: 'signed-in', session: presentSession(actor, await session(), domains) }
 }
 
 /** What a browser keeps of a person's session. */
-function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
+export function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
   return {
     sessionId: session.id,
     organization: actor.organization,

@@ -34,6 +34,7 @@ export type SessionTable = {
   created_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
+  former_mail_keys: Generated<string[]>
 }
 
 export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'

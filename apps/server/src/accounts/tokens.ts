@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { fromBase64 } from '@preau/contract/base64'
+import { daysToRestore } from '@preau/contract/own-account'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { TokenPurpose } from './tables.ts'
@@ -12,7 +13,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   'sign-up': hour,
   'reset-password': 2 * hour,
   'change-mail': 24 * hour,
-  restore: 14 * 24 * hour,
+  restore: daysToRestore * 24 * hour,
 }
 
 /** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
@@ -76,11 +77,20 @@ export async function findProof(db: Kysely<Database>, purpose: TokenPurpose, key
   const found = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
+    .select(['token.id', 'token.actor_id', 'token.mail', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
     .where('token.purpose', '=', purpose)
     .where('token.token_hash', 'in', keyHashes(key))
     .executeTakeFirst()
   return found ?? null
+}
+
+/** What a proof is worth. */
+export type ProofState = 'valid' | 'expired' | 'invalid'
+
+/** What a proof that was found is worth: one that was used is no better than an invented one. */
+export function stateOf({ used_at, expires_at }: { used_at: Date | null; expires_at: Date }): ProofState {
+  if (used_at) return 'invalid'
+  return expires_at > new Date() ? 'valid' : 'expired'
 }
 
 /** Uses a proof up; false when someone was faster, or its time is over. */

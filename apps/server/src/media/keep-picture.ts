@@ -37,3 +37,12 @@ export async function keptPicture(
   if (isKept) await files.put(key, Readable.from([made]), { type: `image/${format}` })
   return made
 }
+
+/** Removes every size that was kept of a picture; `name` as in `keptPicture`. */
+export async function forgetPictures(files: FileStore, name: string): Promise<void> {
+  for (const width of keptWidths) {
+    for (const height of [0, ...keptRatios.map(ratio => width * ratio)]) {
+      for (const format of ['webp', 'png']) await files.remove(`pictures/${name}/${width}x${height}.${format}`)
+    }
+  }
+}

@@ -127,7 +127,7 @@ async function readForm(request: FastifyRequest, fileLimit?: number): Promise<Ca
 function fileOf(part: MultipartFile): CallFile {
   // The parser tells of a file that is too large to whoever asks for the next part, and we no longer do.
   const tooLarge = () => new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
-  if (part.file.truncated) throw tooLarge()
+  if (part.file.truncated) part.file.destroy(tooLarge())
   part.file.once('limit', () => part.file.destroy(tooLarge()))
   return { name: part.filename, type: part.mimetype, stream: part.file }
 }

@@ -10,6 +10,8 @@ type Way = {
   /** Fields that stand in place of, or beside, those the person gives. */
   fields?: Record<string, string>
   headers?: Record<string, string>
+  /** A file, after the fields; only in a multipart form. */
+  file?: File | undefined
   /** A form that is not the one the table of calls names. */
   form?: 'multipart' | 'urlencoded' | 'json' | 'address'
 }
@@ -28,7 +30,7 @@ export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, wa
   const { method, path } = call
   const headers = way.headers ?? {}
   const forms = {
-    multipart: () => app.inject({ method, url: path, headers, payload: formData(fields) }),
+    multipart: () => app.inject({ method, url: path, headers, payload: formData(fields, way.file) }),
     urlencoded: () =>
       app.inject({
         method,
@@ -63,8 +65,9 @@ function tokenOf(name: CallName): 'tokenSession' | 'tokenPublic' {
   return name === 'downloadObject' || name === 'downloadActorPicture' ? 'tokenPublic' : 'tokenSession'
 }
 
-function formData(fields: Record<string, string>): FormData {
+function formData(fields: Record<string, string>, file?: File): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (file) form.set('file_0', file)
   return form
 }
