@@ -1,9 +1,18 @@
 import type { AccountTables } from '#accounts/tables.ts'
+import type { AuditTables } from '#audit/tables.ts'
 import type { CaptchaTables } from '#captcha/tables.ts'
+import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 
 /** Every table, each described by the module that owns it. */
-export type Database = AccountTables & CaptchaTables & LibraryTables & LearningTables & MailTables & SettingTables
+export type Database = AccountTables &
+  AuditTables &
+  CaptchaTables &
+  ExternalSignInTables &
+  LibraryTables &
+  LearningTables &
+  MailTables &
+  SettingTables
