@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Allowance, countUse, forgive, networkOf } from './attempts.ts'
+import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
 import { codeHash, findProof, useProof } from './tokens.ts'
 
@@ -66,9 +67,10 @@ async function activate(
   db: Kysely<Database>,
   proof: { id: string; actor_id: string },
 ): Promise<Activated | 'expired' | 'invalid'> {
-  const outcome = await db
-    .transaction()
-    .execute(async trx => ((await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null))
+  const outcome = await db.transaction().execute(async trx => {
+    await lockAccount(trx, proof.actor_id)
+    return (await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null
+  })
   if (outcome !== null) return outcome
   // Used or too old: whoever follows the link again is told that all is well, when it is.
   const { activated_at, used_at } = await db

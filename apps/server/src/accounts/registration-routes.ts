@@ -59,7 +59,7 @@ async function edit({ db, person }: PutActors, actor: Actor) {
   return success([{ mail: person().mail }], 'true')
 }
 
-async function create({ query, db }: PutActors) {
+async function create({ query, db, person }: PutActors) {
   const accounts = query.actors.map(actor => ({
     ...recordOf(actor),
     password: passwordOf(actor),
@@ -75,7 +75,7 @@ async function create({ query, db }: PutActors) {
   )
   const [first, ...others] = [...trivial, ...invalid].filter(issue => issue !== null)
   if (first) return fieldRefusal([first, ...others], [])
-  const taken = await createAccounts(db, accounts, { withMail: query.sendMail !== undefined })
+  const taken = await createAccounts(db, accounts, { by: person().id, withMail: query.sendMail !== undefined })
   if (taken !== null) return fieldRefusal([{ path: `query.actors.${taken}.mail`, message: 'useralreadyexist' }], [])
   return success(
     query.actors.map(({ mail }) => ({ mail })),

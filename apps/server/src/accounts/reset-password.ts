@@ -2,10 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { forgive } from './attempts.ts'
+import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 import { accountPatience } from './sign-in.ts'
-import { endProofs, findProof, giveProof, type ProofState, secondsToNextMail, stateOf, useProof } from './tokens.ts'
+import {
+  endPasswordProofs,
+  findProof,
+  giveProof,
+  type ProofState,
+  secondsToNextMail,
+  stateOf,
+  useProof,
+} from './tokens.ts'
 
 /**
  * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
@@ -51,6 +60,7 @@ export async function setPassword(
   if (state !== 'valid' || !proof) return state
   const passwordHash = await hashPassword(password)
   const isSet = await db.transaction().execute(async trx => {
+    await lockAccount(trx, proof.actor_id)
     if (!(await useProof(trx, proof.id))) return false
     const actor = await trx
       .updateTable('actor')
@@ -59,7 +69,7 @@ export async function setPassword(
       .returning(['id', 'mail', 'language'])
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
-    await endProofs(trx, actor.id, 'reset-password')
+    await endPasswordProofs(trx, actor.id)
     await queueMail(trx, {
       kind: 'password-changed',
       recipient: actor.mail,

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
 
@@ -9,8 +10,6 @@ const idleDays = 30
 
 /** A use is written down at most this often, so that reading does not turn into writing. */
 const touchMinutes = 60
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The media token of a session: derived, so that it can be given again and need not be kept. */
 const publicTokenOf = (token: string) => createHmac('sha256', token).update('media').digest('base64url')
@@ -39,22 +38,37 @@ function openSessions(db: Kysely<Database>, mail: string) {
 /** A session as its owner sees it: the two tokens exist nowhere else. */
 export type OpenSession = { id: string; token: string; publicToken: string }
 
-/** Opens a session for a person on one browser. */
-export async function openSession(db: Kysely<Database>, actorId: string, userAgent: string): Promise<OpenSession> {
+/**
+ * Opens a session for a person on one browser; null when their password has changed since they were read. Whoever
+ * changes it ends the sessions there are: one that is opened at that moment must not be left over.
+ */
+export async function openSession(
+  db: Kysely<Database>,
+  { id: actorId, password_hash }: Pick<ActorRow, 'id' | 'password_hash'>,
+  userAgent: string,
+): Promise<OpenSession | null> {
   const token = randomBytes(32).toString('base64url')
   const publicToken = publicTokenOf(token)
-  const { id } = await db
+  const opened = await db
     .insertInto('session')
-    .values({
-      actor_id: actorId,
-      token_hash: hashOf(token),
-      public_token_hash: hashOf(publicToken),
-      user_agent: userAgent.slice(0, 400),
-      expires_at: expiry(),
-    })
+    .columns(['actor_id', 'token_hash', 'public_token_hash', 'user_agent', 'expires_at'])
+    .expression(
+      db
+        .selectFrom('actor')
+        .select([
+          'id',
+          sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'),
+          sql<Buffer>`${hashOf(publicToken)}::bytea`.as('public_token_hash'),
+          sql<string>`${userAgent.slice(0, 400)}::text`.as('user_agent'),
+          sql<Date>`${expiry()}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', actorId)
+        .where('password_hash', 'is not distinct from', password_hash)
+        .forShare(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, token, publicToken }
+    .executeTakeFirst()
+  return opened ? { id: opened.id, token, publicToken } : null
 }
 
 type Found = { actor: ActorRow; session: OpenSession }

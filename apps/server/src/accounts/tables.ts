@@ -59,7 +59,6 @@ export type AttemptTable = {
   last_at: Generated<Date>
 }
 
-/** The tables of accounts that are read or written today; the others of the migration wait for their use. */
 export type AccountTables = {
   actor: ActorTable
   session: SessionTable

@@ -1,8 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { fromBase64 } from '@preau/contract/base64'
 import { daysToRestore } from '@preau/contract/own-account'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
@@ -21,8 +22,6 @@ const mailsPerHour = 5
 
 /** A proof as it goes out: the database keeps hashes of the first two. */
 export type Proof = { key: string; code: string; until: Date }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** The hash of six digits; of one account, since so few digits repeat. */
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
@@ -104,6 +103,14 @@ export async function useProof(trx: Transaction<Database>, id: string): Promise<
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/**
+ * Ends the links that whoever knew a password before has asked for: with that of another address they would take the
+ * account away from the one who has just taken it back.
+ */
+export async function endPasswordProofs(trx: Transaction<Database>, actorId: string): Promise<void> {
+  for (const purpose of ['reset-password', 'change-mail'] as const) await endProofs(trx, actorId, purpose)
 }
 
 /** Ends every open proof of a purpose that an account still has. */

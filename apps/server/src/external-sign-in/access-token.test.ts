@@ -10,6 +10,7 @@ import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher } from '#testing/people.ts'
+import { untilOneWaits } from '#testing/waiting.ts'
 
 const provider = await anIdentityProvider()
 const first = await aServer({ ...provider.env, SIGNUP: 'closed' })
@@ -193,6 +194,26 @@ test('W-02 R-33 an account nobody activated becomes that of who has proven the a
   expect(await enter(await tokenOf(person), mail)).toMatchObject({ query: { firstName: 'Nadia', name: 'Berset' } })
   expect((await accountsOf(person))[0]).toMatchObject({ password_hash: null, activated_at: expect.any(Date) })
   expect(await identitiesOf(person)).toEqual([{ issuer: provider.issuer }])
+})
+
+test('W-02 R-33 an account whose address is corrected at that moment is not handed over with another person’s address', async () => {
+  const person = aPersonElsewhere()
+  const { mail } = person
+  const id = await insertAccount(db, { mail, firstName: 'Pas', lastName: 'Elle', passwordHash: 'of a stranger' })
+  const token = await tokenOf(person)
+  const { entering } = await db.transaction().execute(async trx => {
+    await trx
+      .updateTable('actor')
+      .set({ mail: 'stranger@ecole.ch', mail_key: 'stranger@ecole.ch' })
+      .where('mail', '=', mail)
+      .execute()
+    const entering = enter(token, mail)
+    await untilOneWaits(db)
+    return { entering }
+  })
+  expect(await entering).toMatchObject({ status: 'success', query: { mail } })
+  const stranger = await db.selectFrom('actor').selectAll().where('mail', '=', 'stranger@ecole.ch').executeTakeFirst()
+  expect(stranger).toMatchObject({ id, activated_at: null, password_hash: 'of a stranger' })
 })
 
 test.each([

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
-import { hashOf } from './hash-of.ts'
 
 /** Keeps an identity for the owner of the account that has its address, in the browser where it was proven. */
 export async function keepForOwner(

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
-import { hashOf } from './hash-of.ts'
 
 /** Notes for whom an access token is that we were given ourselves, and clears away those of earlier. */
 export async function noteOwnToken(db: Kysely<Database>, token: string, subject: string): Promise<void> {

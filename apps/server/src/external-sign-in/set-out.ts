@@ -2,9 +2,9 @@ import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { secretsOf, waySeconds } from './browser-key.ts'
 import { comebackAddress } from './comeback-address.ts'
-import { hashOf } from './hash-of.ts'
 import type { Provider } from './provider.ts'
 
 type Departure = {

@@ -8,6 +8,7 @@ import { presentSession } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endProofs } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
 import type { Identity } from './identity.ts'
 
 type ExternalSignIn =
@@ -26,8 +27,6 @@ type Way = {
   language: Language
 }
 
-const uniqueViolation = '23505'
-
 /**
  * Signs a person in whom the identity provider has named: with the account that knows this identity, or with a new
  * one. An account that has the address already is left alone until its owner signs in, unless nobody activated it.
@@ -40,11 +39,14 @@ export async function signInExternally(db: Kysely<Database>, identity: Identity,
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
     if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
-    if (owner) return enter(db, owner, way)
+    if (owner && !mayEnter(owner)) return { outcome: 'refused' }
+    const session = owner && (await openSession(db, owner, way.userAgent))
+    if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
+    if (owner) continue
     if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }
-    if (account && !mayEnter(account)) return { outcome: 'refused' }
+    if (account && !isOpen(account)) return { outcome: 'refused' }
     if (account?.activated_at) return { outcome: 'link', mailKey: account.mail_key }
-    await (account ? takeOver(db, account.id, identity) : create(db, { ...identity, mail }, way.language))
+    await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, way.language))
   }
   throw new Error('an account changes faster than it can be read')
 }
@@ -68,13 +70,12 @@ function ownerOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<A
     .executeTakeFirst()
 }
 
-function mayEnter({ blocked_at, valid_until, deletion_asked_at }: ActorRow): boolean {
+function isOpen({ blocked_at, valid_until, deletion_asked_at }: ActorRow): boolean {
   return !blocked_at && !deletion_asked_at && (!valid_until || valid_until > new Date())
 }
 
-async function enter(db: Kysely<Database>, owner: ActorRow, { userAgent, domains }: Way): Promise<ExternalSignIn> {
-  if (!mayEnter(owner) || !owner.activated_at) return { outcome: 'refused' }
-  return { outcome: 'signed-in', session: presentSession(owner, await openSession(db, owner.id, userAgent), domains) }
+function mayEnter(owner: ActorRow): boolean {
+  return isOpen(owner) && owner.activated_at !== null
 }
 
 /** Makes the account of someone new, activated; nothing when someone was faster. */
@@ -96,9 +97,9 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
 /**
  * Activates an account that nobody has activated. Whoever registered it never proved that the address is theirs, and
  * the person before us has: their password and the keys of their mails are gone, and the name is the provider's where it
- * says one.
+ * says one. Nothing when its address has been corrected meanwhile: then it is another person's.
  */
-function takeOver(db: Kysely<Database>, id: string, identity: Identity): Promise<void> {
+function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Identity): Promise<void> {
   return unlessTaken(db, async trx => {
     const taken = await trx
       .updateTable('actor')
@@ -109,6 +110,7 @@ function takeOver(db: Kysely<Database>, id: string, identity: Identity): Promise
         ...(identity.firstName ? { first_name: identity.firstName, last_name: identity.lastName } : {}),
       })
       .where('id', '=', id)
+      .where('mail_key', '=', mail_key)
       .where('activated_at', 'is', null)
       .returning('id')
       .executeTakeFirst()
@@ -126,6 +128,6 @@ async function unlessTaken(db: Kysely<Database>, write: (trx: Transaction<Databa
   try {
     await db.transaction().execute(write)
   } catch (fault) {
-    if ((fault as { code?: unknown }).code !== uniqueViolation) throw fault
+    if (!isUniqueViolation(fault)) throw fault
   }
 }

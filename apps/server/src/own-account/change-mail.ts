@@ -1,17 +1,17 @@
 import type { Kysely, Transaction } from 'kysely'
 import { type Allowance, countUse } from '#accounts/attempts.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { keepSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
-import { endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
+import { endPasswordProofs, endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
 
 /** Addresses one account may ask for: each is sent a mail, or is told to be taken. */
 const requests: Allowance = { kind: 'change-mail', most: 5, seconds: 3600 }
-
-const uniqueViolation = '23505'
 
 /**
  * Asks an address whether it is the account's to have: it is sent a mail, earlier requests end, and nothing else changes.
@@ -25,7 +25,7 @@ export async function askForMail(
   if (mailKey(mail) === mail_key) return 'same-mail'
   await countUse(db, requests, id)
   return db.transaction().execute(async trx => {
-    await lock(trx, id)
+    await lockAccount(trx, id)
     if (await isTaken(trx, mail)) return 'taken'
     await endProofs(trx, id, 'change-mail')
     const { key, until } = await giveProof(trx, { actorId: id, purpose: 'change-mail', mail })
@@ -51,8 +51,7 @@ export async function confirmMail(
   const { id, actor_id: actorId, mail } = proof
   try {
     const isChanged = await db.transaction().execute(async trx => {
-      // First the account, then the proof: the order of whoever changes both.
-      const before = await lock(trx, actorId)
+      const before = await lockAccount(trx, actorId)
       if (!before || before.blocked_at || before.deletion_asked_at || !(await useProof(trx, id))) return false
       await trx
         .updateTable('actor')
@@ -60,7 +59,7 @@ export async function confirmMail(
         .where('id', '=', actorId)
         .execute()
       await keepSessions(trx, actorId, before.mail)
-      for (const purpose of ['reset-password', 'change-mail'] as const) await endProofs(trx, actorId, purpose)
+      await endPasswordProofs(trx, actorId)
       await queueMail(trx, {
         kind: 'mail-change-notice',
         recipient: before.mail,
@@ -72,13 +71,9 @@ export async function confirmMail(
     })
     return isChanged ? { mail } : 'invalid'
   } catch (fault) {
-    if ((fault as { code?: unknown }).code === uniqueViolation) return 'taken'
+    if (isUniqueViolation(fault)) return 'taken'
     throw fault
   }
-}
-
-async function lock(trx: Transaction<Database>, actorId: string): Promise<ActorRow | undefined> {
-  return trx.selectFrom('actor').selectAll().where('id', '=', actorId).forUpdate().executeTakeFirst()
 }
 
 async function isTaken(trx: Transaction<Database>, mail: string): Promise<boolean> {

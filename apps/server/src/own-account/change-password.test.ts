@@ -123,3 +123,21 @@ test('R-36 nobody changes a password without a session', async () => {
   const query = { password: toBase64(password), newPassword: toBase64(fresh) }
   expect(await aCall(app, 'changePassword', query)).toMatchObject({ status: 'error', message: 'not logged' })
 })
+
+test('R-36 an address that was asked for before the change is not taken after it: whoever knew the password asked', async () => {
+  const teacher = await aTeacher(db)
+  await aCall(app, 'changeMail', { password: toBase64(password), mail: 'thief@ecole.ch' }, { as: teacher })
+  const key = await lastMailed(db, 'thief@ecole.ch', 'key')
+  await change(teacher)
+  expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toMatchObject({ query: [{ pendingMail: null }] })
+  expect(await aCall(app, 'confirmMail', {}, { fields: { key } })).toMatchObject({ status: 'error' })
+  expect(await isOpen(teacher.mail, fresh)).toBe(true)
+})
+
+test('R-27 R-36 of forty tries at the current password at once only the first few learn whether they were right', async () => {
+  const teacher = await aTeacher(db)
+  const tries = Array.from({ length: 40 }, (_, index) => change(teacher, index === 39 ? password : 'autre chose'))
+  const statuses = (await Promise.all(tries)).map(({ httpStatus }) => httpStatus)
+  expect(statuses.filter(status => status === 200).length).toBeLessThan(20)
+  expect(statuses[39]).toBe(429)
+})

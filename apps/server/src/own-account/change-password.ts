@@ -2,13 +2,13 @@ import type { Kysely } from 'kysely'
 import { hashPassword } from '#accounts/passwords.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
-import { endProofs } from '#accounts/tokens.ts'
+import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
 /**
- * Gives an account another password: every session but one ends, open reset links too, and its owner is told by mail.
+ * Gives an account another password: every session but one ends, and open links that a password brought about, and its owner is told by mail.
  * False when the password has changed since it was proven.
  */
 export async function changePassword(
@@ -27,7 +27,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (!changed) return false
     await endSessions(trx, id, { allBut: sessionId })
-    await endProofs(trx, id, 'reset-password')
+    await endPasswordProofs(trx, id)
     await queueMail(trx, {
       kind: 'password-changed',
       recipient: mail,

@@ -1,5 +1,6 @@
 import { daysToRestore } from '@preau/contract/own-account'
 import type { Kysely, Transaction } from 'kysely'
+import { lockAccount } from '#accounts/lock-account.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -16,7 +17,8 @@ const respite = daysToRestore * 86_400_000
 export async function closeAccount(db: Kysely<Database>, actorId: string): Promise<Date | 'last-administrator'> {
   return db.transaction().execute(async trx => {
     const others = await lockAdministrators(trx, actorId)
-    const actor = await lock(trx, actorId)
+    const actor = await lockAccount(trx, actorId)
+    if (!actor) throw new Error('the account has ended while it was closed')
     if (actor.deletion_asked_at) return new Date(actor.deletion_asked_at.getTime() + respite)
     if (actor.role === 'admin' && !others.some(canSignIn)) return 'last-administrator'
 
@@ -49,13 +51,7 @@ export async function restoreAccount(
   const state = stateOf(proof)
   if (state !== 'valid') return state
   return db.transaction().execute(async trx => {
-    // First the account, then the proof: the order of whoever ends accounts.
-    const actor = await trx
-      .selectFrom('actor')
-      .select(['id', 'mail'])
-      .where('id', '=', proof.actor_id)
-      .forUpdate()
-      .executeTakeFirst()
+    const actor = await lockAccount(trx, proof.actor_id)
     if (!actor || !(await useProof(trx, proof.id))) return 'invalid'
     await trx
       .updateTable('actor')
@@ -82,8 +78,4 @@ async function lockAdministrators(trx: Transaction<Database>, actorId: string) {
 function canSignIn({ activated_at, blocked_at, deletion_asked_at, valid_until }: ActorRow): boolean {
   const hasRunOut = valid_until !== null && valid_until < new Date()
   return activated_at !== null && blocked_at === null && deletion_asked_at === null && !hasRunOut
-}
-
-async function lock(trx: Transaction<Database>, actorId: string): Promise<ActorRow> {
-  return trx.selectFrom('actor').selectAll().where('id', '=', actorId).forUpdate().executeTakeFirstOrThrow()
 }

@@ -62,6 +62,20 @@ test('own account: who came back on the last day stays', async () => {
   expect(await exists(teacher)).toBe(true)
 })
 
+test('own account: its last hour is not lost where the clocks were put forward meanwhile', async () => {
+  const teacher = await aTeacher(db)
+  await leave(teacher)
+  await daysLater(13.98, teacher)
+  const newYear = Date.UTC(new Date().getUTCFullYear(), 0, 0)
+  const day = (ago: number) => `J${((Math.floor((Date.now() - newYear) / 86_400_000) - ago + 729) % 365) + 1}`
+  await db.connection().execute(async one => {
+    await sql`set time zone ${sql.lit(`AAA0BBB,${day(7)},${day(-90)}`)}`.execute(one)
+    await endAccounts({ db: one, files }).run({}, AbortSignal.timeout(10_000))
+    await sql`reset time zone`.execute(one)
+  })
+  expect(await exists(teacher)).toBe(true)
+})
+
 test('own account: all that is theirs goes with it, row and file; certificates, contents and deeds stay', async () => {
   const ids = await aTool(server, {})
   const teacher = await aTeacher(db)

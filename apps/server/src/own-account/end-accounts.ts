@@ -21,7 +21,8 @@ export function endAccounts({ db, files }: Server) {
   })
 }
 
-const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(days => ${daysToRestore})`
+// In hours, as long as the way back is open: a day of PostgreSQL's may have 23 of them.
+const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => ${daysToRestore * 24})`
 
 /** Ends one account, and says whether there was one. */
 async function endOne({ db, files }: Server): Promise<boolean> {

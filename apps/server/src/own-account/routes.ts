@@ -1,5 +1,6 @@
 import { fromBase64 } from '@preau/contract/base64'
 import { type Allowance, countUse } from '#accounts/attempts.ts'
+import { proofRefusals } from '#accounts/proof-refusals.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/envelope.ts'
@@ -15,8 +16,6 @@ import { readOwnAccount } from './read-own-account.ts'
 
 /** Copies of one's data: each reads everything there is about a person. */
 const exports: Allowance = { kind: 'export-own-data', most: 5, seconds: 3600 }
-
-const proofRefusals = { expired: 'accessdenied:expirationtime', invalid: 'accessdeniedtoken' } as const
 
 /** The calls about one's own account. */
 export function ownAccountCalls(): Handlers {
