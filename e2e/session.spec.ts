@@ -24,6 +24,9 @@ test.describe('the visitor', () => {
     await page.goto('/fr?login&form')
     await expect(page.getByRole(modal)).toBeVisible()
     await expect(page.getByRole(modal).getByRole('link', { name: 'Créer un compte' })).toHaveCount(0)
+    await page.goto('/fr/signup', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1, name: 'Les inscriptions ouvriront bientôt' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
 
   test('R-16 the menu folds into a burger at 900 px and below', async ({ page, consent }) => {

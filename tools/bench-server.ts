@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
+import { insertAccount } from '../apps/server/src/accounts/create-account.ts'
+import { hashPassword } from '../apps/server/src/accounts/passwords.ts'
 import { buildApp } from '../apps/server/src/app.ts'
 import { readConfig } from '../apps/server/src/config.ts'
 import { seedDemo } from '../apps/server/src/courses/seed-demo.ts'
@@ -12,14 +14,18 @@ import { openDatabase, openPool } from '../apps/server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { openFileStore } from '../apps/server/src/platform/files.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 
 /**
- * The production server with the demo in it, and two addresses beside it to compare with: `/bench/bare`, the least
+ * The production server with the demo and some teachers in it, and two addresses beside it to compare with: `/bench/bare`, the least
  * Fastify can answer with so many bytes, and `/bench/rendered`, the landing page rendered anew each time. React chooses its fast build
  * when it is imported: whoever starts this sets NODE_ENV to production.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
-const config = { ...readConfig({ DATA_DIR: dataDir }, { demo: false }), isDemo: true }
+const config = {
+  ...readConfig({ DATA_DIR: dataDir, SIGNUP: 'open', CAPTCHA_FIXED_TEXT: benchCaptcha }, { demo: false }),
+  isDemo: true,
+}
 const log = pino({ level: 'warn' })
 const postgres = await startEmbeddedPostgres({ dataDir, log })
 const pool = openPool(postgres.connection, log)
@@ -27,6 +33,11 @@ await migrate(pool, log)
 const db = openDatabase<Database>(pool)
 const files = await openFileStore(join(dataDir, 'files'))
 await seedDemo({ db, files, config })
+const passwordHash = await hashPassword('un préau à Lausanne')
+for (let number = 0; number < tries; number += 1) {
+  const names = { firstName: 'Chiara', lastName: 'Monnet' }
+  await insertAccount(db, { ...names, mail: knownAddress(number), passwordHash, isActivated: true })
+}
 
 const app = await buildApp({ config, db, pool, files, log })
 const renderPage = await loadPages({ db, config, log, translations: readTranslations(config.languages) })

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { cpus } from 'node:os'
 import autocannon from 'autocannon'
+import { measureAnswerTimes } from './answer-times.ts'
 
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
@@ -120,13 +121,32 @@ for (const one of cases) {
     String(result.faults),
   ])
 }
+const times = await measureAnswerTimes(address)
 server.removeAllListeners('exit')
 server.disconnect()
 
+const tableOf = (head: string[], lines: string[][]) =>
+  [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 const head = ['what', 'requests/s', 'p50', 'p99', 'ratio to bare', 'bare requests/s', 'bytes', 'faults']
-const table = [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')
-process.stdout.write(`${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${table}\n`)
+process.stdout.write(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${tableOf(head, rows)}\n`,
+)
+process.stdout.write(
+  `\nDoes the time of an answer tell whether an address has an account?\n\n${tableOf(
+    ['what', 'known, median', 'unknown, median', 'ratio'],
+    times.map(({ name, known, unknown, ratio }) => [
+      name,
+      `${known.toFixed(1)} ms`,
+      `${unknown.toFixed(1)} ms`,
+      ratio.toFixed(3),
+    ]),
+  )}\n`,
+)
 if (rows.some(cells => cells.at(-1) !== '0')) {
   process.stdout.write('\nSome answers were faults: these figures are worth nothing.\n')
+  process.exitCode = 1
+}
+if (times.some(({ ratio }) => ratio > 1.1)) {
+  process.stdout.write('\nIt does: more than a tenth lies between them.\n')
   process.exitCode = 1
 }

@@ -5,14 +5,17 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
+import { administrationCalls } from '#administration/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
 import type { Config } from '#config.ts'
 import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
+import { externalSignInCalls } from '#external-sign-in/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
 import { mediaCalls } from '#media/routes.ts'
+import { ownAccountCalls } from '#own-account/routes.ts'
 import { registerReference } from '#pages/reference.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
@@ -27,12 +30,15 @@ export type AppDependencies = { config: Config; db: Kysely<Database>; pool: Pool
 /** Every call the server answers; what else the contract knows is not served yet. */
 export const calls: Handlers = {
   ...accountCalls(),
+  ...ownAccountCalls(),
+  ...externalSignInCalls(),
   ...captchaCalls(),
   ...libraryCalls(),
   ...authoringCalls(),
   ...courseCalls(),
   ...mediaCalls(),
   ...learningCalls(),
+  ...administrationCalls(),
 }
 
 /** The whole server but for its socket: every module, by name and in order. */

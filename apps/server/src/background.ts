@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
+import { forgetSessions } from '#accounts/forget-sessions.ts'
 import type { Config } from '#config.ts'
 import { forgetImports } from '#courses/forget-imports.ts'
 import { importCourses } from '#courses/run-import.ts'
@@ -8,6 +9,7 @@ import type { Database } from '#database.ts'
 import { emptyBin } from '#library/empty-bin.ts'
 import { forgetMails } from '#mail/forget-mails.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
+import { endAccounts } from '#own-account/end-accounts.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 
@@ -32,6 +34,8 @@ export async function startBackground({
     smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
     startJobs({ pool, log }, [
       forgetMails(db),
+      forgetSessions(db),
+      endAccounts({ db, files }),
       emptyBin(db, files),
       importCourses({ db, files, log }),
       forgetImports(db, files),

@@ -43,6 +43,8 @@ test.each([
   ['MAIL_FROM', 'Préau <a@preau.example>', 'MAIL_FROM must be a mail address.'],
   ['SUPPORT_MAIL', 'nowhere', 'SUPPORT_MAIL must be a mail address.'],
   ['SIGNUP', 'yes', 'SIGNUP must be open or closed.'],
+  ['OIDC_ISSUER', 'login.example.org', 'OIDC_ISSUER must be an address that begins with https://.'],
+  ['DEMO_OIDC', 'yes', 'DEMO_OIDC must be 1 or left out.'],
   ['DEMO_PASSWORD', 'short', 'DEMO_PASSWORD must have at least 8 characters.'],
 ])('a wrong %s (%s) stops the start with one sentence that names it', (name, value, sentence) => {
   expect(() => read({ [name]: value })).toThrow(new StartError(sentence))
@@ -73,4 +75,46 @@ test('R-10 the way back after login may lead to our own host, the main site and 
 test('every variable has its meaning in the table', () => {
   expect(configTable.filter(row => row.meaning === '')).toEqual([])
   expect(configTable).toContainEqual({ name: 'LANGUAGES', meaning: expect.any(String), standard: 'fr,en' })
+})
+
+test('R-33 an identity provider is its address and what it knows us as; the rest has a value', () => {
+  expect(read().oidc).toBeNull()
+  const env = { OIDC_ISSUER: 'https://login.example.org/realms/school/', OIDC_CLIENT_ID: 'learn' }
+  expect(read(env).oidc).toEqual({
+    issuer: 'https://login.example.org/realms/school/',
+    clientId: 'learn',
+    clientSecret: undefined,
+    name: null,
+    scope: 'openid email profile',
+    audience: 'learn',
+    isMailTrusted: false,
+  })
+  const more = { OIDC_CLIENT_SECRET: 's', OIDC_NAME: 'Edulog', OIDC_AUDIENCE: 'api', OIDC_TRUST_MAIL: 'yes' }
+  expect(read({ ...env, ...more }).oidc).toMatchObject({ name: 'Edulog', audience: 'api', isMailTrusted: true })
+})
+
+test.each([
+  [{ OIDC_ISSUER: 'https://login.example.org' }, 'OIDC_CLIENT_ID must be set with OIDC_ISSUER'],
+  [{ OIDC_CLIENT_ID: 'learn' }, 'OIDC_ISSUER must be set with OIDC_CLIENT_ID'],
+  [{ OIDC_NAME: 'Edulog' }, 'OIDC_ISSUER must be set with OIDC_NAME'],
+  [{ OIDC_ISSUER: 'http://login.example.org', OIDC_CLIENT_ID: 'learn' }, 'OIDC_ISSUER must begin with https://'],
+  [{ OIDC_ISSUER: 'http://localhost.example.org', OIDC_CLIENT_ID: 'learn' }, 'OIDC_ISSUER must begin with https://'],
+  [{ OIDC_SCOPE: 'email' }, 'OIDC_SCOPE must have openid among its words'],
+  [{ OIDC_TRUST_MAIL: 'maybe' }, 'OIDC_TRUST_MAIL must be yes or no'],
+  [{ DEMO_OIDC: '1' }, 'DEMO_OIDC is for demo mode'],
+])('R-33 half an identity provider (%j) stops the start with a sentence', (env, sentence) => {
+  expect(() => read(env)).toThrow(sentence)
+})
+
+test('R-33 the demo may have an identity provider of its own, and then no other', () => {
+  const demo = (env: NodeJS.ProcessEnv) => readConfig({ DEMO_OIDC: '1', ...env }, { demo: true })
+  expect(demo({ DEMO_OIDC_PORT: '4000' })).toMatchObject({
+    hasDemoProvider: true,
+    oidc: { issuer: 'http://127.0.0.1:4000', clientId: 'preau' },
+  })
+  expect(() => demo({ OIDC_ISSUER: 'https://login.example.org', OIDC_CLIENT_ID: 'x' })).toThrow(
+    'two identity providers',
+  )
+  expect(() => demo({ DEMO_OIDC_PORT: '3000' })).toThrow('DEMO_OIDC_PORT must be another port')
+  expect(() => demo({ NODE_ENV: 'production' })).toThrow('--demo')
 })

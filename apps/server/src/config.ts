@@ -9,6 +9,13 @@ const mail = z.email('must be a mail address')
 const site = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
   .transform(address => address.replace(/\/+$/, ''))
+const loopback = ['localhost', '127.0.0.1', '[::1]']
+const issuer = z
+  .url({ protocol: /^https?$/, error: 'must be an address that begins with https://', abort: true })
+  .refine(
+    address => address.startsWith('https:') || loopback.includes(new URL(address).hostname),
+    'must begin with https://: http:// is for an identity provider on this machine only',
+  )
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as example.org')
 const list = (text: string) =>
   text
@@ -39,7 +46,7 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
-    .describe('PostgreSQL to use. Without it the server runs a private one of its own in `DATA_DIR`.'),
+    .describe('PostgreSQL (14 or newer) to use. Without it the server runs a private one of its own in `DATA_DIR`.'),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()
@@ -92,6 +99,37 @@ export const configSchema = z.object({
     .string()
     .optional()
     .describe('Makes every captcha show this text, for automated tests. Refused in production.'),
+  OIDC_ISSUER: issuer
+    .optional()
+    .describe('Address of the OpenID Connect identity provider people may sign in with. Without it there is none.'),
+  OIDC_CLIENT_ID: z.string().optional().describe('What the identity provider knows the platform as.'),
+  OIDC_CLIENT_SECRET: z
+    .string()
+    .optional()
+    .describe('Secret the provider gave for that; none for a client it calls public.'),
+  OIDC_NAME: z
+    .string()
+    .max(60, 'must have at most 60 characters')
+    .optional()
+    .describe('What the sign-in button calls it, such as `Edulog`; a school account when left out.'),
+  OIDC_SCOPE: z
+    .string()
+    .refine(scope => scope.split(/\s+/).includes('openid'), 'must have openid among its words')
+    .default('openid email profile')
+    .describe('What the provider is asked for.'),
+  OIDC_AUDIENCE: z
+    .string()
+    .optional()
+    .describe('Audience of the access tokens that clients bring by themselves; `OIDC_CLIENT_ID` when left out.'),
+  OIDC_TRUST_MAIL: z
+    .enum(['yes', 'no'], 'must be yes or no')
+    .default('no')
+    .describe('`yes` where the provider proves every address without saying so (it sends no `email_verified`).'),
+  DEMO_OIDC: z
+    .literal('1', 'must be 1 or left out')
+    .optional()
+    .describe('`1` starts an identity provider with invented people beside the demo. Demo mode only.'),
+  DEMO_OIDC_PORT: port.default(1090).describe('Port of that identity provider.'),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
     .optional()
@@ -123,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
       'NODE_ENV is production, and demo mode (--demo) has accounts with a known password: leave one of the two out.',
     )
   }
+  refuseHalfAnOidc(variables, demo)
   if (demo && variables.MAILBOX_PORT === variables.PORT) {
     throw new StartError('MAILBOX_PORT must be another port than PORT.')
   }
@@ -134,6 +173,9 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
   }
   if (isProduction && variables.CAPTCHA_FIXED_TEXT !== undefined) {
     throw new StartError('CAPTCHA_FIXED_TEXT must not be set in production: it would disarm the captcha.')
+  }
+  if (demo && variables.DEMO_OIDC && [variables.PORT, variables.MAILBOX_PORT].includes(variables.DEMO_OIDC_PORT)) {
+    throw new StartError('DEMO_OIDC_PORT must be another port than PORT and MAILBOX_PORT.')
   }
   const publicUrl = variables.PUBLIC_URL ?? `http://localhost:${variables.PORT}`
   const mainSiteHosts = variables.MAIN_SITE_URL === undefined ? [] : [new URL(variables.MAIN_SITE_URL).host]
@@ -171,6 +213,65 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
       host.toLowerCase(),
     ),
     captchaFixedText: variables.CAPTCHA_FIXED_TEXT,
+    /** The identity provider people may sign in with; null for none. */
+    oidc: demo && variables.DEMO_OIDC ? demoOidcOf(variables) : oidcOf(variables),
+    /** Whether that provider is the demo's own. */
+    hasDemoProvider: variables.DEMO_OIDC !== undefined,
     logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
+}
+
+type Variables = z.output<typeof configSchema>
+
+/** An identity provider, and what the platform is to it. */
+export type Oidc = {
+  issuer: string
+  clientId: string
+  clientSecret: string | undefined
+  /** What people call it; null for a school account. */
+  name: string | null
+  scope: string
+  audience: string
+  /** Whether an address is taken as proven when the provider says nothing about it. */
+  isMailTrusted: boolean
+}
+
+function refuseHalfAnOidc(variables: Variables, demo: boolean): void {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, DEMO_OIDC } = variables
+  const dependent = ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'OIDC_NAME', 'OIDC_AUDIENCE'] as const
+  if (DEMO_OIDC && !demo) throw new StartError('DEMO_OIDC is for demo mode (--demo): leave it out.')
+  if (DEMO_OIDC && OIDC_ISSUER !== undefined) {
+    throw new StartError('DEMO_OIDC and OIDC_ISSUER are two identity providers: leave one of the two out.')
+  }
+  if (OIDC_ISSUER !== undefined && OIDC_CLIENT_ID === undefined) {
+    throw new StartError('OIDC_CLIENT_ID must be set with OIDC_ISSUER: it is what the provider knows the platform as.')
+  }
+  const lonely = dependent.find(name => variables[name] !== undefined)
+  if (OIDC_ISSUER === undefined && !DEMO_OIDC && lonely !== undefined) {
+    throw new StartError(`OIDC_ISSUER must be set with ${lonely}: it says which identity provider is meant.`)
+  }
+}
+
+function oidcOf(variables: Variables): Oidc | null {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID } = variables
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined) return null
+  return {
+    issuer: OIDC_ISSUER,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: variables.OIDC_CLIENT_SECRET,
+    name: variables.OIDC_NAME ?? null,
+    scope: variables.OIDC_SCOPE,
+    audience: variables.OIDC_AUDIENCE ?? OIDC_CLIENT_ID,
+    isMailTrusted: variables.OIDC_TRUST_MAIL === 'yes',
+  }
+}
+
+/** The demo's own identity provider: by its number, so that the cookies of `localhost` are none of its business. */
+function demoOidcOf(variables: Variables): Oidc | null {
+  return oidcOf({
+    ...variables,
+    OIDC_ISSUER: `http://127.0.0.1:${variables.DEMO_OIDC_PORT}`,
+    OIDC_CLIENT_ID: 'preau',
+    OIDC_CLIENT_SECRET: 'preau-demo',
+  })
 }

@@ -3,6 +3,7 @@ import type { AuditTables } from '#audit/tables.ts'
 import type { AuthoringTables } from '#authoring/tables.ts'
 import type { CaptchaTables } from '#captcha/tables.ts'
 import type { CourseTables } from '#courses/tables.ts'
+import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
@@ -14,6 +15,7 @@ export type Database = AccountTables &
   AuthoringTables &
   CaptchaTables &
   CourseTables &
+  ExternalSignInTables &
   LibraryTables &
   LearningTables &
   MailTables &

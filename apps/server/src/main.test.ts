@@ -63,6 +63,17 @@ test('demo mode prints where it is, where its mails are, and three accounts', as
   expect(said.err).toBe('')
 })
 
+test('R-33 the demo prints where its identity provider is when it is asked for one', async () => {
+  const port = await freePort()
+  const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, '--demo')
+  await isReady(own)
+  await vi.waitFor(() => expect(said.out).toContain('Ctrl-C'))
+  expect(said.out).toContain(`http://127.0.0.1:${port}/`)
+  expect((await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(200)
+  await end(child)
+  expect([child.exitCode, said.err]).toEqual([0, ''])
+})
+
 test('a second start is ready in less than five seconds', async () => {
   const before = performance.now()
   const { port } = await begin({}, '--demo')

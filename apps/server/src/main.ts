@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { type Config, readConfig } from '#config.ts'
 import type { Database } from '#database.ts'
+import type { DemoProvider } from '#demo-provider/start-demo-provider.ts'
+import { comebackAddress } from '#external-sign-in/comeback-address.ts'
 import { openDatabase, openPool, waitForDatabase } from '#platform/db.ts'
 import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
 import { openFileStore } from '#platform/files.ts'
@@ -32,7 +34,8 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   // Both take their time while the database takes its own; a failure is met where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)
   const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config))) : undefined
-  void Promise.allSettled([app, mailbox])
+  const provider = demoProviderOf(config, stopping)
+  void Promise.allSettled([app, mailbox, provider])
 
   const pool = openPool(await connectionOf(config, log, stopping), log)
   await stopping.add('pool', { stop: () => pool.end() })
@@ -50,7 +53,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl
   await stopping.add('background', startBackground({ config, db, pool, files, log, smtpUrl }))
-  if (mailbox) greet(config, await mailbox)
+  if (mailbox) greet(config, { mailbox: await mailbox, provider: await provider })
   else log.info({ address: config.publicUrl, port: config.port, host: config.host }, 'the platform is ready')
 }
 
@@ -58,6 +61,16 @@ async function connectionOf(config: Config, log: pino.Logger, stopping: Stopper)
   if (config.databaseUrl !== undefined) return { connectionString: config.databaseUrl }
   const postgres = await stopping.add('postgres', startEmbeddedPostgres({ dataDir: config.dataDir, log }))
   return postgres.connection
+}
+
+/** The demo's identity provider, where it is asked for. */
+async function demoProviderOf(config: Config, stopping: Stopper): Promise<DemoProvider | undefined> {
+  if (!config.hasDemoProvider || config.oidc === null) return undefined
+  const { startDemoProvider } = await import('#demo-provider/start-demo-provider.ts')
+  const { issuer, clientId, clientSecret = '' } = config.oidc
+  const comeback = comebackAddress(config)
+  const place = { issuer, clientId, clientSecret, platform: config.publicUrl, comeback }
+  return stopping.add('identity provider', startDemoProvider(place))
 }
 
 function mailboxOf(config: Config) {
@@ -71,13 +84,14 @@ function listenError(fault: NodeJS.ErrnoException, { port, host }: Config): Erro
   return new StartError(`The server cannot listen on ${host}, port ${port} (${fault.code}): set HOST and PORT.`)
 }
 
-function greet(config: Config, mailbox: Mailbox): void {
+function greet(config: Config, { mailbox, provider }: { mailbox: Mailbox; provider: DemoProvider | undefined }): void {
   const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(config.host)
   const isElsewhere = new URL(mailbox.address).port !== String(config.mailboxPort)
   const lines = [
     '',
     `  Platform  ${config.publicUrl}/`,
     `  Mailbox   ${mailbox.address}${isElsewhere ? `  (port ${config.mailboxPort} is taken by another program)` : ''}`,
+    ...(provider ? [`  School    ${provider.address}  (identity provider with invented people)`] : []),
     '',
     `  Accounts, all with the password ${config.demoPassword}`,
     '    admin@demo.preau    administrator',

@@ -1,6 +1,7 @@
 import type { Call, Who } from '@preau/contract/call'
 import { type CallName, calls, nobody } from '@preau/contract/calls'
 import { importMaximum, pictureUploadMaximum } from '@preau/contract/course-transfer'
+import { ownPictureMaximum } from '@preau/contract/own-account'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -43,6 +44,7 @@ const answersAnObject = new Set<CallName>(['authenticate', 'authenticateExternal
 const fileLimits: Partial<Record<CallName, number>> = {
   importCourse: importMaximum,
   uploadMedia: pictureUploadMaximum,
+  putOwnPicture: ownPictureMaximum,
 }
 
 /**

@@ -7,6 +7,8 @@ import { createContext } from 'react-router'
 export type Settings = {
   organisation: { name: string; address: string; phone: string; mail: string; site: string }
   isSignupOpen: boolean
+  /** The identity provider people may sign in with, by its name where it has one; null without. */
+  externalSignIn: { name: string | null } | null
   mainSiteUrl: string | null
   platformDomain: string | null
   /** Key of a caller without a session. */

@@ -11,11 +11,14 @@ export default [
           route('tools', 'landing/section-page.tsx', { id: 'tools' }),
           route('quotes', 'landing/section-page.tsx', { id: 'quotes' }),
         ]),
-        route('activate', 'account/activate-page.tsx'),
-        route('signup', 'account/signup-page.tsx'),
-        route('reset-password', 'account/reset-password-page.tsx'),
-        route('complete-reset-password', 'account/new-password-page.tsx'),
-        route('recover', 'account/new-password-page.tsx', { id: 'recover' }),
+        route('external-sign-in', 'external-sign-in/external-sign-in-page.tsx'),
+        route('activate', 'sign-up/activate-page.tsx'),
+        route('signup', 'sign-up/sign-up-page.tsx'),
+        route('reset-password', 'password/reset-password-page.tsx'),
+        route('complete-reset-password', 'password/new-password-page.tsx'),
+        route('recover', 'password/new-password-page.tsx', { id: 'recover' }),
+        route('confirm-mail', 'own-account/confirm-mail-page.tsx'),
+        route('restore-account', 'own-account/restore-account-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
         layout('main-site/own-pages.tsx', [
           route('session/:toolId', 'main-site/session-page.tsx'),
@@ -25,8 +28,15 @@ export default [
             route('dashboard', 'main-site/dashboard-page.tsx'),
           ]),
         ]),
-        layout('account/signed-in-layout.tsx', { id: 'signed-in-bin' }, [
+        layout('account/signed-in-layout.tsx', { id: 'signed-in-account' }, [
+          route('account', 'own-account/own-account-page.tsx'),
+          // Whoever owns a tool may take things back, not administrators alone.
           route('admin/bin', 'library-administration/bin-page.tsx'),
+          route('admin', 'administration/administration-layout.tsx', [
+            index('administration/first-page.ts', { id: 'administration' }),
+            route('people', 'administration/people-page.tsx'),
+            route('mails', 'administration/mails-page.tsx'),
+          ]),
         ]),
         layout('demo-only.tsx', [route('gallery', 'gallery/gallery-page.tsx')]),
         route('*', 'errors/not-found-page.tsx'),

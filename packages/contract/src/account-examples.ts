@@ -110,6 +110,7 @@ export const accountExamples: Examples<OwnAccountCall> = {
             createdAt: at,
             sentAt: null,
             nextAttemptAt: at,
+            isRetryable: true,
           },
         ],
         next: null,

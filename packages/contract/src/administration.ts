@@ -74,6 +74,8 @@ export const getMails = {
           sentAt: moment.nullable(),
           /** When it is tried next; null once it was sent or given up. */
           nextAttemptAt: moment.nullable(),
+          /** Whether `retryMails` can do something for it: once given up, most mails have forgotten what they said. */
+          isRetryable: z.boolean(),
         }),
       ),
       next: z.string().nullable(),

@@ -105,7 +105,7 @@ const refusals: Partial<Record<CallName, string[]>> = {
   ],
   putOwnPicture: ['not-a-picture', 'too-large'],
   changePassword: ['wrong-password', 'sign-in-again', 'password-too-common', 'password-is-mail'],
-  changeMail: ['wrong-password', 'sign-in-again', 'useralreadyexist'],
+  changeMail: ['wrong-password', 'sign-in-again', 'same-mail', 'useralreadyexist'],
   confirmMail: ['accessdenied:expirationtime', 'accessdeniedtoken', 'useralreadyexist'],
   deleteOwnAccount: ['wrong-password', 'sign-in-again', 'last-administrator'],
   restoreAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],

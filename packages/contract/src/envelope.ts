@@ -44,4 +44,6 @@ export type DataSet<Query> = {
   query: Query
   issues?: { path: string; message: string }[]
   errorId?: string
+  /** With `too-many-requests`: in how many seconds to try again. It travels as a header, `Retry-After`. */
+  retryAfter?: number
 }

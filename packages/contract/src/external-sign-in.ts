@@ -11,9 +11,14 @@ export const authenticateExternally = {
   }),
   /**
    * The session on success. `link` where the address has an account that does not know this identity yet: its owner
-   * signs in once, and `linkExternalIdentity` does the rest.
+   * signs in once, and `linkExternalIdentity` does the rest. `why` where the provider does not vouch for the address.
    */
-  answer: z.union([userSession, z.object({ link: z.literal('sign-in') }).strict(), z.object({}).strict()]),
+  answer: z.union([
+    userSession,
+    z.object({ link: z.literal('sign-in') }).strict(),
+    z.object({ why: z.literal('mail-not-proven') }).strict(),
+    z.object({}).strict(),
+  ]),
 }
 
 export const startExternalSignIn = {
@@ -34,7 +39,13 @@ export const finishExternalSignIn = {
     /** The query of the address the identity provider sent the person back to. */
     search: z.string().max(8000),
   }),
-  answer: z.array(z.object({ actor: z.string(), accessToken: z.string(), return: z.string().nullable() })),
+  /** With a refusal `return` alone, where it is still known: for another try. */
+  answer: z.array(
+    z.union([
+      z.object({ actor: z.string(), accessToken: z.string(), return: z.string().nullable() }),
+      z.object({ return: z.string().nullable() }).strict(),
+    ]),
+  ),
 }
 
 export const linkExternalIdentity = {

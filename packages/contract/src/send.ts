@@ -17,6 +17,8 @@ type SendOptions = {
   signal?: AbortSignal
   /** Lets a report leave while the page is closing. */
   keepalive?: boolean
+  /** Access token of an identity provider, for the call that takes one. */
+  bearer?: string
 }
 
 type Sendable = Exclude<
@@ -31,7 +33,7 @@ type Sendable = Exclude<
 export async function send<Name extends Sendable>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
-  { host = '', credentials, signal, keepalive }: SendOptions,
+  { host = '', credentials, signal, keepalive, bearer }: SendOptions,
 ): Promise<DataSet<Answer<Name>>> {
   const call = calls[name]
   const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
@@ -43,6 +45,7 @@ export async function send<Name extends Sendable>(
         ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }
         : {}),
       ...(call.form === 'multipart' ? { body: formOf(fields) } : {}),
+      ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
       ...(signal ? { signal } : {}),
       ...(keepalive ? { keepalive } : {}),
     })
@@ -52,7 +55,8 @@ export async function send<Name extends Sendable>(
   const body: unknown = await response.json().catch(() => null)
   if (!isEnvelope<Answer<Name>>(body))
     throw new NetworkError(`${name} was answered ${response.status} without an envelope`)
-  return body.dataSet
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return retryAfter > 0 ? { ...body.dataSet, retryAfter } : body.dataSet
 }
 
 type Fields = Credentials & { query: object }

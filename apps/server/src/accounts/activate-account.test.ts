@@ -6,6 +6,9 @@ import { aRegistrant } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { lastMailed } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
+import { untilOneWaits } from '#testing/waiting.ts'
+import { lockAccount } from './lock-account.ts'
+import { endProofs } from './tokens.ts'
 
 const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 
@@ -173,6 +176,9 @@ test('R-30 an administrator activates by hand whom no mail reaches', async () =>
   expect(await aCall(app, 'activateByHand', { mail }, { as: administrator })).toMatchObject(activated(1))
   const unknown = await aCall(app, 'activateByHand', { mail: 'unknown@ecole.ch' }, { as: administrator })
   expect(unknown).toMatchObject({ status: 'error', message: 'not-found' })
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
+  const deeds = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
+  expect(deeds).toEqual([{ actor_id: administrator.id, action: 'activate-account', object_id: id }])
 })
 
 test('R-30 nobody else activates by hand', async () => {
@@ -183,5 +189,20 @@ test('R-30 nobody else activates by hand', async () => {
       message: 'not logged',
     })
   }
+  expect(await isActive(mail)).toBe(false)
+})
+
+test('W-05 R-30 an activation that meets a correction of the address waits for it, and finds its key ended', async () => {
+  const { mail, key } = await waiting()
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
+  const { answering } = await db.transaction().execute(async trx => {
+    await lockAccount(trx, id)
+    // Sent at once: an injected request waits until someone asks for its answer.
+    const answering = activate(mail, key).then(response => dataSetOf(response))
+    await untilOneWaits(db)
+    await endProofs(trx, id, 'activate')
+    return { answering }
+  })
+  expect(await answering).toMatchObject({ status: 'error', message: 'accessdenied:expirationtime' })
   expect(await isActive(mail)).toBe(false)
 })

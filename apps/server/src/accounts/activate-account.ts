@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Allowance, countUse, forgive, networkOf } from './attempts.ts'
+import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
 import { codeHash, findProof, useProof } from './tokens.ts'
 
@@ -46,19 +48,29 @@ export async function activateByCode(
   return outcome
 }
 
-/** Activates the account of an address without any proof; null when the address has none. */
-export async function activateByHand(db: Kysely<Database>, mail: string): Promise<Activated | null> {
+/** Activates the account of an address without any proof, by the will of an administrator; null when the address has none. */
+export async function activateByHand(
+  db: Kysely<Database>,
+  mail: string,
+  administratorId: string,
+): Promise<Activated | null> {
   const actor = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
-  return actor ? markActivated(db, actor.id) : null
+  if (!actor) return null
+  return db.transaction().execute(async trx => {
+    const outcome = await markActivated(trx, actor.id)
+    if (outcome === 0) await recordDeed(trx, { by: administratorId, action: 'activate-account', to: actor.id })
+    return outcome
+  })
 }
 
 async function activate(
   db: Kysely<Database>,
   proof: { id: string; actor_id: string },
 ): Promise<Activated | 'expired' | 'invalid'> {
-  const outcome = await db
-    .transaction()
-    .execute(async trx => ((await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null))
+  const outcome = await db.transaction().execute(async trx => {
+    await lockAccount(trx, proof.actor_id)
+    return (await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null
+  })
   if (outcome !== null) return outcome
   // Used or too old: whoever follows the link again is told that all is well, when it is.
   const { activated_at, used_at } = await db

@@ -4,9 +4,8 @@ import type { Handlers } from '#wire.ts'
 import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
 import { correctMail, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
 import { inEvenTime } from './even-time.ts'
+import { proofRefusals } from './proof-refusals.ts'
 import { readSignUpKey } from './sign-up-cookie.ts'
-
-const refusals = { expired: 'accessdenied:expirationtime', invalid: 'accessdeniedtoken' } as const
 
 /** The calls between registering and the first sign-in. */
 export function activationCalls(): Handlers {
@@ -14,7 +13,9 @@ export function activationCalls(): Handlers {
     async activateAccount({ query, fields, db }) {
       if (!fields.key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
       const outcome = await activateByKey(db, query.user, fields.key)
-      return typeof outcome === 'number' ? success([{ activate: outcome }], 'true') : refusal(refusals[outcome], [])
+      return typeof outcome === 'number'
+        ? success([{ activate: outcome }], 'true')
+        : refusal(proofRefusals[outcome], [])
     },
 
     async activateByCode({ query, db, request }) {
@@ -22,8 +23,8 @@ export function activationCalls(): Handlers {
       return outcome === 'wrong-code' ? refusal(outcome, []) : success([{ activate: outcome }], 'true')
     },
 
-    async activateByHand({ query, db }) {
-      const outcome = await activateByHand(db, query.mail)
+    async activateByHand({ query, db, person }) {
+      const outcome = await activateByHand(db, query.mail, person().id)
       return outcome === null ? refusal('not-found', []) : success([{ activate: outcome }], 'true')
     },
 

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/envelope.ts'
+import { hashOf } from '#platform/hash-of.ts'
 
 /** How often something may be done: `most` times in a window of so many seconds, per subject. */
 export type Allowance = { kind: string; most: number; seconds: number }
@@ -29,7 +29,7 @@ export async function useOnce(db: Kysely<Database>, allowance: Allowance, subjec
   const isOver = sql<boolean>`${secondsSince('first_at')} >= ${seconds}`
   const { count, age } = await db
     .insertInto('attempt')
-    .values({ kind, subject: hashOf(kind, subject), count: 1 })
+    .values({ kind, subject: subjectHash(kind, subject), count: 1 })
     .onConflict(known =>
       known.columns(['kind', 'subject']).doUpdateSet({
         count: sql`case when ${isOver} then 1 else attempt.count + 1 end`,
@@ -53,7 +53,7 @@ export async function waitOut(db: Kysely<Database>, tried: Tried[]): Promise<voi
     .where(row =>
       row.or(
         tried.map(({ patience, subject }) =>
-          row.and([row('kind', '=', patience.kind), row('subject', '=', hashOf(patience.kind, subject))]),
+          row.and([row('kind', '=', patience.kind), row('subject', '=', subjectHash(patience.kind, subject))]),
         ),
       ),
     )
@@ -73,7 +73,7 @@ export async function recordFailure(db: Kysely<Database>, tried: Tried[]): Promi
   for (const { patience, subject } of tried) {
     await db
       .insertInto('attempt')
-      .values({ kind: patience.kind, subject: hashOf(patience.kind, subject), count: 1 })
+      .values({ kind: patience.kind, subject: subjectHash(patience.kind, subject), count: 1 })
       .onConflict(known =>
         known.columns(['kind', 'subject']).doUpdateSet({
           count: sql`case when ${secondsSince('last_at')} >= ${memory} then 1 else attempt.count + 1 end`,
@@ -86,7 +86,7 @@ export async function recordFailure(db: Kysely<Database>, tried: Tried[]): Promi
 
 /** Starts counting anew for a subject. */
 export async function forgive(db: Kysely<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
-  await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', hashOf(kind, subject)).execute()
+  await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subjectHash(kind, subject)).execute()
 }
 
 async function forgetOld(db: Kysely<Database>): Promise<void> {
@@ -109,6 +109,6 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-function hashOf(kind: string, subject: string): Buffer {
-  return createHash('sha256').update(`${kind}:${subject}`).digest()
+function subjectHash(kind: string, subject: string): Buffer {
+  return hashOf(`${kind}:${subject}`)
 }

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/envelope.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 import { type Allowance, countUse } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
@@ -8,8 +9,6 @@ import { endProofs, findProof, secondsToNextMail } from './tokens.ts'
 
 /** Corrections of one registration: each tells whether an address has an account. */
 const corrections: Allowance = { kind: 'correct-mail', most: 10, seconds: 3600 }
-
-const uniqueViolation = '23505'
 
 /** The account a browser has just registered, by the key it was left; null when there is none. */
 export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
@@ -24,6 +23,7 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
     .select(['id', 'mail', 'language', 'activated_at'])
     .where('mail_key', '=', mailKey(mail))
     .where('blocked_at', 'is', null)
+    .where('deletion_asked_at', 'is', null)
     .executeTakeFirst()
   if (actor?.activated_at) return sendReminder(db, actor)
   if (!actor) return
@@ -63,7 +63,7 @@ export async function correctMail(
       return 'corrected'
     })
   } catch (fault) {
-    if ((fault as { code?: unknown }).code === uniqueViolation) return 'taken'
+    if (isUniqueViolation(fault)) return 'taken'
     throw fault
   }
 }

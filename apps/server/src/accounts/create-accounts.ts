@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { sendActivation } from './activation-mail.ts'
 import { type AccountRecord, insertAccount, type NewAccount } from './create-account.ts'
@@ -18,13 +19,13 @@ class TakenAddress extends Error {
 }
 
 /**
- * Makes all of several accounts or none; those that are not activated get their mail when it is wanted. Gives null, or
+ * Makes all of several accounts or none, for an administrator; those that are not activated get their mail when it is wanted. Gives null, or
  * the place in the list of the first address that has an account already.
  */
 export async function createAccounts(
   db: Kysely<Database>,
   accounts: AdministeredAccount[],
-  { withMail }: { withMail: boolean },
+  { by, withMail }: { by: string; withMail: boolean },
 ): Promise<number | null> {
   const records: AccountRecord[] = []
   // One after the other: a hash takes 19 MiB and a core, and others want to sign in meanwhile.
@@ -36,6 +37,7 @@ export async function createAccounts(
       for (const [index, { language = 'fr', ...record }] of records.entries()) {
         const id = await insertAccount(trx, { ...record, language })
         if (id === null) throw new TakenAddress(index)
+        await recordDeed(trx, { by, action: 'create-account', to: id })
         if (withMail && !record.isActivated) await sendActivation(trx, { id, mail: record.mail, language })
       }
     })

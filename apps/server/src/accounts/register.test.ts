@@ -206,6 +206,9 @@ test('W-07 someone signed in changes what is said of them, and nothing else of t
     language: 'it',
     bitrate: '1080p',
     updated_at: expect.any(Date),
+    // What people are searched and sorted by follows from the names.
+    name_key: 'jaquet\tnoe',
+    search_words: expect.stringContaining("'tilleuls'"),
   })
   const keyed = await aCall(app, 'putActors', aRegistration({ mail: teacher.mail }), { as: teacher })
   expect(keyed).toMatchObject({ status: 'error', message: 'password-not-here' })
@@ -239,6 +242,14 @@ test('W-07 an administrator makes accounts, activated or not, while registration
   expect(await find(waiting.mail)).toMatchObject({ role: 'user', activated_at: null, password_hash: null })
   expect(await mailsTo(db, active.mail)).toEqual([])
   expect(await mailsTo(db, waiting.mail)).toMatchObject([{ kind: 'activation' }])
+  const deeds = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('actor_id', '=', administrator.id)
+    .orderBy('id')
+    .execute()
+  const made = [await find(active.mail), await find(waiting.mail)]
+  expect(deeds).toMatchObject(made.map(account => ({ action: 'create-account', object_id: account?.id })))
 })
 
 test('W-07 an administrator makes all of a list or none of it', async () => {

@@ -36,6 +36,7 @@ async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {
     .where('mail_key', '=', mailKey(mail))
     .where('activated_at', 'is not', null)
     .where('blocked_at', 'is', null)
+    .where('deletion_asked_at', 'is', null)
     .executeTakeFirst()
   if (owner) await sendReminder(db, owner)
 }

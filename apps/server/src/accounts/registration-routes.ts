@@ -18,12 +18,14 @@ type Actor = Query<'putActors'>['actors'][number]
 export function registrationCalls(): Handlers {
   return {
     async putActors(context) {
-      const { query, caller } = context
+      const { query, caller, fields } = context
       const [first] = query.actors
       if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
       if (caller.kind === 'captcha') return signUp(context, caller.text, first)
       const person = context.person()
-      if (query.actors.length === 1 && mailKey(first.mail) === mailKey(person.mail)) return edit(context, first)
+      // A browser that has not heard of a new address yet calls itself by the one before.
+      const isSelf = [person.mail, fields.login ?? ''].some(own => mailKey(own) === mailKey(first.mail))
+      if (query.actors.length === 1 && isSelf) return edit(context, first)
       return person.isAdministrator ? create(context) : refusal('accessdenied', [])
     },
   }
@@ -57,7 +59,7 @@ async function edit({ db, person }: PutActors, actor: Actor) {
   return success([{ mail: person().mail }], 'true')
 }
 
-async function create({ query, db }: PutActors) {
+async function create({ query, db, person }: PutActors) {
   const accounts = query.actors.map(actor => ({
     ...recordOf(actor),
     password: passwordOf(actor),
@@ -73,7 +75,7 @@ async function create({ query, db }: PutActors) {
   )
   const [first, ...others] = [...trivial, ...invalid].filter(issue => issue !== null)
   if (first) return fieldRefusal([first, ...others], [])
-  const taken = await createAccounts(db, accounts, { withMail: query.sendMail !== undefined })
+  const taken = await createAccounts(db, accounts, { by: person().id, withMail: query.sendMail !== undefined })
   if (taken !== null) return fieldRefusal([{ path: `query.actors.${taken}.mail`, message: 'useralreadyexist' }], [])
   return success(
     query.actors.map(({ mail }) => ({ mail })),

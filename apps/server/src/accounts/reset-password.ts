@@ -2,10 +2,19 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { forgive } from './attempts.ts'
+import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 import { accountPatience } from './sign-in.ts'
-import { endProofs, findProof, giveProof, secondsToNextMail, useProof } from './tokens.ts'
+import {
+  endPasswordProofs,
+  findProof,
+  giveProof,
+  type ProofState,
+  secondsToNextMail,
+  stateOf,
+  useProof,
+} from './tokens.ts'
 
 /**
  * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
@@ -15,11 +24,12 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
   return db.transaction().execute(async trx => {
     const actor = await trx
       .selectFrom('actor')
-      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until'])
+      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until', 'deletion_asked_at'])
       .where('mail_key', '=', mailKey(mail))
       .forUpdate()
       .executeTakeFirst()
-    if (!actor || actor.blocked_at || (actor.valid_until && actor.valid_until < new Date())) return true
+    if (!actor || actor.blocked_at || actor.deletion_asked_at) return true
+    if (actor.valid_until && actor.valid_until < new Date()) return true
     if (!actor.activated_at) return false
     if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
     const { key, until } = await giveProof(trx, { actorId: actor.id, purpose: 'reset-password', mail: actor.mail })
@@ -33,25 +43,24 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
   })
 }
 
-export type ResetState = 'valid' | 'expired' | 'invalid'
-
 /** What a reset key is worth; `mail` is whose it should be, null when that is not known. Uses nothing up. */
-export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ResetState> {
+export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ProofState> {
   const proof = await findProof(db, 'reset-password', key)
-  if (!proof || proof.used_at || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
-  return proof.expires_at > new Date() ? 'valid' : 'expired'
+  if (!proof || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
+  return stateOf(proof)
 }
 
 /** Sets a new password with a reset key: every session of the account ends, and its owner is told by mail. */
 export async function setPassword(
   db: Kysely<Database>,
   { key, mail, password }: { key: string; mail: string; password: string },
-): Promise<ResetState> {
+): Promise<ProofState> {
   const state = await resetState(db, key, mail)
   const proof = await findProof(db, 'reset-password', key)
   if (state !== 'valid' || !proof) return state
   const passwordHash = await hashPassword(password)
   const isSet = await db.transaction().execute(async trx => {
+    await lockAccount(trx, proof.actor_id)
     if (!(await useProof(trx, proof.id))) return false
     const actor = await trx
       .updateTable('actor')
@@ -60,7 +69,7 @@ export async function setPassword(
       .returning(['id', 'mail', 'language'])
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
-    await endProofs(trx, actor.id, 'reset-password')
+    await endPasswordProofs(trx, actor.id)
     await queueMail(trx, {
       kind: 'password-changed',
       recipient: actor.mail,

@@ -4,10 +4,10 @@ import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { inEvenTime } from './even-time.ts'
 import { mailKey } from './mail-key.ts'
+import { proofRefusals } from './proof-refusals.ts'
 import { resetState, sendReset, setPassword } from './reset-password.ts'
 import { whyTrivial } from './trivial-password.ts'
 
-const checkRefusals = { expired: 'accessdenied:expirationtime', invalid: 'accessdeniedtoken' } as const
 const setRefusals = { expired: 'accessdenied/expirationtime', invalid: 'accessdenied/accessdeniednotoken' } as const
 
 /** The calls of someone who forgot the password. */
@@ -28,7 +28,7 @@ export function resetCalls(): Handlers {
     async checkResetToken({ query, fields, db, request }) {
       if (!fields.key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
       const state = await resetState(db, fields.key, userOf(request.query) ?? query.user ?? null)
-      return state === 'valid' ? success([], 'true') : refusal(checkRefusals[state], [])
+      return state === 'valid' ? success([], 'true') : refusal(proofRefusals[state], [])
     },
 
     async setPassword({ query, fields, db }) {

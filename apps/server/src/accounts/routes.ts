@@ -4,7 +4,7 @@ import type { Handlers } from '#wire.ts'
 import { activationCalls } from './activation-routes.ts'
 import { registrationCalls } from './registration-routes.ts'
 import { resetCalls } from './reset-routes.ts'
-import { endSession } from './sessions.ts'
+import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 /** The calls about people and their sessions. */
@@ -28,6 +28,26 @@ export function accountCalls(): Handlers {
     async endSession({ person, db }) {
       await endSession(db, person().sessionId)
       return success([])
+    },
+
+    async getSessions({ person, db }) {
+      const { id: actorId, sessionId } = person()
+      const sessions = await sessionsOf(db, actorId)
+      return success(
+        sessions.map(({ id, user_agent, created_at, seen_at }) => ({
+          id,
+          userAgent: user_agent,
+          createdAt: created_at.getTime(),
+          seenAt: seen_at.getTime(),
+          isCurrent: id === sessionId,
+        })),
+      )
+    },
+
+    async endSessions({ query, person, db }) {
+      const { id, sessionId } = person()
+      const which = query.sessions === 'others' ? { allBut: sessionId } : { ids: query.sessions }
+      return success(await endSessions(db, id, which))
     },
 
     ...registrationCalls(),

@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import type { ExpressionBuilder, Kysely } from 'kysely'
+import { createHmac, randomBytes } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
 
@@ -9,8 +10,6 @@ const idleDays = 30
 
 /** A use is written down at most this often, so that reading does not turn into writing. */
 const touchMinutes = 60
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** The media token of a session: derived, so that it can be given again and need not be kept. */
 const publicTokenOf = (token: string) => createHmac('sha256', token).update('media').digest('base64url')
@@ -21,36 +20,55 @@ function hasNotRunOut(expression: ExpressionBuilder<Database, 'actor'>) {
   return expression.or([expression('actor.valid_until', 'is', null), expression('actor.valid_until', '>', new Date())])
 }
 
-/** The sessions of a mail address that still count, with their person. */
+/** The sessions of a mail address that still count, with their person; an address of before is known to those it was open in. */
 function openSessions(db: Kysely<Database>, mail: string) {
+  const key = mailKey(mail)
   return db
     .selectFrom('session')
     .innerJoin('actor', 'actor.id', 'session.actor_id')
     .where('session.expires_at', '>', new Date())
-    .where('actor.mail_key', '=', mailKey(mail))
+    .where(known =>
+      known.or([known('actor.mail_key', '=', key), sql<boolean>`${key} = any (session.former_mail_keys)`]),
+    )
     .where('actor.blocked_at', 'is', null)
+    .where('actor.deletion_asked_at', 'is', null)
     .where(hasNotRunOut)
 }
 
 /** A session as its owner sees it: the two tokens exist nowhere else. */
 export type OpenSession = { id: string; token: string; publicToken: string }
 
-/** Opens a session for a person on one browser. */
-export async function openSession(db: Kysely<Database>, actorId: string, userAgent: string): Promise<OpenSession> {
+/**
+ * Opens a session for a person on one browser; null when their password has changed since they were read. Whoever
+ * changes it ends the sessions there are: one that is opened at that moment must not be left over.
+ */
+export async function openSession(
+  db: Kysely<Database>,
+  { id: actorId, password_hash }: Pick<ActorRow, 'id' | 'password_hash'>,
+  userAgent: string,
+): Promise<OpenSession | null> {
   const token = randomBytes(32).toString('base64url')
   const publicToken = publicTokenOf(token)
-  const { id } = await db
+  const opened = await db
     .insertInto('session')
-    .values({
-      actor_id: actorId,
-      token_hash: hashOf(token),
-      public_token_hash: hashOf(publicToken),
-      user_agent: userAgent.slice(0, 400),
-      expires_at: expiry(),
-    })
+    .columns(['actor_id', 'token_hash', 'public_token_hash', 'user_agent', 'expires_at'])
+    .expression(
+      db
+        .selectFrom('actor')
+        .select([
+          'id',
+          sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'),
+          sql<Buffer>`${hashOf(publicToken)}::bytea`.as('public_token_hash'),
+          sql<string>`${userAgent.slice(0, 400)}::text`.as('user_agent'),
+          sql<Date>`${expiry()}::timestamptz`.as('expires_at'),
+        ])
+        .where('id', '=', actorId)
+        .where('password_hash', 'is not distinct from', password_hash)
+        .forShare(),
+    )
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return { id, token, publicToken }
+    .executeTakeFirst()
+  return opened ? { id: opened.id, token, publicToken } : null
 }
 
 type Found = { actor: ActorRow; session: OpenSession }
@@ -87,4 +105,36 @@ export async function findReader(db: Kysely<Database>, mail: string, publicToken
 /** Ends one session. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await db.deleteFrom('session').where('id', '=', sessionId).execute()
+}
+
+/** The sessions of a person that are open, the latest used first. */
+export async function sessionsOf(db: Kysely<Database>, actorId: string) {
+  return db
+    .selectFrom('session')
+    .select(['id', 'user_agent', 'created_at', 'seen_at'])
+    .where('actor_id', '=', actorId)
+    .where('expires_at', '>', new Date())
+    .orderBy('seen_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Ends some of a person's sessions, or all but one, and gives the ids of those it ended. */
+export async function endSessions(
+  db: Kysely<Database>,
+  actorId: string,
+  which: { ids: string[] } | { allBut: string },
+): Promise<{ id: string }[]> {
+  const own = db.deleteFrom('session').where('actor_id', '=', actorId)
+  const ended = 'ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '!=', which.allBut)
+  return ended.returning('id').execute()
+}
+
+/** Lets the open sessions of a person go on under the address they were opened with, once another has taken its place. */
+export async function keepSessions(trx: Transaction<Database>, actorId: string, formerMail: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ former_mail_keys: sql`array_append(former_mail_keys, ${mailKey(formerMail)})` })
+    .where('actor_id', '=', actorId)
+    .execute()
 }

@@ -6,6 +6,9 @@ import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { aTeacher, password } from '#testing/people.ts'
+import { untilOneWaits } from '#testing/waiting.ts'
+import { lockAccount } from './lock-account.ts'
+import { endProofs } from './tokens.ts'
 
 const first = await aServer({ CAPTCHA_FIXED_TEXT: captchaFixedText })
 const { app, db } = first
@@ -146,4 +149,26 @@ test('W-10 R-36 neither password nor key stands in the log', async () => {
   for (const secret of [fresh, toBase64(fresh), key, toBase64(key)]) {
     expect(JSON.stringify(logged)).not.toContain(secret)
   }
+})
+
+test('R-32 an address that was asked for before a reset is not taken after it: whoever knew the password asked', async () => {
+  const teacher = await forgetful()
+  await aCall(app, 'changeMail', { password: toBase64(password), mail: 'thief@ecole.ch' }, { as: teacher })
+  const changeKey = await lastMailed(db, 'thief@ecole.ch', 'key')
+  expect(await set(teacher.mail, teacher.key)).toEqual(done)
+  expect(await aCall(app, 'confirmMail', {}, { fields: { key: changeKey } })).toMatchObject({ status: 'error' })
+  expect(await signIn(teacher.mail, fresh)).toMatchObject({ status: 'success' })
+})
+
+test('W-10 R-32 a reset that meets another change of the account waits for it, and finds its key ended', async () => {
+  const { id, mail, key } = await forgetful()
+  const answer = await db.transaction().execute(async trx => {
+    await lockAccount(trx, id)
+    const answering = set(mail, key)
+    await untilOneWaits(db)
+    await endProofs(trx, id, 'reset-password')
+    return { answering }
+  })
+  expect(await answer.answering).toEqual(expired)
+  expect(await signIn(mail, password)).toMatchObject({ status: 'success' })
 })

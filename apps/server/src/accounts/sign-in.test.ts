@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
+import { untilOneWaits } from '#testing/waiting.ts'
 import { createAccount } from './create-account.ts'
 
 const { app, db } = await aServer()
@@ -137,7 +138,7 @@ test('W-01 without encryption the key is the password itself', async () => {
   expect(dataSetOf(response)).toMatchObject({ status: 'success' })
 })
 
-test.each(['chiara@ecole.ch', 'CHIARA@ECOLE.CH', '  Chiara@Ecole.ch '])(
+test.each(['chiara@ecole.ch', 'CHIARA@ECOLE.CH', '  Chiara@Ecole.ch ', 'ｃｈｉａｒａ＠ecole.ch'])(
   'W-01 the address is known however it is written: "%s"',
   async actor => {
     expect(await signIn(actor, toBase64(password))).toMatchObject({
@@ -208,4 +209,25 @@ test('R-28 no token is kept in the database', async () => {
   )
   expect(kept).not.toContain(teacher.session.tokenSession)
   expect(kept).not.toContain(teacher.session.tokenPublic)
+})
+
+test('R-27 R-36 a sign-in that is on its way when the password changes opens no session', async () => {
+  const { id, mail } = await aTeacher(db)
+  const { answering } = await db.transaction().execute(async trx => {
+    await trx.updateTable('actor').set({ password_hash: 'of another one' }).where('id', '=', id).execute()
+    await trx.deleteFrom('session').where('actor_id', '=', id).execute()
+    const answering = signIn(mail, toBase64(password))
+    // Whoever does not wait has read the password of before, and answers.
+    await Promise.race([untilOneWaits(db), answering])
+    return { answering }
+  })
+  expect(await answering).toEqual(wrong)
+  expect(await db.selectFrom('session').select('id').where('actor_id', '=', id).execute()).toEqual([])
+})
+
+test('W-01 R-27 a password is the same one however a keyboard puts its letters together', async () => {
+  const { mail } = await aTeacher(db)
+  const typed = password.normalize('NFD')
+  expect(typed).not.toBe(password)
+  expect(await signIn(mail, toBase64(typed))).toMatchObject({ status: 'success' })
 })

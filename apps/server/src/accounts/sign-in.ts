@@ -11,6 +11,7 @@ type SignIn =
   | { outcome: 'signed-in'; session: UserSession }
   | { outcome: 'incorrect-username-or-password' }
   | { outcome: 'this-account-is-not-activated' }
+  | { outcome: 'this-account-is-being-deleted' }
 
 /** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
 export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30 }
@@ -53,8 +54,9 @@ export async function signIn(
     return { outcome: 'incorrect-username-or-password' }
   }
   await forgive(db, accountPatience, subject)
+  const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), domains)
   await renewHash(db, actor, secret)
-  return outcomeOf(actor, () => openSession(db, actor.id, userAgent), domains)
+  return outcome
 }
 
 /** Hashes a password anew that was hashed with the parameters of earlier days. */
@@ -71,16 +73,19 @@ async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, 
 
 async function outcomeOf(
   actor: ActorRow,
-  session: () => OpenSession | Promise<OpenSession>,
+  open: () => OpenSession | Promise<OpenSession | null>,
   domains: string[],
 ): Promise<SignIn> {
   if (actor.valid_until && actor.valid_until < new Date()) return { outcome: 'incorrect-username-or-password' }
+  if (actor.deletion_asked_at) return { outcome: 'this-account-is-being-deleted' }
   if (!actor.activated_at) return { outcome: 'this-account-is-not-activated' }
-  return { outcome: 'signed-in', session: presentSession(actor, await session(), domains) }
+  const session = await open()
+  if (session === null) return { outcome: 'incorrect-username-or-password' }
+  return { outcome: 'signed-in', session: presentSession(actor, session, domains) }
 }
 
 /** What a browser keeps of a person's session. */
-function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
+export function presentSession(actor: ActorRow, session: OpenSession, domains: string[]): UserSession {
   return {
     sessionId: session.id,
     organization: actor.organization,

@@ -34,6 +34,7 @@ export type SessionTable = {
   created_at: Generated<Date>
   seen_at: Generated<Date>
   expires_at: Date
+  former_mail_keys: Generated<string[]>
 }
 
 export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
@@ -58,7 +59,6 @@ export type AttemptTable = {
   last_at: Generated<Date>
 }
 
-/** The tables of accounts that are read or written today; the others of the migration wait for their use. */
 export type AccountTables = {
   actor: ActorTable
   session: SessionTable

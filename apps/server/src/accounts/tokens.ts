@@ -1,7 +1,9 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { fromBase64 } from '@preau/contract/base64'
+import { daysToRestore } from '@preau/contract/own-account'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
@@ -12,7 +14,7 @@ const lifetimes: Record<TokenPurpose, number> = {
   'sign-up': hour,
   'reset-password': 2 * hour,
   'change-mail': 24 * hour,
-  restore: 14 * 24 * hour,
+  restore: daysToRestore * 24 * hour,
 }
 
 /** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
@@ -20,8 +22,6 @@ const mailsPerHour = 5
 
 /** A proof as it goes out: the database keeps hashes of the first two. */
 export type Proof = { key: string; code: string; until: Date }
-
-const hashOf = (text: string) => createHash('sha256').update(text).digest()
 
 /** The hash of six digits; of one account, since so few digits repeat. */
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
@@ -76,11 +76,20 @@ export async function findProof(db: Kysely<Database>, purpose: TokenPurpose, key
   const found = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
+    .select(['token.id', 'token.actor_id', 'token.mail', 'token.used_at', 'token.expires_at', 'actor.mail_key'])
     .where('token.purpose', '=', purpose)
     .where('token.token_hash', 'in', keyHashes(key))
     .executeTakeFirst()
   return found ?? null
+}
+
+/** What a proof is worth. */
+export type ProofState = 'valid' | 'expired' | 'invalid'
+
+/** What a proof that was found is worth: one that was used is no better than an invented one. */
+export function stateOf({ used_at, expires_at }: { used_at: Date | null; expires_at: Date }): ProofState {
+  if (used_at) return 'invalid'
+  return expires_at > new Date() ? 'valid' : 'expired'
 }
 
 /** Uses a proof up; false when someone was faster, or its time is over. */
@@ -94,6 +103,14 @@ export async function useProof(trx: Transaction<Database>, id: string): Promise<
     .returning('id')
     .executeTakeFirst()
   return used !== undefined
+}
+
+/**
+ * Ends the links that whoever knew a password before has asked for: with that of another address they would take the
+ * account away from the one who has just taken it back.
+ */
+export async function endPasswordProofs(trx: Transaction<Database>, actorId: string): Promise<void> {
+  for (const purpose of ['reset-password', 'change-mail'] as const) await endProofs(trx, actorId, purpose)
 }
 
 /** Ends every open proof of a purpose that an account still has. */

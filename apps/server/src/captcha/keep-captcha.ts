@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
 import { captchaText, isAnswer } from './captcha-text.ts'
 
 /** How long a captcha may be answered, in seconds. */
 export const captchaSeconds = 600
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /**
  * Makes a captcha in the place of the one the browser had, and clears away those nobody answered.

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { forgetPictures } from '#media/keep-picture.ts'
+import { forgetPictures, pictureName } from '#media/keep-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { MediaFile } from './tables.ts'
@@ -53,10 +53,15 @@ async function removeForGood(db: Kysely<Database>, files: FileStore, root: strin
       )
     `.execute(trx)
     for (const { key } of orphans) await files.remove(key)
-    for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetPictures(files, id, version)
+    for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetVersions(files, id, version)
     const itself = rows.find(({ id }) => id === root)
     if (!itself) return
     await trx.deleteFrom('object').where('id', '=', root).execute()
     await recordDeed(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })
   })
+}
+
+/** Forgets every size that was kept of an object's picture, in this version and in those before it. */
+async function forgetVersions(files: FileStore, id: string, latest: number): Promise<void> {
+  for (let version = latest; version > 0; version--) await forgetPictures(files, pictureName(id, version))
 }

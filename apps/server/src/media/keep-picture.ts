@@ -41,13 +41,12 @@ export async function keptPicture(
 /** Names a picture that was uploaded to an object, as the object was in one version. */
 export const pictureName = (objectId: string, version: number) => `media/${objectId}-${version}`
 
-/** Forgets every size that was kept of an object's picture, in this version and in those before it. */
-export async function forgetPictures(files: FileStore, objectId: string, latest: number): Promise<void> {
-  for (let version = latest; version > 0; version--) {
-    for (const width of keptWidths) {
-      const heights = [0, ...keptRatios.map(ratio => width * ratio).filter(Number.isInteger)]
-      const names = heights.flatMap(height => ['webp', 'png'].map(format => `${width}x${height}.${format}`))
-      await Promise.all(names.map(name => files.remove(`pictures/${pictureName(objectId, version)}/${name}`)))
+/** Removes every size that was kept of a picture; `name` as in `keptPicture`. */
+export async function forgetPictures(files: FileStore, name: string): Promise<void> {
+  for (const width of keptWidths) {
+    const heights = [0, ...keptRatios.map(ratio => width * ratio).filter(Number.isInteger)]
+    for (const height of heights) {
+      for (const format of ['webp', 'png']) await files.remove(`pictures/${name}/${width}x${height}.${format}`)
     }
   }
 }

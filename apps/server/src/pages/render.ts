@@ -55,6 +55,7 @@ function settingsOf(config: Config) {
   return {
     organisation: config.organisation,
     isSignupOpen: config.isSignupOpen,
+    externalSignIn: config.oidc && { name: config.oidc.name },
     mainSiteUrl: config.mainSiteUrl ?? null,
     platformDomain: config.platformDomain ?? null,
     publicKey: config.publicKey,

@@ -19,6 +19,9 @@ test('an address is logged without what proves who calls', () => {
   expect(withoutSecrets('/api2/object/download/?login=a@b.ch&key=s3cret&query=%7B%7D&time=12#token=s3cret')).toBe(
     '/api2/object/download/?login=…&key=…&query=…&time=12',
   )
+  expect(withoutSecrets('/external-sign-in?code=s3cret&state=s3cret&iss=x')).toBe(
+    '/external-sign-in?code=…&state=…&iss=x',
+  )
   expect(withoutSecrets('/fr/recover?user=bWFpbA==&KEY=s3cret')).toBe('/fr/recover?user=…&KEY=…')
 })
 

@@ -11,9 +11,9 @@ const secretNames = [
   'authorization',
   'set-cookie',
 ]
-const secretQuery = /([?&](?:key|login|query|user)=)[^&#]*/gi
+const secretQuery = /([?&](?:key|login|query|user|code|state)=)[^&#]*/gi
 
-/** An address as it may be logged: without its fragment, and with the values of `key`, `login`, `query` and `user` cut. */
+/** An address as it may be logged: without its fragment, and with the values of what proves or names someone cut. */
 export function withoutSecrets(address: string): string {
   return address.replace(/#.*$/s, '').replace(secretQuery, '$1…')
 }

@@ -2,45 +2,65 @@ import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
 import { z } from 'zod'
+import { waitingTime } from '#captcha/waiting-time.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
-import { useSettings } from '#site.tsx'
+import { useCountdown } from '#forms/use-countdown.ts'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { requireConsent } from './consent.ts'
 import styles from './login-modal.module.css'
-import { signIn } from './sign-in.ts'
+import { type Refusal, signIn } from './sign-in.ts'
 
-const schema = z.object({ mail: requiredMail, password: requiredPassword })
+const tooLong = 'mail-too-long'
 
-/** E-mail and password. Once they are right the session changes, and the page with it. */
-export function LoginForm() {
+const schema = z.object({
+  // No mail address is longer; the server takes none that is.
+  mail: requiredMail.refine(mail => mail.length <= 254, tooLong),
+  password: requiredPassword,
+})
+
+/** E-mail and password. Once they are right the session changes, and the page with it; `mail` stands in it already. */
+export function LoginForm({ mail = '' }: { mail?: string }) {
   const { t } = useTranslation('account')
   const message = useFieldMessage()
+  const language = useLanguage()
   const settings = useSettings()
-  const form = useCheckedForm(schema, { mail: '', password: '' })
+  const [refused, setRefused] = useState<Refusal['reason'] | null>(null)
+  const [pause, startPause] = useCountdown()
+  const form = useCheckedForm(schema, { mail, password: '' })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
     if (!(await requireConsent())) return
+    setRefused(null)
     const refusal = await signIn(mail, password, settings).catch(() => 'no-network' as const)
     if (!refusal) return
-    form.refuse({ [formError]: t(`login.refusals.${refusal}`) })
-    if (refusal === 'incorrect-username-or-password') form.setFocus('password', { shouldSelect: true })
+    if (refusal === 'no-network') return form.refuse({ [formError]: t('login.refusals.no-network') })
+    const { reason, seconds = 0 } = refusal
+    setRefused(reason)
+    form.refuse({ [formError]: t(`login.refusals.${reason}`, { when: waitingTime(seconds, language) }) })
+    startPause(seconds)
+    // The button, which had the focus, rests during a pause.
+    if (reason === 'incorrect-username-or-password' || seconds > 0) form.setFocus('password', { shouldSelect: true })
   })
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('login.formName')}>
       <FormAlert message={form.formMessage} />
+      {refused === 'this-account-is-not-activated' && <WaysOut />}
       <TextField
         {...form.register('mail')}
         type="email"
         label={t('login.mail')}
         autoComplete="username"
         required
-        autoFocus
-        error={message(errors.mail)}
+        autoFocus={mail === ''}
+        error={errors.mail?.message === tooLong ? t('login.mailTooLong') : message(errors.mail)}
       />
       <PasswordField
         {...form.register('password')}
@@ -49,9 +69,32 @@ export function LoginForm() {
         required
         error={message(errors.password)}
       />
-      <Button type="submit" wide iconAfter="arrow" busy={isSubmitting} busyLabel={t('login.busy')}>
-        {t('login.submit')}
+      <Button
+        type="submit"
+        wide
+        {...(pause === 0 && { iconAfter: 'arrow' })}
+        disabled={pause > 0}
+        busy={isSubmitting}
+        busyLabel={t('login.busy')}
+      >
+        {pause > 0 ? t('login.wait', { when: waitingTime(pause, language) }) : t('login.submit')}
       </Button>
     </form>
+  )
+}
+
+/** What someone can do whose account is not active yet. */
+function WaysOut() {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  const { search } = useLocation()
+  return (
+    <p className={styles.ways}>
+      <Link to={pageHref(language, 'activate')}>{t('login.activate')}</Link>
+      {/* The modal stays below: whoever closes the way to support is back in it. */}
+      <Link to={{ search: `${search}&support` }} preventScrollReset>
+        {t('login.help')}
+      </Link>
+    </p>
   )
 }

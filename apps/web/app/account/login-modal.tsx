@@ -1,19 +1,29 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Sign } from '@preau/ui/sign/sign'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { ExternalButton } from '#external-sign-in/external-button.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { useFlags } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
 
-/** The way in. People from outside the organisation sign in with their mail address. */
+/** The way in: a school account first, where there is an identity provider; a mail address for people from outside. */
 export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation('account')
+  const { isSignupOpen, externalSignIn } = useSettings()
+  const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
-  const { isSignupOpen } = useSettings()
+  const returnTo = useReturnTo()
   const [isRevealed, setIsRevealed] = useState(isFormOpen)
+  const form = useRef<HTMLDivElement>(null)
+
+  useLayoutEffect(() => {
+    // Opening, the dialog gives the focus to what comes first in it; whoever asked for the form wants to type.
+    form.current?.querySelector('input')?.focus()
+  }, [])
+
   return (
     <Dialog open size="xs" title={t('login.title')} titleHidden onClose={onClose}>
       <p className={styles.sign}>
@@ -23,8 +33,16 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
         {t('login.title')}
       </p>
       <p className={styles.lead}>{t('login.lead')}</p>
+      {externalSignIn && (
+        <div className={styles.external}>
+          <ExternalButton returnTo={returnTo} look={isRevealed ? 'second' : 'main'} />
+          {isRevealed && <p className={styles.or}>{t('external-sign-in:or')}</p>}
+        </div>
+      )}
       {isRevealed ? (
-        <LoginForm />
+        <div ref={form}>
+          <LoginForm />
+        </div>
       ) : (
         <Button look="second" wide icon="mail" onClick={() => setIsRevealed(true)}>
           {t('login.external')}
@@ -36,4 +54,15 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       </p>
     </Dialog>
   )
+}
+
+/** Where to go after signing in elsewhere: what the address says, or back to this page. */
+function useReturnTo(): string {
+  const flags = useFlags()
+  const { pathname, search } = useLocation()
+  if (flags.return !== null) return flags.return
+  const query = new URLSearchParams(search)
+  for (const name of ['login', 'form']) query.delete(name)
+  const rest = query.toString()
+  return rest ? `${pathname}?${rest}` : pathname
 }

@@ -8,8 +8,18 @@ import { credentialsOf, currentSession, forgetEverything, forgetSession, isSessi
 /** How long signing out waits for the server, in milliseconds. */
 const patience = 4000
 
-/** Why a sign-in was refused: a code of the server, or `error` for anything else. */
-type Refusal = 'incorrect-username-or-password' | 'this-account-is-not-activated' | 'error'
+/** What the server says of the account itself: it lets no session go on. */
+const aboutAccount = [
+  'incorrect-username-or-password',
+  'this-account-is-not-activated',
+  'this-account-is-being-deleted',
+] as const
+
+/** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to be waited out. */
+export type Refusal = {
+  reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'error'
+  seconds?: number
+}
 
 /** Call 1, with a password or with the token of a session; throws a NetworkError when no server answers. */
 async function authenticate(
@@ -24,9 +34,8 @@ async function authenticate(
     { host, credentials: { login: mail, key: toBase64(secret) } },
   )
   if (answer.status === 'success' && isSession(answer.query)) return { user: answer.query }
-  if (answer.message === 'incorrect-username-or-password' || answer.message === 'this-account-is-not-activated')
-    return { refusal: answer.message }
-  return { refusal: 'error' }
+  if (answer.retryAfter) return { refusal: { reason: 'too-many-requests', seconds: answer.retryAfter } }
+  return { refusal: { reason: aboutAccount.find(reason => reason === answer.message) ?? 'error' } }
 }
 
 /** Signs a person in and keeps their session; gives the refusal, or null when it went well. */
@@ -47,7 +56,7 @@ export async function revalidate(settings: Settings): Promise<void> {
   // Meanwhile someone may have signed out, or in again.
   if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
   if ('user' in answer) keepSession(answer.user)
-  else if (answer.refusal !== 'error') forgetSession()
+  else if (aboutAccount.some(reason => reason === answer.refusal.reason)) forgetSession()
 }
 
 /** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */

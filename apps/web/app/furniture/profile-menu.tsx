@@ -7,6 +7,7 @@ import { Link, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { useReader } from '#api.ts'
 import { useMainSiteHref } from '#main-site/main-site-links.ts'
+import { usePictureTime } from '#own-account/picture-time.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './profile-menu.module.css'
 
@@ -19,6 +20,8 @@ export function ProfileMenu() {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const reader = useReader()
+  const time = usePictureTime()
+  const size = { width: 60, height: 60, ...(time !== undefined && { time }) }
   const { key } = useLocation()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another place, and the menu has done its work
@@ -49,7 +52,7 @@ export function ProfileMenu() {
         aria-controls={menuId}
         onClick={() => setIsOpen(!isOpen)}
       >
-        <Face src={user ? actorPicture(user.mail, reader) : undefined} />
+        <Face src={user ? actorPicture(user.mail, reader, size) : undefined} />
       </button>
       <div className={styles.menu} id={menuId} ref={menu} hidden={!isOpen}>
         {user && (
@@ -69,9 +72,24 @@ function ProfileLinks() {
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
   const { pathname } = useLocation()
+  const { user } = useSession()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ul role="list">
+      <li>
+        <Link to={pageHref(language, 'account')}>
+          <Icon name="user" />
+          {t('profile.account')}
+        </Link>
+      </li>
+      {user?.level === 'admin' && (
+        <li>
+          <Link to={pageHref(language, 'admin')}>
+            <Icon name="settings" />
+            {t('profile.administration')}
+          </Link>
+        </li>
+      )}
       <li>
         <Link to={mainSiteHref('dashboard')}>
           <Icon name="dashboard" />

@@ -1,4 +1,5 @@
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FieldGrid } from '@preau/ui/field/field'
@@ -12,11 +13,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
+import { samplePicture } from './sample-picture.ts'
 
 /** Every field, at rest, filled, wrong and disabled, and the choices. */
 export function FieldsSection() {
   const { t } = useTranslation('gallery')
   const [typed, setTyped] = useState('')
+  const [area, setArea] = useState<CropArea>()
   const [files, setFiles] = useState<File[]>([])
   const settled = useDebounced(typed)
   const options = (
@@ -89,6 +92,18 @@ export function FieldsSection() {
         </div>
         <output className={styles.output} aria-label={t('debounce.settled')}>
           {settled}
+        </output>
+      </GallerySection>
+      <GallerySection title={t('crop.title')}>
+        <CropField
+          src={samplePicture}
+          label={t('crop.label')}
+          zoomLabel={t('crop.zoom')}
+          hint={t('crop.hint')}
+          onCrop={setArea}
+        />
+        <output className={styles.output} aria-label={t('crop.chosen')}>
+          {area && Object.values(area).map(Math.round).join(' ')}
         </output>
       </GallerySection>
       <GallerySection title={t('drop.title')}>

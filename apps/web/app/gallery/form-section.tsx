@@ -4,11 +4,14 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
+import { Controller } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage, withBound } from '#forms/field-message.ts'
 import { optionalText, requiredText } from '#forms/fields.ts'
+import { PhoneField } from '#phone/phone-field.tsx'
+import { optionalPhone } from '#phone/phone-value.ts'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
 
@@ -21,10 +24,7 @@ const schema = z.object({
   pupils: optionalText
     .refine(pupils => !(Number(pupils) < fewest), withBound('validation.value-must-be-superior-or-equal', fewest))
     .refine(pupils => !(Number(pupils) > most), withBound('validation.value-must-be-inferior-or-equal', most)),
-  phone: optionalText.refine(
-    phone => phone === undefined || /^[+\d][\d ]{8,}$/.test(phone),
-    'validation.invalid-phone',
-  ),
+  phone: optionalPhone,
   refuse: z.boolean(),
 })
 
@@ -56,7 +56,13 @@ export function FormSection() {
             label={t('form.pupils')}
             error={message(errors.pupils)}
           />
-          <TextField {...form.register('phone')} type="tel" label={t('form.phone')} error={message(errors.phone)} />
+          <Controller
+            control={form.control}
+            name="phone"
+            render={({ field, fieldState }) => (
+              <PhoneField {...field} label={t('form.phone')} error={message(fieldState.error)} />
+            )}
+          />
         </FieldGrid>
         <Checkbox {...form.register('refuse')} label={t('form.refuse')} />
         <div className="row">

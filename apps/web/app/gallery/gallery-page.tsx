@@ -3,7 +3,7 @@ import { PageHead } from '#document/page-head.tsx'
 import { Gallery } from './gallery.tsx'
 
 /** The texts this page needs. */
-export const handle = { namespaces: ['gallery'] }
+export const handle = { namespaces: ['gallery', 'phone'] }
 
 /** The design system, for those who build with it; in demo mode only. */
 export default function GalleryPage() {

@@ -1,4 +1,5 @@
 import gallery from '@preau/locales/fr/gallery.json' with { type: 'json' }
+import phone from '@preau/locales/fr/phone.json' with { type: 'json' }
 import ui from '@preau/locales/fr/ui.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { createElement } from 'react'
@@ -8,7 +9,12 @@ import { expect, test } from 'vitest'
 import { Gallery } from './gallery.tsx'
 
 const i18n = createInstance()
-i18n.init({ lng: 'fr', resources: { fr: { gallery, ui } }, interpolation: { escapeValue: false }, initAsync: false })
+i18n.init({
+  lng: 'fr',
+  resources: { fr: { gallery, phone, ui } },
+  interpolation: { escapeValue: false },
+  initAsync: false,
+})
 const html = renderToString(createElement(I18nextProvider, { i18n }, createElement(Gallery)))
 
 test('every part renders on the server, in words, without a style attribute', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aKind } from '../letter.ts'
 import { moment } from '../mail-values.ts'
 
-/** To the owner of an account whose password has changed and whose sessions have all ended. */
+/** To the owner of an account whose password has changed and whose other sessions have ended. */
 export const passwordChanged = aKind({
   values: z.strictObject({ at: moment }),
   letter: ({ values, supportMail, say, moment, page }) => ({

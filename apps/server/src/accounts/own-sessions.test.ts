@@ -1,0 +1,88 @@
+import { toBase64 } from '@preau/contract/base64'
+import { expect, test } from 'vitest'
+import { aCall } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, password } from '#testing/people.ts'
+import { forgetSessions } from './forget-sessions.ts'
+
+const { app, db } = await aServer()
+
+/** A teacher who is signed in on three browsers: this one and two others. */
+const onThree = async () => {
+  const teacher = await aTeacher(db)
+  const way = (browser: string) => ({
+    fields: { login: teacher.mail, key: toBase64(password), encryption: 'true' },
+    headers: { 'user-agent': browser },
+  })
+  const others = [await authenticate('Firefox', way), await authenticate('Safari', way)]
+  return { teacher, others }
+
+  async function authenticate(browser: string, wayOf: typeof way) {
+    const { query } = await aCall(app, 'authenticate', { actor: teacher.mail }, wayOf(browser))
+    return query as typeof teacher.session
+  }
+}
+const sessionsOf = async (as: Awaited<ReturnType<typeof aTeacher>>) =>
+  (await aCall(app, 'getSessions', {}, { as })).query
+
+test('R-28 one’s open sessions are listed, the latest used first, with the browser of each and which is this one', async () => {
+  const { teacher, others } = await onThree()
+  const yesterday = new Date(Date.now() - 86_400_000)
+  const [firefox, safari] = others.map(({ sessionId }) => sessionId) as [string, string]
+  await db.updateTable('session').set({ seen_at: yesterday }).where('id', '=', firefox).execute()
+  const sessions = await sessionsOf(teacher)
+  expect(sessions).toContainEqual({
+    id: teacher.session.sessionId,
+    userAgent: 'test',
+    createdAt: expect.any(Number),
+    seenAt: expect.any(Number),
+    isCurrent: true,
+  })
+  expect(sessions.at(-1)).toMatchObject({ id: firefox, userAgent: 'Firefox', isCurrent: false, seenAt: +yesterday })
+  expect(sessions.map(({ id }) => id)).toContain(safari)
+})
+
+test('R-28 one of one’s sessions, or all others, can be ended; what is left goes on', async () => {
+  const { teacher, others } = await onThree()
+  const [firefox, safari] = others.map(({ sessionId }) => sessionId) as [string, string]
+  const end = (sessions: 'others' | string[]) => aCall(app, 'endSessions', { sessions }, { as: teacher })
+  expect((await end([firefox])).query).toEqual([{ id: firefox }])
+  const again = others[0]?.tokenSession ?? ''
+  const fields = { login: teacher.mail, key: toBase64(again), encryption: 'true' }
+  expect(await aCall(app, 'authenticate', { actor: teacher.mail }, { fields })).toMatchObject({ status: 'error' })
+  expect((await end('others')).query).toEqual([{ id: safari }])
+  expect((await end('others')).query).toEqual([])
+  expect((await sessionsOf(teacher)).map(({ isCurrent }) => isCurrent)).toEqual([true])
+})
+
+test('R-28 the sessions of others are neither shown nor ended', async () => {
+  const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+  const answer = await aCall(app, 'endSessions', { sessions: [other.session.sessionId] }, { as: teacher })
+  expect(answer).toMatchObject({ status: 'success', query: [] })
+  expect(await sessionsOf(other)).toHaveLength(1)
+})
+
+test.each([
+  ['no list', undefined],
+  ['an empty list', []],
+  ['something that is no id', ['all']],
+])('R-28 W-19 %s of sessions is answered 400', async (_, sessions) => {
+  const answer = await aCall(app, 'endSessions', { sessions: sessions as string[] }, { as: await aTeacher(db) })
+  expect(answer).toMatchObject({ httpStatus: 400, message: 'bad-request' })
+})
+
+test('R-28 nobody has sessions', async () => {
+  expect(await aCall(app, 'getSessions', {})).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await aCall(app, 'endSessions', { sessions: 'others' })).toMatchObject({ message: 'not logged' })
+})
+
+test('R-28 a session whose time is over is not shown, and cleared away at night; open ones stay', async () => {
+  const { teacher, others } = await onThree()
+  const over = others[0]?.sessionId ?? ''
+  await db.updateTable('session').set({ expires_at: new Date() }).where('id', '=', over).execute()
+  expect(await sessionsOf(teacher)).toHaveLength(2)
+  await forgetSessions(db).run({}, AbortSignal.timeout(1_000))
+  const left = await db.selectFrom('session').select('id').where('actor_id', '=', teacher.id).execute()
+  expect(left.map(({ id }) => id)).not.toContain(over)
+  expect(left).toHaveLength(2)
+})

@@ -1,0 +1,26 @@
+import { accountStates } from '@preau/contract/administration'
+import { type RawBuilder, sql } from 'kysely'
+
+export type AccountState = (typeof accountStates)[number]
+
+/** What makes an account of the table `actor` be in a state, where no graver one holds. */
+const causes: Record<Exclude<AccountState, 'active'>, RawBuilder<boolean>> = {
+  deleted: sql`actor.deletion_asked_at is not null`,
+  blocked: sql`actor.blocked_at is not null`,
+  expired: sql`actor.valid_until <= now()`,
+  waiting: sql`actor.activated_at is null`,
+}
+
+const causeOf = (state: AccountState) => (state === 'active' ? sql<boolean>`true` : causes[state])
+
+/** The state of an account: the gravest that holds. */
+export const accountState: RawBuilder<AccountState> = sql`case ${sql.join(
+  accountStates.map(state => sql`when ${causeOf(state)} then ${sql.lit(state)}`),
+  sql` `,
+)} end`
+
+/** Whether an account is in a state, said so that an index over the few that are can be used. */
+export function isInState(state: AccountState): RawBuilder<boolean> {
+  const graver = accountStates.slice(0, accountStates.indexOf(state))
+  return sql`(${sql.join([causeOf(state), ...graver.map(each => sql`(${causeOf(each)}) is not true`)], sql` and `)})`
+}

@@ -1,0 +1,84 @@
+import { mailStates, pageSize } from '@preau/contract/administration'
+import type { Answer, Query } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { readCursor, writeCursor } from './list-cursor.ts'
+import { isRetryable } from './retryable-mail.ts'
+
+type Page = Answer<'getMails'>[number]
+type State = Page['mails'][number]['state']
+type Row = {
+  id: string
+  kind: string
+  recipient: string
+  language: Language
+  state: State
+  attempts: number
+  last_error: string | null
+  created_at: Date
+  /** The same moment in microseconds since 1970: a Date holds less. */
+  created_exactly: string
+  sent_at: Date | null
+  next_attempt_at: Date
+  is_retryable: boolean
+}
+
+/** A page of the mails that are looked for, the latest first, and how many there are in each state; never what they say. */
+export async function listMails(
+  db: Kysely<Database>,
+  asked: Pick<Query<'getMails'>, 'search' | 'state' | 'after'>,
+): Promise<Page> {
+  const { rows } = await sql<Row>`
+    select
+      mail.id, mail.kind, mail.recipient, mail.language, mail.state, mail.attempts, mail.last_error, mail.created_at,
+      (extract(epoch from mail.created_at) * 1000000)::bigint::text as created_exactly, mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
+    from mail
+    where ${sql.join(conditions(asked), sql` and `)}
+    order by mail.created_at desc, mail.id desc
+    limit ${pageSize + 1}
+  `.execute(db)
+  const shown = rows.slice(0, pageSize)
+  const last = shown.at(-1)
+  return {
+    mails: shown.map(row => ({
+      id: row.id,
+      kind: row.kind,
+      recipient: row.recipient,
+      language: row.language,
+      state: row.state,
+      attempts: row.attempts,
+      lastError: row.last_error,
+      createdAt: row.created_at.getTime(),
+      sentAt: row.sent_at?.getTime() ?? null,
+      nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.getTime() : null,
+      isRetryable: row.is_retryable,
+    })),
+    next: last && rows.length > pageSize ? writeCursor({ sortedBy: last.created_exactly, id: last.id }) : null,
+    counts: await countMails(db),
+  }
+}
+
+async function countMails(db: Kysely<Database>): Promise<Page['counts']> {
+  const counted = await db
+    .selectFrom('mail')
+    .select(({ fn }) => ['state', fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: State) => counted.find(row => row.state === state)?.count ?? 0
+  return Object.fromEntries(mailStates.map(state => [state, countOf(state)])) as Page['counts']
+}
+
+function conditions({ search, state, after }: Parameters<typeof listMails>[1]): RawBuilder<boolean>[] {
+  const found: RawBuilder<boolean>[] = [sql`true`]
+  // Read through, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
+  if (search) found.push(sql`position(lower(${search}) in lower(mail.recipient)) > 0`)
+  if (state) found.push(sql`mail.state = ${state}`)
+  if (after !== undefined) {
+    const { sortedBy, id } = readCursor(after, /^\d{1,16}$/)
+    found.push(
+      sql`(mail.created_at, mail.id) < (timestamptz 'epoch' + ${sortedBy}::bigint * interval '1 microsecond', ${id}::uuid)`,
+    )
+  }
+  return found
+}

@@ -1,0 +1,190 @@
+import { pageSize } from '@preau/contract/administration'
+import type { CallName } from '@preau/contract/calls'
+import type { QueryInput } from '@preau/contract/schemas'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { type AccountRecord, insertAccount } from '#accounts/create-account.ts'
+import { countQueries } from '#platform/db.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { listPeople } from './list-people.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+const day = 86_400_000
+
+type Asked = Omit<QueryInput<'getPeople'>, 'action'>
+
+/** Someone nobody has to be: by default active, and called after their address. */
+async function someone(about: Partial<AccountRecord> & { mail: string }): Promise<string> {
+  const id = await insertAccount(db, {
+    firstName: 'Someone',
+    lastName: about.mail,
+    passwordHash: null,
+    isActivated: true,
+    ...about,
+  })
+  return id as string
+}
+
+async function page(asked: Asked = {}) {
+  const { status, query } = await aCall(app, 'getPeople', asked, { as: administrator })
+  expect(status).toBe('success')
+  return query[0]!
+}
+
+const mailsOf = async (asked: Asked) => (await page(asked)).people.map(({ mail }) => mail)
+const set = (id: string, change: { blocked_at?: Date; valid_until?: Date; deletion_asked_at?: Date }) =>
+  db.updateTable('actor').set(change).where('id', '=', id).execute()
+
+beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
+
+test.each([
+  ['zelie', 'the beginning of the first name, without its accents and capitals'],
+  ['MÜLL', 'the beginning of the last name'],
+  ['muller', 'an umlaut left out'],
+  ['mu\u0308ller', 'an accent typed as a character of its own'],
+  ['oeuvray', 'a ligature typed as two letters'],
+  ['tilleuls', 'a word in the middle of the organisation'],
+  ['l’ecole tilleuls', 'words of the organisation, typed with an apostrophe'],
+  ['zm', 'the beginning of the address'],
+  ['zm.long@collegue.example', 'the whole address'],
+  ['  zél   œuv ', 'the beginnings of two words, and spaces'],
+  ['müller zélie', 'the names the other way round'],
+])('R-30 an administrator finds a person by %s: %s', async search => {
+  const zelie = { mail: 'zm.long@collegue.example', firstName: 'Zélie', lastName: 'Müller-Œuvray' }
+  await someone({ ...zelie, organization: 'Collège de l’École des Tilleuls' })
+  await someone({ mail: 'other@ecole.ch', firstName: 'Noé', lastName: 'Emuller', organization: 'Préau' })
+  expect(await mailsOf({ search })).toEqual(['zm.long@collegue.example'])
+})
+
+test.each(['élie', 'zélie nobody', '%', '_', "'", '\\', ':* | !', '&', '@', `'q':* & !`, 'x'.repeat(200), '\u0301'])(
+  'R-30 a search that fits nobody finds nobody, whatever stands in it: %s',
+  async search => {
+    await someone({ mail: 'zelie@ecole.ch', firstName: 'Zélie', lastName: 'Müller' })
+    expect(await mailsOf({ search })).toEqual([])
+  },
+)
+
+test('R-30 a search of nothing but spaces is none', async () => {
+  await someone({ mail: 'zelie@ecole.ch' })
+  expect(await mailsOf({ search: '   ' })).toHaveLength(2)
+})
+
+test('R-30 each account is in one state, the gravest, and is found by it', async () => {
+  const past = new Date(Date.now() - day)
+  const everything = { deletion_asked_at: past, blocked_at: past, valid_until: past }
+  const { deletion_asked_at: _, ...withoutDeletion } = everything
+  await set(await someone({ mail: 'deleted@ecole.ch', isActivated: false }), everything)
+  await set(await someone({ mail: 'blocked@ecole.ch', isActivated: false }), withoutDeletion)
+  await someone({ mail: 'expired@ecole.ch', isActivated: false, validUntil: past })
+  await someone({ mail: 'waiting@ecole.ch', isActivated: false, validUntil: new Date(Date.now() + day) })
+  await someone({ mail: 'active@ecole.ch', validUntil: new Date(Date.now() + day) })
+  for (const state of ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const) {
+    const { people } = await page({ state, role: 'user' })
+    expect(people.map(person => [person.mail, person.state])).toEqual([[`${state}@ecole.ch`, state]])
+  }
+  expect(await mailsOf({ role: 'admin' })).toEqual([administrator.mail])
+  expect(await mailsOf({ role: 'admin', state: 'waiting' })).toEqual([])
+})
+
+test('R-30 a person is shown with what helps them, when they were last there, and no secret', async () => {
+  const mail = 'noe@ecole.ch'
+  const id = await someone({ mail, firstName: 'Noé', lastName: 'Jaquet', organization: 'Les Tilleuls' })
+  const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
+  const createdAt = expect.any(Number)
+  expect((await page({ search: 'noe' })).people).toEqual([{ ...person, state: 'active', createdAt, seenAt: null }])
+  const seen = [new Date(Date.now() - 5 * day), new Date(Date.now() - 2 * day)]
+  for (const [index, seen_at] of seen.entries()) {
+    const hashes = { token_hash: Buffer.from(`a${index}`), public_token_hash: Buffer.from(`b${index}`) }
+    await db
+      .insertInto('session')
+      .values({ actor_id: id, ...hashes, seen_at, expires_at: new Date(Date.now() + day) })
+      .execute()
+  }
+  expect((await page({ search: 'noe' })).people[0]?.seenAt).toBe(seen[1]?.getTime())
+})
+
+test('R-30 people are sorted by last name and first name as one reads them, those of the same name by id', async () => {
+  const names = ['Zürcher Aline', 'Émery Zoé', 'emery Anne', 'Émery Zoé', 'Em Zoé', 'Emery-Blanc Ada']
+  for (const [index, name] of names.entries()) {
+    const [lastName = '', firstName = ''] = name.split(' ')
+    await someone({ mail: `${index}@ecole.ch`, firstName, lastName })
+  }
+  const { people } = await page({ role: 'user' })
+  const sorted = ['Em Zoé', 'emery Anne', 'Émery Zoé', 'Émery Zoé', 'Emery-Blanc Ada', 'Zürcher Aline']
+  expect(people.map(({ name, firstName }) => `${name} ${firstName}`)).toEqual(sorted)
+  const [one, other] = people.slice(2, 4).map(({ id }) => id)
+  expect(one! < other!).toBe(true)
+})
+
+test('R-30 page after page everyone comes once, though people of one name stand at the edge and others come and go', async () => {
+  const count = 2 * pageSize + 7
+  const ids: string[] = []
+  for (let index = 0; index < count; index += 1) {
+    ids.push(await someone({ mail: `${index}@ecole.ch`, firstName: '😀'.repeat(60), lastName: `字${'é'.repeat(90)}` }))
+  }
+  const first = await page({ role: 'user' })
+  expect(first.people).toHaveLength(pageSize)
+  expect(first.next!.length).toBeLessThanOrEqual(400)
+  // The one the page ended with goes meanwhile.
+  await db.deleteFrom('actor').where('id', '=', first.people.at(-1)!.id).execute()
+  const second = await page({ role: 'user', after: first.next! })
+  const third = await page({ role: 'user', after: second.next! })
+  expect(third.next).toBeNull()
+  const seen = [first, second, third].flatMap(({ people }) => people.map(({ id }) => id))
+  expect(seen).toEqual(ids.sort())
+})
+
+test('R-30 a page that is just full has no next', async () => {
+  for (let index = 0; index < pageSize; index += 1) await someone({ mail: `${index}@ecole.ch` })
+  expect(await page({ role: 'user' })).toMatchObject({ next: null })
+})
+
+test('R-30 a page of people is one query, whatever is asked', async () => {
+  await someone({ mail: 'zelie@ecole.ch' })
+  const { queries } = await countQueries(() => listPeople(db, { search: 'zel', state: 'active', role: 'user' }))
+  expect(queries).toHaveLength(1)
+})
+
+test('R-30 a database without superuser, extension or special collation will do', async () => {
+  const { rows } = await sql<{ extname: string }>`select extname from pg_extension`.execute(db)
+  expect(rows).toEqual([{ extname: 'plpgsql' }])
+})
+
+const calls: [CallName, object][] = [
+  ['getPeople', {}],
+  ['getMails', {}],
+  ['retryMails', { mails: ['c0ffee12-3456-4789-8abc-def012345699'] }],
+]
+
+test.each(calls)(
+  'R-30 %s is for administrators: nobody and teachers are refused, and told nothing',
+  async (name, query) => {
+    const closed = { ...administrator, session: { ...administrator.session, tokenSession: 'x'.repeat(43) } }
+    for (const as of [undefined, await aTeacher(db), closed]) {
+      const response = await sendRaw(app, name, { action: name, ...query }, { as })
+      expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })
+    }
+  },
+)
+
+test.each<[CallName, object, string]>([
+  ['getPeople', { state: 'gone' }, 'query.state'],
+  ['getPeople', { role: 'author' }, 'query.role'],
+  ['getPeople', { search: 'x'.repeat(201) }, 'query.search'],
+  ['getPeople', { after: 'x'.repeat(401) }, 'query.after'],
+  ['getPeople', { after: '' }, 'query.after'],
+  ['getPeople', { after: Buffer.from('["a"]').toString('base64url') }, 'query.after'],
+  ['getPeople', { after: Buffer.from('["a","no-uuid"]').toString('base64url') }, 'query.after'],
+  ['getMails', { state: 'lost' }, 'query.state'],
+  ['getMails', { after: 'nonsense' }, 'query.after'],
+  ['retryMails', {}, 'query.mails'],
+  ['retryMails', { mails: [] }, 'query.mails'],
+  ['retryMails', { mails: ['one'] }, 'query.mails.0'],
+])('R-30 W-19 %s with %j is answered 400, at %s', async (name, query, path) => {
+  const response = await sendRaw(app, name, { action: name, ...query }, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
+})

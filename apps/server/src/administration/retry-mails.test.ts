@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { insertAccount } from '#accounts/create-account.ts'
+import { claimMails } from '#mail/mail-rows.ts'
+import { startMailSender } from '#mail/mail-sender.ts'
+import { type NewMail, queueMail } from '#mail/queue-mail.ts'
+import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { someValues } from '#mail/testing/values.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { lastMailed } from '#testing/mails.ts'
+import { anAdministrator } from '#testing/people.ts'
+
+const { app, db, pool, config, log } = await aServer()
+const administrator = await anAdministrator(db)
+const post = await aMailServer()
+
+let sender: { stop(): Promise<void> } | undefined
+const aSender = async () => {
+  sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('mail').execute()
+  await db.deleteFrom('audit').execute()
+  await db.deleteFrom('actor').where('id', '!=', administrator.id).execute()
+  post.received.length = 0
+  post.mood = 'works'
+})
+afterEach(() => sender?.stop())
+
+/** Writes a mail and gives its id. */
+async function written(mail: NewMail): Promise<string> {
+  await db.transaction().execute(trx => queueMail(trx, mail))
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', mail.recipient)
+    .executeTakeFirstOrThrow()
+  return id
+}
+const activation = (recipient: string): NewMail => ({
+  kind: 'activation',
+  recipient,
+  language: 'fr',
+  values: someValues.activation,
+})
+const reminder = (recipient: string): NewMail => ({ kind: 'welcome-already', recipient, language: 'fr', values: {} })
+
+const retry = async (...mails: string[]) =>
+  (await aCall(app, 'retryMails', { mails }, { as: administrator })).query.map(({ id }) => id).sort()
+const mailOf = (recipient: string) =>
+  db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
+const isNow = (state: string, recipient: string) =>
+  vi.waitFor(async () => expect(await mailOf(recipient)).toMatchObject({ state }), { timeout: 5_000 })
+const deeds = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
+
+test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at once when it is tried again', async () => {
+  post.mood = 'refuses'
+  const id = await written(activation('chiara@ecole.ch'))
+  await aSender()
+  await vi.waitFor(async () => expect((await mailOf('chiara@ecole.ch')).last_error).toContain('come back later'))
+  await db
+    .updateTable('mail')
+    .set({ next_attempt_at: new Date(Date.now() + 900_000) })
+    .execute()
+  post.mood = 'works'
+  expect(await retry(id)).toEqual([id])
+  await isNow('sent', 'chiara@ecole.ch')
+  expect(post.received).toHaveLength(1)
+  expect(await deeds()).toEqual([{ actor_id: administrator.id, action: 'retry-mail', object_id: id }])
+})
+
+test('R-30 an activation mail that was given up comes back as a new one, whose key opens the account', async () => {
+  const mail = 'Noe@ecole.ch'
+  await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null, language: 'it' })
+  post.mood = 'knows-nobody'
+  const id = await written(activation('noe@ecole.ch'))
+  await aSender()
+  await isNow('failed', 'noe@ecole.ch')
+  const failed = await aCall(app, 'getMails', {}, { as: administrator })
+  expect(failed.query[0]?.mails[0]).toMatchObject({ state: 'failed', isRetryable: true })
+  await sender?.stop()
+  expect(await retry(id)).toEqual([id])
+  expect(await mailOf(mail)).toMatchObject({ state: 'waiting', language: 'it', attempts: 0 })
+  const key = await lastMailed(db, mail, 'key')
+  const answer = await aCall(app, 'activateAccount', { user: mail }, { fields: { key } })
+  expect(answer.query).toEqual([{ activate: 0 }])
+  // The one that was given up has made room for it.
+  expect(await db.selectFrom('mail').select('id').execute()).toHaveLength(1)
+  expect(await retry(id)).toEqual([])
+})
+
+test('R-30 of several activation mails that were given up, an account gets one in their place', async () => {
+  const mail = 'noe@ecole.ch'
+  await insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null })
+  await written(activation(mail))
+  await written(activation(mail))
+  await db.updateTable('mail').set({ state: 'failed', payload: '{}' }).execute()
+  const ids = (await db.selectFrom('mail').select('id').execute()).map(({ id }) => id).sort()
+  expect(await retry(...ids)).toEqual(ids)
+  expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }])
+})
+
+test('R-30 a mail that is filled in with nothing can be tried again after it was given up', async () => {
+  post.mood = 'knows-nobody'
+  const id = await written(reminder('chiara@ecole.ch'))
+  await aSender()
+  await isNow('failed', 'chiara@ecole.ch')
+  post.mood = 'works'
+  expect(await retry(id)).toEqual([id])
+  await isNow('sent', 'chiara@ecole.ch')
+  expect(post.received).toHaveLength(1)
+})
+
+test('R-30 what was sent, what is forgotten and what never was are left alone', async () => {
+  const sent = await written(activation('sent@ecole.ch'))
+  const forgotten = await written({
+    kind: 'reset-password',
+    recipient: 'forgotten@ecole.ch',
+    language: 'fr',
+    values: someValues['reset-password'],
+  })
+  const ofNobody = await written(activation('nobody@ecole.ch'))
+  const ofSomeoneActive = await written(activation(administrator.mail))
+  await db.updateTable('mail').set({ state: 'failed', payload: '{}' }).execute()
+  await db.updateTable('mail').set({ state: 'sent' }).where('id', '=', sent).execute()
+  const before = await db.selectFrom('mail').selectAll().orderBy('id').execute()
+  expect(await retry(sent, forgotten, ofNobody, ofSomeoneActive, randomUUID())).toEqual([])
+  expect(await db.selectFrom('mail').selectAll().orderBy('id').execute()).toEqual(before)
+  expect(await deeds()).toEqual([])
+  const { query } = await aCall(app, 'getMails', {}, { as: administrator })
+  expect(query[0]?.mails.map(({ isRetryable }) => isRetryable)).toEqual([false, false, false, false])
+})
+
+test('R-30 a mail that is on its way at this moment is not sent a second time', async () => {
+  const id = await written(activation('chiara@ecole.ch'))
+  expect(await claimMails(db, 1)).toHaveLength(1)
+  expect(await retry(id)).toEqual([id])
+  expect(await claimMails(db, 1)).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { sendActivation } from '#accounts/activation-mail.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { leaseSeconds } from '#mail/mail-rows.ts'
+import { mailWaiting } from '#mail/queue-mail.ts'
+import { notify } from '#platform/notify.ts'
+import { kindsWithoutValues } from './retryable-mail.ts'
+
+type Given = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }
+
+/**
+ * Has mails tried at once that wait or were given up, and gives the ids of those that will be. Left alone: those that
+ * were sent, and those whose content is forgotten; an activation mail that was given up is replaced by a new one.
+ */
+export async function retryMails(db: Kysely<Database>, administratorId: string, ids: string[]): Promise<string[]> {
+  return db.transaction().execute(async trx => {
+    const mails = await trx
+      .selectFrom('mail')
+      .select(['id', 'kind', 'recipient', 'state'])
+      .where('id', 'in', ids)
+      .orderBy('id')
+      .forUpdate()
+      .execute()
+    const waiting = mails.filter(({ state }) => state === 'waiting').map(({ id }) => id)
+    const givenUp = mails.filter(({ state }) => state === 'failed')
+    const whole = givenUp.filter(({ kind }) => kindsWithoutValues.includes(kind)).map(({ id }) => id)
+    await hurry(trx, waiting)
+    await revive(trx, whole)
+    const replaced = await replaceActivations(
+      trx,
+      givenUp.filter(({ kind }) => kind === 'activation'),
+    )
+    const retried = [...waiting, ...whole, ...replaced]
+    for (const id of retried) await recordDeed(trx, { by: administratorId, action: 'retry-mail', to: id })
+    await notify(trx, mailWaiting, '')
+    return retried
+  })
+}
+
+/**
+ * Makes waiting mails due. One that is due within the time of a lease may be on its way at this moment: made due, another
+ * sender would send it a second time.
+ */
+async function hurry(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ next_attempt_at: sql`now()` })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .where('next_attempt_at', '>', sql<Date>`now() + make_interval(secs => ${leaseSeconds})`)
+    .execute()
+}
+
+async function revive(trx: Transaction<Database>, ids: string[]): Promise<void> {
+  await trx
+    .updateTable('mail')
+    .set({ state: 'waiting', next_attempt_at: sql`now()` })
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Writes one new activation mail to each account that still waits for one, in the place of those that were given up. */
+async function replaceActivations(trx: Transaction<Database>, mails: Given[]): Promise<string[]> {
+  const accounts = await trx
+    .selectFrom('actor')
+    .select(['id', 'mail', 'mail_key', 'language'])
+    .where(sql<boolean>`mail_key = any(${mails.map(({ recipient }) => mailKey(recipient))}::text[])`)
+    .where('activated_at', 'is', null)
+    .where('blocked_at', 'is', null)
+    .where('deletion_asked_at', 'is', null)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  for (const account of accounts) await sendActivation(trx, account)
+  const keys = new Set(accounts.map(({ mail_key }) => mail_key))
+  const replaced = mails.filter(({ recipient }) => keys.has(mailKey(recipient))).map(({ id }) => id)
+  await trx.deleteFrom('mail').where(sql<boolean>`id = any(${replaced}::uuid[])`).execute()
+  return replaced
+}

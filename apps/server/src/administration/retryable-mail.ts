@@ -1,0 +1,21 @@
+import { type RawBuilder, sql } from 'kysely'
+import { kinds } from '#mail/kinds.ts'
+
+/** Kinds of mail that say what they say without any value. */
+export const kindsWithoutValues = Object.entries(kinds)
+  .filter(([, kind]) => kind.values.safeParse({}).success)
+  .map(([name]) => name)
+
+/**
+ * Whether `retryMails` can do something for a mail of the table `mail`. What a mail was filled in with is forgotten when it
+ * is given up: it leaves again where that was nothing, or as a new activation mail for an account that still waits.
+ */
+export const isRetryable: RawBuilder<boolean> = sql`case mail.state
+  when 'waiting' then true
+  when 'failed' then mail.kind = any(${kindsWithoutValues}::text[]) or (mail.kind = 'activation' and exists (
+    select from actor
+    where actor.mail_key = lower(normalize(mail.recipient, NFKC))
+      and actor.activated_at is null and actor.blocked_at is null and actor.deletion_asked_at is null
+  ))
+  else false
+end`

@@ -1,0 +1,16 @@
+import { createServer } from 'node:http'
+import { parentPort, workerData } from 'node:worker_threads'
+import { demoProviderAt } from './demo-provider-server.ts'
+import type { DemoProviderPlace, DemoProviderState } from './start-demo-provider.ts'
+
+const { issuer, clientId, clientSecret, platform, comeback } = workerData as DemoProviderPlace
+const { hostname, port } = new URL(issuer)
+const { listener } = demoProviderAt({
+  issuer,
+  platform: `${platform}/?login`,
+  clients: [{ client_id: clientId, client_secret: clientSecret, redirect_uris: [comeback] }],
+})
+const tell = (state: DemoProviderState) => parentPort?.postMessage(state)
+createServer(listener)
+  .once('error', () => tell({ isListening: false }))
+  .listen(Number(port), hostname, () => tell({ isListening: true }))

@@ -1,0 +1,39 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { StartError } from '#platform/start-error.ts'
+
+/** An identity provider on this machine, at its address. */
+export type DemoProvider = { address: string; stop(): Promise<unknown> }
+
+/** Where the provider is to listen, and whom it knows. */
+export type DemoProviderPlace = {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Origin of the platform, and the page of it that people are sent back to. */
+  platform: string
+  comeback: string
+}
+
+/** Whether it listens; false where its port is taken. */
+export type DemoProviderState = { isListening: boolean }
+
+/**
+ * Starts the demo's identity provider. It has a thread of its own, because its library takes longer to load than all
+ * of ours. Throws a StartError where its port is taken: browsers and the platform both know it by its address.
+ */
+export async function startDemoProvider(place: DemoProviderPlace): Promise<DemoProvider> {
+  const worker = new Worker(new URL('./demo-provider-worker.ts', import.meta.url), {
+    workerData: place,
+    // It warns that it forgets everything, which is what it is for.
+    stdout: true,
+    stderr: true,
+  })
+  const [{ isListening }] = (await once(worker, 'message')) as [DemoProviderState]
+  if (!isListening) {
+    await worker.terminate()
+    const { port } = new URL(place.issuer)
+    throw new StartError(`Port ${port} is taken by another program: set DEMO_OIDC_PORT to another number.`)
+  }
+  return { address: `${place.issuer}/`, stop: () => worker.terminate() }
+}

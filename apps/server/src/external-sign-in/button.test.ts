@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest'
+import type { DemoPerson } from '#demo-provider/demo-people.ts'
+import { aBrowser } from '#testing/a-browser.ts'
+import { sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anIdentityProvider, aPersonElsewhere, platformOfTests } from '#testing/an-identity-provider.ts'
+import { anotherServer } from '#testing/another-server.ts'
+
+const provider = await anIdentityProvider()
+const first = await aServer(provider.env)
+const { app, db } = first
+
+type Browser = ReturnType<typeof aBrowser>
+
+async function setOut(browser: Browser, to: { return?: string } = {}): Promise<string> {
+  const { query } = await browser.send('startExternalSignIn', { lang: 'fr', ...to })
+  return (query as [{ address: string }])[0].address
+}
+const comeBack = (browser: Browser, search: string) => browser.send('finishExternalSignIn', { search })
+async function enter(browser: Browser, back: Awaited<ReturnType<typeof comeBack>>) {
+  const [{ actor, accessToken }] = back.query as [{ actor: string; accessToken: string }]
+  const headers = { authorization: `Bearer ${accessToken}` }
+  return browser.send('authenticateExternally', { dataAction: { actor, accessToken } }, { headers })
+}
+/** The whole way from the button to the session. */
+async function signIn(person: DemoPerson, server = app) {
+  const browser = aBrowser(server)
+  return enter(browser, await comeBack(browser, await provider.visit(await setOut(browser), person)))
+}
+const refused = (query: unknown[] = []) => ({ status: 'error', message: 'errorunknown', query, httpStatus: 200 })
+
+test('R-33 the button leads to the provider with everything that binds the answer to this browser', async () => {
+  const browser = aBrowser(app)
+  const address = new URL(await setOut(browser))
+  expect(address.origin).toBe(provider.issuer)
+  expect(Object.fromEntries(address.searchParams)).toEqual({
+    client_id: 'preau',
+    response_type: 'code',
+    redirect_uri: `${platformOfTests}/external-sign-in`,
+    scope: 'openid email profile',
+    state: expect.stringMatching(/^[\w-]{43}$/),
+    nonce: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+    code_challenge_method: 'S256',
+    ui_locales: 'fr',
+  })
+})
+
+test('R-33 the browser is left one cookie that no script reads, sent to these calls only', async () => {
+  const browser = aBrowser(app)
+  const { headers } = await browser.send('startExternalSignIn', { lang: 'fr' })
+  const cookie = /^preau_external=[\w-]{43}; Path=\/api3\/auth\/; Max-Age=600; HttpOnly; SameSite=Lax$/
+  expect(headers['set-cookie']).toMatch(cookie)
+})
+
+test('R-33 W-02 whoever comes back is signed in by call 2 and learns where they wanted to go', async () => {
+  const person = aPersonElsewhere()
+  const browser = aBrowser(app)
+  const address = await setOut(browser, { return: '/fr/dashboard?a=1#b' })
+  const back = await comeBack(browser, await provider.visit(address, person))
+  expect(back).toMatchObject({
+    status: 'success',
+    query: [{ actor: person.mail, accessToken: expect.any(String), return: '/fr/dashboard?a=1#b' }],
+  })
+  expect(await enter(browser, back)).toMatchObject({ status: 'success', query: { mail: person.mail, activate: 1 } })
+})
+
+test('R-33 W-02 the second time is the same account', async () => {
+  const person = aPersonElsewhere()
+  await signIn(person)
+  expect(await signIn(person)).toMatchObject({ status: 'success' })
+  expect(await db.selectFrom('actor').select('id').where('mail', '=', person.mail).execute()).toHaveLength(1)
+})
+
+test('R-33 W-02 a public client is let in by the button, and by nobody else’s opaque token', async () => {
+  const isPublic = {
+    ...first.config,
+    oidc: first.config.oidc && { ...first.config.oidc, clientId: 'public', clientSecret: undefined },
+  }
+  const { app: server } = await anotherServer({ ...first, config: isPublic })
+  const person = aPersonElsewhere()
+  expect(await signIn(person, server)).toMatchObject({ status: 'success', query: { mail: person.mail } })
+  const accessToken = await provider.tokenOf(person)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const query = { dataAction: { actor: person.mail, accessToken } }
+  expect(await aBrowser(server).send('authenticateExternally', query, { headers })).toMatchObject({
+    message: 'errorunknown',
+    query: {},
+  })
+})
+
+test('R-33 the way may begin on one copy of the server and end on another', async () => {
+  const { app: copy } = await anotherServer(first)
+  const [here, there] = [aBrowser(app), aBrowser(copy)]
+  const search = await provider.visit(await setOut(here), aPersonElsewhere())
+  there.setCookie(here.cookie())
+  expect(await comeBack(there, search)).toMatchObject({ status: 'success' })
+})
+
+test('R-33 two tabs of one browser may be on their way at once', async () => {
+  const browser = aBrowser(app)
+  const [one, other] = [await setOut(browser, { return: '/fr/1' }), await setOut(browser, { return: '/fr/2' })]
+  const person = aPersonElsewhere()
+  const searches = [await provider.visit(other, person), await provider.visit(one, person)]
+  const answers = [await comeBack(browser, searches[0] ?? ''), await comeBack(browser, searches[1] ?? '')]
+  expect(answers.map(({ query }) => query)).toMatchObject([[{ return: '/fr/2' }], [{ return: '/fr/1' }]])
+})
+
+test('R-33 someone who goes back at the provider is refused, and their way is not lost', async () => {
+  const browser = aBrowser(app)
+  const search = await provider.visit(await setOut(browser, { return: '/fr/tools' }), 'deny')
+  expect(new URLSearchParams(search).get('error')).toBe('access_denied')
+  expect(await comeBack(browser, search)).toMatchObject(refused([{ return: '/fr/tools' }]))
+})
+
+test('R-33 a way back counts once', async () => {
+  const browser = aBrowser(app)
+  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(browser, search)))
+  expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
+  expect(await comeBack(browser, search)).toMatchObject(refused())
+})
+
+test('R-33 another browser, a changed cookie or none cannot come back', async () => {
+  const browser = aBrowser(app)
+  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const key = browser.cookie()
+  for (const cookie of [
+    '',
+    'preau_external=',
+    'preau_external=x',
+    key.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
+  ]) {
+    browser.setCookie(cookie)
+    expect(await comeBack(browser, search)).toMatchObject(refused())
+  }
+  const stranger = aBrowser(app)
+  await setOut(stranger)
+  expect(await comeBack(stranger, search)).toMatchObject(refused())
+  browser.setCookie(key)
+  expect(await comeBack(browser, search)).toMatchObject({ status: 'success' })
+})
+
+test.each([
+  ['another state', (query: URLSearchParams) => query.set('state', 'x'.repeat(43))],
+  ['no state', (query: URLSearchParams) => query.delete('state')],
+])('R-33 with %s nobody comes back', async (_, change) => {
+  const browser = aBrowser(app)
+  const query = new URLSearchParams(await provider.visit(await setOut(browser), aPersonElsewhere()))
+  change(query)
+  expect(await comeBack(browser, `?${query}`)).toMatchObject(refused())
+})
+
+test.each([
+  ['another issuer', (query: URLSearchParams) => query.set('iss', 'https://elsewhere.example')],
+  ['no issuer', (query: URLSearchParams) => query.delete('iss')],
+  ['another code', (query: URLSearchParams) => query.set('code', 'x'.repeat(43))],
+  ['no code', (query: URLSearchParams) => query.delete('code')],
+  ['two codes', (query: URLSearchParams) => query.append('code', 'x')],
+])('R-33 with %s nobody comes back, and the way is over', async (_, change) => {
+  const browser = aBrowser(app)
+  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const query = new URLSearchParams(search)
+  change(query)
+  expect(await comeBack(browser, `?${query}`)).toMatchObject(refused([{ return: null }]))
+  expect(await comeBack(browser, search)).toMatchObject(refused())
+})
+
+test.each(['nonce', 'code_challenge'])('R-33 an answer to another %s than ours is refused', async name => {
+  const browser = aBrowser(app)
+  const address = new URL(await setOut(browser))
+  address.searchParams.set(name, 'x'.repeat(43))
+  const search = await provider.visit(address.href, aPersonElsewhere())
+  expect(await comeBack(browser, search)).toMatchObject(refused([{ return: null }]))
+})
+
+test('R-33 after ten minutes the way is over, and cleared away', async () => {
+  const browser = aBrowser(app)
+  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  await db.updateTable('external_departure').set({ expires_at: new Date() }).execute()
+  expect(await comeBack(browser, search)).toMatchObject(refused())
+  await setOut(browser)
+  expect(await db.selectFrom('external_departure').select('return_to').execute()).toHaveLength(1)
+})
+
+test('R-33 what is kept of a way names neither its state nor its browser nor its token', async () => {
+  const browser = aBrowser(app)
+  const address = new URL(await setOut(browser))
+  const departures = JSON.stringify(await db.selectFrom('external_departure').selectAll().execute())
+  const back = await comeBack(browser, await provider.visit(address.href, aPersonElsewhere()))
+  const tokens = await db.selectFrom('external_token').selectAll().execute()
+  const [{ accessToken }] = back.query as [{ accessToken: string }]
+  const secrets = [browser.cookie().split('=')[1] ?? '', address.searchParams.get('state') ?? '', accessToken]
+  for (const secret of secrets) expect(departures + JSON.stringify(tokens)).not.toContain(secret)
+  expect(tokens.map(({ token_hash }) => token_hash.length)).toContain(32)
+})
+
+test('R-33 neither code nor token stands in the log', async () => {
+  const { app: server, logged } = await anotherServer(first)
+  const browser = aBrowser(server)
+  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  await server.inject(`/external-sign-in${search}`)
+  const back = await comeBack(browser, search)
+  await enter(browser, back)
+  await comeBack(browser, search)
+  const [{ accessToken }] = back.query as [{ accessToken: string }]
+  for (const secret of [accessToken, ...['code', 'state'].map(name => new URLSearchParams(search).get(name) ?? '')]) {
+    expect(JSON.stringify(logged)).not.toContain(secret)
+  }
+})
+
+test('R-33 the provider’s way back ends in the language of the browser, with all it said', async () => {
+  const response = await app.inject({ url: '/external-sign-in?code=a%2Bb&state=c', headers: { cookie: 'i18next=en' } })
+  expect(response.headers.location).toBe('/en/external-sign-in?code=a%2Bb&state=c')
+  expect(response.headers['cache-control']).toBe('no-store')
+})
+
+test('R-33 one network can only set out so often', async () => {
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 301 },
+      async () => (await aBrowser(app).send('startExternalSignIn', { lang: 'fr' }, { headers })).httpStatus,
+    ),
+  )
+  expect(statuses.filter(status => status === 200)).toHaveLength(300)
+  expect(statuses.filter(status => status === 429)).toHaveLength(1)
+})
+
+test('R-33 without an identity provider nobody sets out', async () => {
+  const { app: server } = await anotherServer({ ...first, config: { ...first.config, oidc: null } })
+  const browser = aBrowser(server)
+  expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject(refused())
+  expect(await comeBack(browser, '?code=a&state=b')).toMatchObject(refused())
+})
+
+test.each([
+  ['startExternalSignIn', { action: 'start' }],
+  ['startExternalSignIn', { action: 'start', lang: 'xx' }],
+  ['startExternalSignIn', { action: 'start', lang: 'fr', return: 'x'.repeat(2001) }],
+  ['finishExternalSignIn', { action: 'finish' }],
+  ['finishExternalSignIn', { action: 'finish', search: 'x'.repeat(8001) }],
+  ['linkExternalIdentity', { action: 'unlink' }],
+] as const)('R-33 W-19 a %s that is not well-formed is answered 400', async (name, query) => {
+  const response = await sendRaw(app, name, query)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().dataSet).toMatchObject({ status: 'error', message: 'bad-request' })
+})

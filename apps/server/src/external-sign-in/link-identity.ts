@@ -1,0 +1,58 @@
+import type { Kysely } from 'kysely'
+import { mailKey } from '#accounts/mail-key.ts'
+import type { Database } from '#database.ts'
+import { hashOf } from '#platform/hash-of.ts'
+import { waySeconds } from './browser-key.ts'
+
+/** Keeps an identity for the owner of the account that has its address, in the browser where it was proven. */
+export async function keepForOwner(
+  db: Kysely<Database>,
+  browserKey: string,
+  identity: { issuer: string; subject: string; mailKey: string },
+): Promise<void> {
+  const waiting = {
+    issuer: identity.issuer,
+    subject: identity.subject,
+    mail_key: identity.mailKey,
+    expires_at: new Date(Date.now() + waySeconds * 1000),
+  }
+  await db.deleteFrom('external_link').where('expires_at', '<', new Date()).execute()
+  await db
+    .insertInto('external_link')
+    .values({ browser_hash: hashOf(browserKey), ...waiting })
+    .onConflict(before => before.column('browser_hash').doUpdateSet(waiting))
+    .execute()
+}
+
+/**
+ * Links the identity that waits in a browser to the account of whoever has signed in there, and gives its issuer; null
+ * when none waits, when it has another address, or when it is someone else's by now.
+ */
+export async function linkIdentity(
+  db: Kysely<Database>,
+  { browserKey, person }: { browserKey: string; person: { id: string; mail: string } },
+): Promise<string | null> {
+  return db.transaction().execute(async trx => {
+    const waiting = await trx
+      .deleteFrom('external_link')
+      .where('browser_hash', '=', hashOf(browserKey))
+      .where('mail_key', '=', mailKey(person.mail))
+      .where('expires_at', '>', new Date())
+      .returning(['issuer', 'subject'])
+      .executeTakeFirst()
+    if (!waiting) return null
+    await trx
+      .insertInto('external_identity')
+      .values({ ...waiting, actor_id: person.id })
+      .onConflict(known => known.columns(['issuer', 'subject']).doNothing())
+      .execute()
+    const kept = await trx
+      .selectFrom('external_identity')
+      .select('issuer')
+      .where('issuer', '=', waiting.issuer)
+      .where('subject', '=', waiting.subject)
+      .where('actor_id', '=', person.id)
+      .executeTakeFirst()
+    return kept?.issuer ?? null
+  })
+}

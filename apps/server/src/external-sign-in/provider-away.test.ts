@@ -1,0 +1,64 @@
+import { expect, test, vi } from 'vitest'
+import { freePort } from '#platform/free-port.ts'
+import { aBrowser } from '#testing/a-browser.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
+import { anotherServer } from '#testing/another-server.ts'
+
+const provider = await anIdentityProvider()
+const first = await aServer(provider.env)
+const refused = { status: 'error', message: 'errorunknown' }
+const start = (app: typeof first.app) => aBrowser(app).send('startExternalSignIn', { lang: 'fr' })
+
+/** A copy of the server that knows the provider under another address, or has yet to ask it who it is. */
+async function aCopy(issuer = provider.issuer) {
+  const oidc = first.config.oidc && { ...first.config.oidc, issuer }
+  return (await anotherServer({ ...first, config: { ...first.config, oidc } })).app
+}
+
+test('R-33 a provider that is away does not keep the platform from starting; setting out is errorunknown', async () => {
+  const app = await aCopy(`http://127.0.0.1:${await freePort()}`)
+  expect(await start(app)).toMatchObject(refused)
+  expect((await app.inject('/health/ready')).statusCode).toBe(200)
+})
+
+test('R-33 a provider that is silent is given up after five seconds, and asked again the next time', async () => {
+  const app = await aCopy()
+  provider.fallSilent()
+  const before = performance.now()
+  expect(await start(app)).toMatchObject(refused)
+  expect(performance.now() - before).toBeLessThan(7_000)
+  provider.wake()
+  await vi.waitFor(async () => expect(await start(app)).toMatchObject({ status: 'success' }))
+})
+
+test('R-33 W-02 a provider that falls silent on the way is errorunknown, and nothing is made', async () => {
+  const app = await aCopy()
+  const person = aPersonElsewhere()
+  const browser = aBrowser(app)
+  const { query } = await browser.send('startExternalSignIn', { lang: 'fr', return: '/fr/tools' })
+  const search = await provider.visit((query as [{ address: string }])[0].address, person)
+  const accessToken = await provider.tokenOf(person)
+  const headers = { authorization: `Bearer ${accessToken}` }
+  provider.fallSilent()
+  const [back, entered] = await Promise.all([
+    browser.send('finishExternalSignIn', { search }),
+    browser.send('authenticateExternally', { dataAction: { actor: person.mail, accessToken } }, { headers }),
+  ])
+  provider.wake()
+  expect(back).toMatchObject({ ...refused, query: [{ return: '/fr/tools' }] })
+  expect(entered).toMatchObject({ ...refused, query: {} })
+  expect(await first.db.selectFrom('actor').select('id').where('mail', '=', person.mail).execute()).toEqual([])
+})
+
+test('R-33 many who set out at once ask the provider about itself once', async () => {
+  const app = await aCopy()
+  const before = provider.asked.length
+  await Promise.all(Array.from({ length: 20 }, () => start(app)))
+  expect(provider.asked.length - before).toBe(1)
+})
+
+test('R-33 a provider that calls itself something else is not believed', async () => {
+  const app = await aCopy(provider.issuer.replace('127.0.0.1', 'localhost'))
+  expect(await start(app)).toMatchObject(refused)
+})

@@ -1,0 +1,105 @@
+import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+import type { FastifyRequest } from 'fastify'
+import { type Allowance, countUse, networkOf, type Patience, recordFailure, waitOut } from '#accounts/attempts.ts'
+import { readCookie } from '#platform/cookies.ts'
+import { refusal, success } from '#platform/envelope.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { leaveBrowserKey, readBrowserKey } from './browser-key.ts'
+import { checkToken } from './check-token.ts'
+import { comeBack } from './come-back.ts'
+import { keepForOwner, linkIdentity } from './link-identity.ts'
+import { noteOwnToken, subjectOfOwnToken } from './own-tokens.ts'
+import { findProvider } from './provider.ts'
+import { setOut, takeDeparture } from './set-out.ts'
+import { signInExternally } from './sign-in-externally.ts'
+
+/** Ways out to the identity provider from one network: a whole school sits down at the same time. */
+const departures: Allowance = { kind: 'external-departure', most: 300, seconds: 600 }
+
+/** Tokens from one network that were worth nothing: each may have cost the identity provider an answer. */
+const patience: Patience = { kind: 'external-token', free: 30, longest: 60 }
+
+/** The calls by which people sign in with an account they have elsewhere. */
+export function externalSignInCalls(): Handlers {
+  return {
+    async startExternalSignIn(context) {
+      const { query, db, config, request } = context
+      const { oidc } = config
+      if (oidc === null) return refusal('errorunknown', [])
+      await countUse(db, departures, networkOf(request.ip))
+      const provider = await orNothing(request, () => findProvider(oidc))
+      if (provider === null) return refusal('errorunknown', [])
+      const departure = { language: query.lang, returnTo: query.return ?? null, browserKey: leaveBrowserKey(context) }
+      return success([{ address: await setOut({ db, config, provider }, departure) }])
+    },
+
+    async finishExternalSignIn(context) {
+      const { query, db, config, request } = context
+      const { oidc } = config
+      const browserKey = readBrowserKey(context)
+      const state = new URLSearchParams(query.search).get('state')
+      const isOnItsWay = oidc !== null && browserKey !== null && state !== null
+      const departure = isOnItsWay ? await takeDeparture(db, { browserKey, state }) : null
+      if (!isOnItsWay || departure === null) return refusal('errorunknown', [])
+      const back = await orNothing(request, async () =>
+        comeBack({ config, provider: await findProvider(oidc) }, { search: query.search, browserKey, state }),
+      )
+      if (back === null) return refusal('errorunknown', [{ return: departure.returnTo }])
+      await noteOwnToken(db, back.accessToken, back.subject)
+      return success([{ actor: back.mail, accessToken: back.accessToken, return: departure.returnTo }])
+    },
+
+    async authenticateExternally(context) {
+      const { query, db, config, request } = context
+      const { oidc } = config
+      const token = bearerOf(request)
+      if (oidc === null || token === null || token !== query.dataAction.accessToken) return refusal('errorunknown', {})
+      const tried = [{ patience, subject: networkOf(request.ip) }]
+      await waitOut(db, tried)
+      const subject = await subjectOfOwnToken(db, token)
+      const identity = await orNothing(request, async () => checkToken(await findProvider(oidc), token, subject))
+      if (identity === null) {
+        await recordFailure(db, tried)
+        return refusal('errorunknown', {})
+      }
+      const result = await signInExternally(db, identity, {
+        actor: query.dataAction.actor,
+        userAgent: request.headers['user-agent'] ?? '',
+        domains: config.domains,
+        language: languageOf(context),
+      })
+      if (result.outcome === 'signed-in') return success(result.session)
+      if (result.outcome === 'mail-not-proven') return refusal('errorunknown', { why: 'mail-not-proven' })
+      if (result.outcome === 'refused') return refusal('errorunknown', {})
+      await keepForOwner(db, leaveBrowserKey(context), { ...identity, mailKey: result.mailKey })
+      return refusal('errorunknown', { link: 'sign-in' })
+    },
+
+    async linkExternalIdentity(context) {
+      const browserKey = readBrowserKey(context)
+      const person = context.person()
+      const issuer = browserKey === null ? null : await linkIdentity(context.db, { browserKey, person })
+      return issuer === null ? refusal('accessdenied', []) : success([{ issuer }])
+    },
+  }
+}
+
+function bearerOf({ headers }: FastifyRequest): string | null {
+  return /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
+/** The language someone reads the platform in, as their browser remembers it. */
+function languageOf({ request, config }: CallContext<'authenticateExternally'>): Language {
+  const remembered = readCookie(request, 'i18next')
+  return isLanguage(remembered) && config.languages.includes(remembered) ? remembered : defaultLanguage
+}
+
+/** What the identity provider made possible; null, and a line in the log, when it refused, failed or kept silent. */
+async function orNothing<Result>(request: FastifyRequest, ask: () => Promise<Result>): Promise<Result | null> {
+  try {
+    return await ask()
+  } catch (err) {
+    request.log.warn({ err }, 'an external sign-in came to nothing')
+    return null
+  }
+}

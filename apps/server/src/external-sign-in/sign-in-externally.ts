@@ -1,0 +1,133 @@
+import type { UserSession } from '@preau/contract/actors'
+import type { Language } from '@preau/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import { insertAccount } from '#accounts/create-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { openSession } from '#accounts/sessions.ts'
+import { presentSession } from '#accounts/sign-in.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { endProofs } from '#accounts/tokens.ts'
+import type { Database } from '#database.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
+import type { Identity } from './identity.ts'
+
+type ExternalSignIn =
+  | { outcome: 'signed-in'; session: UserSession }
+  /** The address has an account, whose owner has not said yet that this is them. */
+  | { outcome: 'link'; mailKey: string }
+  | { outcome: 'mail-not-proven' }
+  | { outcome: 'refused' }
+
+type Way = {
+  /** How the caller named the person. */
+  actor: string
+  userAgent: string
+  domains: string[]
+  /** The language of an account that is made. */
+  language: Language
+}
+
+/**
+ * Signs a person in whom the identity provider has named: with the account that knows this identity, or with a new
+ * one. An account that has the address already is left alone until its owner signs in, unless nobody activated it.
+ */
+export async function signInExternally(db: Kysely<Database>, identity: Identity, way: Way): Promise<ExternalSignIn> {
+  const { mail } = identity
+  // Between our looking and our writing someone may make the account, or activate it: then we look again.
+  for (let look = 0; look < 5; look += 1) {
+    // The account first: whoever makes one links it in the same moment, and must not be met between the two.
+    const account = mail === null ? undefined : await accountOf(db, mail)
+    const owner = await ownerOf(db, identity)
+    if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
+    if (owner && !mayEnter(owner)) return { outcome: 'refused' }
+    const session = owner && (await openSession(db, owner, way.userAgent))
+    if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
+    if (owner) continue
+    if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }
+    if (account && !isOpen(account)) return { outcome: 'refused' }
+    if (account?.activated_at) return { outcome: 'link', mailKey: account.mail_key }
+    await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, way.language))
+  }
+  throw new Error('an account changes faster than it can be read')
+}
+
+/** A client that names someone else than its token does has mixed two people up; '' names nobody. */
+function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
+  return actor === '' || mails.some(mail => mail && mailKey(mail) === mailKey(actor))
+}
+
+function accountOf(db: Kysely<Database>, mail: string): Promise<ActorRow | undefined> {
+  return db.selectFrom('actor').selectAll().where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+}
+
+function ownerOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<ActorRow | undefined> {
+  return db
+    .selectFrom('external_identity')
+    .innerJoin('actor', 'actor.id', 'external_identity.actor_id')
+    .selectAll('actor')
+    .where('external_identity.issuer', '=', issuer)
+    .where('external_identity.subject', '=', subject)
+    .executeTakeFirst()
+}
+
+function isOpen({ blocked_at, valid_until, deletion_asked_at }: ActorRow): boolean {
+  return !blocked_at && !deletion_asked_at && (!valid_until || valid_until > new Date())
+}
+
+function mayEnter(owner: ActorRow): boolean {
+  return isOpen(owner) && owner.activated_at !== null
+}
+
+/** Makes the account of someone new, activated; nothing when someone was faster. */
+function create(db: Kysely<Database>, identity: Identity & { mail: string }, language: Language): Promise<void> {
+  return unlessTaken(db, async trx => {
+    const { mail, firstName, lastName } = identity
+    const id = await insertAccount(trx, {
+      mail,
+      firstName: firstName || (mail.split('@')[0] ?? mail),
+      lastName,
+      passwordHash: null,
+      language: identity.language ?? language,
+      isActivated: true,
+    })
+    if (id !== null) await keepIdentity(trx, id, identity)
+  })
+}
+
+/**
+ * Activates an account that nobody has activated. Whoever registered it never proved that the address is theirs, and
+ * the person before us has: their password and the keys of their mails are gone, and the name is the provider's where it
+ * says one. Nothing when its address has been corrected meanwhile: then it is another person's.
+ */
+function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Identity): Promise<void> {
+  return unlessTaken(db, async trx => {
+    const taken = await trx
+      .updateTable('actor')
+      .set({
+        activated_at: new Date(),
+        updated_at: new Date(),
+        password_hash: null,
+        ...(identity.firstName ? { first_name: identity.firstName, last_name: identity.lastName } : {}),
+      })
+      .where('id', '=', id)
+      .where('mail_key', '=', mail_key)
+      .where('activated_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!taken) return
+    for (const purpose of ['activate', 'sign-up', 'reset-password'] as const) await endProofs(trx, id, purpose)
+    await keepIdentity(trx, id, identity)
+  })
+}
+
+async function keepIdentity(trx: Transaction<Database>, actorId: string, { issuer, subject }: Identity): Promise<void> {
+  await trx.insertInto('external_identity').values({ issuer, subject, actor_id: actorId }).execute()
+}
+
+async function unlessTaken(db: Kysely<Database>, write: (trx: Transaction<Database>) => Promise<void>): Promise<void> {
+  try {
+    await db.transaction().execute(write)
+  } catch (fault) {
+    if (!isUniqueViolation(fault)) throw fault
+  }
+}

@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+export type ExternalIdentityTable = {
+  issuer: string
+  subject: string
+  actor_id: string
+  linked_at: Generated<Date>
+}
+
+export type ExternalDepartureTable = {
+  state_hash: Buffer
+  browser_hash: Buffer
+  return_to: string | null
+  expires_at: Date
+}
+
+export type ExternalTokenTable = {
+  token_hash: Buffer
+  subject: string
+  expires_at: Date
+}
+
+export type ExternalLinkTable = {
+  browser_hash: Buffer
+  issuer: string
+  subject: string
+  mail_key: string
+  expires_at: Date
+}
+
+export type ExternalSignInTables = {
+  external_identity: ExternalIdentityTable
+  external_departure: ExternalDepartureTable
+  external_token: ExternalTokenTable
+  external_link: ExternalLinkTable
+}

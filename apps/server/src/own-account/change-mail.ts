@@ -1,0 +1,82 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type Allowance, countUse } from '#accounts/attempts.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { keepSessions } from '#accounts/sessions.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { endPasswordProofs, endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
+
+/** Addresses one account may ask for: each is sent a mail, or is told to be taken. */
+const requests: Allowance = { kind: 'change-mail', most: 5, seconds: 3600 }
+
+/**
+ * Asks an address whether it is the account's to have: it is sent a mail, earlier requests end, and nothing else changes.
+ * Throws a TooMany after too many requests.
+ */
+export async function askForMail(
+  db: Kysely<Database>,
+  { id, mail_key, language }: ActorRow,
+  mail: string,
+): Promise<'asked' | 'same-mail' | 'taken'> {
+  if (mailKey(mail) === mail_key) return 'same-mail'
+  await countUse(db, requests, id)
+  return db.transaction().execute(async trx => {
+    await lockAccount(trx, id)
+    if (await isTaken(trx, mail)) return 'taken'
+    await endProofs(trx, id, 'change-mail')
+    const { key, until } = await giveProof(trx, { actorId: id, purpose: 'change-mail', mail })
+    await queueMail(trx, {
+      kind: 'mail-change-confirm',
+      recipient: mail,
+      language,
+      values: { key, until: until.toISOString() },
+    })
+    return 'asked'
+  })
+}
+
+/** Gives an account the address that the key was sent to. Its sessions go on; links sent to the old address do not. */
+export async function confirmMail(
+  db: Kysely<Database>,
+  key: string,
+): Promise<{ mail: string } | 'expired' | 'invalid' | 'taken'> {
+  const proof = await findProof(db, 'change-mail', key)
+  if (!proof) return 'invalid'
+  const state = stateOf(proof)
+  if (state !== 'valid') return state
+  const { id, actor_id: actorId, mail } = proof
+  try {
+    const isChanged = await db.transaction().execute(async trx => {
+      const before = await lockAccount(trx, actorId)
+      if (!before || before.blocked_at || before.deletion_asked_at || !(await useProof(trx, id))) return false
+      await trx
+        .updateTable('actor')
+        .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
+        .where('id', '=', actorId)
+        .execute()
+      await keepSessions(trx, actorId, before.mail)
+      await endPasswordProofs(trx, actorId)
+      await queueMail(trx, {
+        kind: 'mail-change-notice',
+        recipient: before.mail,
+        language: before.language,
+        values: { newMail: mail, at: new Date().toISOString() },
+      })
+      await recordDeed(trx, { by: actorId, action: 'change-mail', to: actorId })
+      return true
+    })
+    return isChanged ? { mail } : 'invalid'
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return 'taken'
+    throw fault
+  }
+}
+
+async function isTaken(trx: Transaction<Database>, mail: string): Promise<boolean> {
+  const owner = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+  return owner !== undefined
+}

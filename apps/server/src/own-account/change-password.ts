@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely'
+import { hashPassword } from '#accounts/passwords.ts'
+import { endSessions } from '#accounts/sessions.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { endPasswordProofs } from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+/**
+ * Gives an account another password: every session but one ends, and open links that a password brought about, and its owner is told by mail.
+ * False when the password has changed since it was proven.
+ */
+export async function changePassword(
+  db: Kysely<Database>,
+  { id, mail, language, password_hash }: ActorRow,
+  { password, sessionId }: { password: string; sessionId: string },
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password)
+  return db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('actor')
+      .set({ password_hash: passwordHash, updated_at: new Date() })
+      .where('id', '=', id)
+      .where('password_hash', 'is not distinct from', password_hash)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return false
+    await endSessions(trx, id, { allBut: sessionId })
+    await endPasswordProofs(trx, id)
+    await queueMail(trx, {
+      kind: 'password-changed',
+      recipient: mail,
+      language,
+      values: { at: new Date().toISOString() },
+    })
+    await recordDeed(trx, { by: id, action: 'change-password', to: id })
+    return true
+  })
+}

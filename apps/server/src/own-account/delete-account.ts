@@ -1,0 +1,81 @@
+import { daysToRestore } from '@preau/contract/own-account'
+import type { Kysely, Transaction } from 'kysely'
+import { lockAccount } from '#accounts/lock-account.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+
+/** How long a deletion can be taken back, in milliseconds. */
+const respite = daysToRestore * 86_400_000
+
+/**
+ * Closes an account at once, to be ended when its days are over: every session and open link ends, and its owner is sent
+ * the way back. Gives the last moment to take it back; refuses the last administrator who could sign in.
+ */
+export async function closeAccount(db: Kysely<Database>, actorId: string): Promise<Date | 'last-administrator'> {
+  return db.transaction().execute(async trx => {
+    const others = await lockAdministrators(trx, actorId)
+    const actor = await lockAccount(trx, actorId)
+    if (!actor) throw new Error('the account has ended while it was closed')
+    if (actor.deletion_asked_at) return new Date(actor.deletion_asked_at.getTime() + respite)
+    if (actor.role === 'admin' && !others.some(canSignIn)) return 'last-administrator'
+
+    for (const purpose of ['reset-password', 'change-mail', 'restore'] as const) await endProofs(trx, actorId, purpose)
+    await trx.deleteFrom('session').where('actor_id', '=', actorId).execute()
+    const { key, until } = await giveProof(trx, { actorId, purpose: 'restore', mail: actor.mail })
+    await trx
+      .updateTable('actor')
+      .set({ deletion_asked_at: new Date(until.getTime() - respite), updated_at: new Date() })
+      .where('id', '=', actorId)
+      .execute()
+    await queueMail(trx, {
+      kind: 'account-deletion',
+      recipient: actor.mail,
+      language: actor.language,
+      values: { key, until: until.toISOString() },
+    })
+    await recordDeed(trx, { by: actorId, action: 'delete-account', to: actorId })
+    return until
+  })
+}
+
+/** Takes a deletion back with the key of its mail, and gives the address to sign in with. */
+export async function restoreAccount(
+  db: Kysely<Database>,
+  key: string,
+): Promise<{ mail: string } | 'expired' | 'invalid'> {
+  const proof = await findProof(db, 'restore', key)
+  if (!proof) return 'invalid'
+  const state = stateOf(proof)
+  if (state !== 'valid') return state
+  return db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, proof.actor_id)
+    if (!actor || !(await useProof(trx, proof.id))) return 'invalid'
+    await trx
+      .updateTable('actor')
+      .set({ deletion_asked_at: null, updated_at: new Date() })
+      .where('id', '=', actor.id)
+      .execute()
+    await recordDeed(trx, { by: actor.id, action: 'restore-account', to: actor.id })
+    return { mail: actor.mail }
+  })
+}
+
+/** The administrators beside someone; all are kept from changing, so that the last two do not leave at once. */
+async function lockAdministrators(trx: Transaction<Database>, actorId: string) {
+  const administrators = await trx
+    .selectFrom('actor')
+    .selectAll()
+    .where('role', '=', 'admin')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return administrators.filter(({ id }) => id !== actorId)
+}
+
+function canSignIn({ activated_at, blocked_at, deletion_asked_at, valid_until }: ActorRow): boolean {
+  const hasRunOut = valid_until !== null && valid_until < new Date()
+  return activated_at !== null && blocked_at === null && deletion_asked_at === null && !hasRunOut
+}

@@ -1,0 +1,234 @@
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { toBase64 } from '@preau/contract/base64'
+import { calls } from '@preau/contract/calls'
+import { languageCodes } from '@preau/locales/languages'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, password, type TestPerson } from '#testing/people.ts'
+import { zipOf } from './zip-of.ts'
+
+const server = await aServer()
+const { app, db } = server
+
+const ask = (as?: TestPerson) => sendRaw(app, 'exportOwnData', { action: 'exportOwnData' }, { as })
+
+/** The files of a zip, by name. */
+async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const { promise, resolve, reject } = Promise.withResolvers<ZipFile>()
+  fromBuffer(bytes, { lazyEntries: true }, (fault, zip) => (fault ? reject(fault) : resolve(zip)))
+  const zip = await promise
+  const files = new Map<string, Buffer>()
+  const ended = Promise.withResolvers<void>()
+  zip.on('error', ended.reject).on('end', ended.resolve)
+  zip.on('entry', entry => {
+    zip.openReadStream(entry, async (fault, stream) => {
+      if (fault) return ended.reject(fault)
+      files.set(entry.fileName, Buffer.concat(await stream.toArray()))
+      zip.readEntry()
+    })
+  })
+  zip.readEntry()
+  await ended.promise
+  return files
+}
+const exported = async (as: TestPerson) => {
+  const files = await unzip((await ask(as)).rawPayload)
+  return { files, json: (name: string) => JSON.parse(String(files.get(name))) }
+}
+
+test('own account: a zip has everything kept about the person, and not their password, keys or tokens', async () => {
+  const ids = await aTool(server, {})
+  const teacher = await aTeacher(db)
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  await aCall(app, 'putOwnPicture', {}, { as: teacher, file: new File([new Uint8Array(picture)], 'moi.png') })
+  await aCall(
+    app,
+    'changePassword',
+    { password: toBase64(password), newPassword: toBase64('une marelle') },
+    { as: teacher },
+  )
+  await aCall(app, 'changeMail', { password: toBase64('une marelle'), mail: 'new@ecole.ch' }, { as: teacher })
+  const [tool, module, slide] = [ids('Tool'), ids('Module'), ids('Slide')]
+  await sql`
+    insert into progress (actor_id, slide_id, module_id, tool_id, seen_at, answers)
+    values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}}')
+  `.execute(db)
+  await sql`insert into share (object_id, actor_id, right_name) values (${tool}, ${teacher.id}, 'writer')`.execute(db)
+  await sql`
+    insert into certificate (token, actor_id, tool_id, person_name, course_name)
+    values ('certificate-1', ${teacher.id}, ${tool}, 'Chiara Monnet', 'Outil')
+  `.execute(db)
+  await sql`
+    insert into contact_request (actor_id, first_name, last_name, mail, category, text, language)
+    values (${teacher.id}, 'Chiara', 'Monnet', ${teacher.mail}, 'i-can-not-connect', 'Aidez-moi', 'fr')
+  `.execute(db)
+  await sql`insert into external_identity (issuer, subject, actor_id) values ('https://id.example', 'x1', ${teacher.id})`.execute(
+    db,
+  )
+  const response = await ask(teacher)
+  expect(response.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'cache-control': 'no-store',
+    'content-disposition': expect.stringMatching(/^attachment; filename="preau-mes-donnees-\d{4}-\d\d-\d\d\.zip"$/),
+  })
+  const files = await unzip(response.rawPayload)
+  const json = (name: string) => JSON.parse(String(files.get(name)))
+  expect([...files.keys()]).toEqual([
+    'LISEZMOI.txt',
+    ...['account', 'sessions', 'progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit'].map(
+      name => `${name}.json`,
+    ),
+    'picture.webp',
+  ])
+  expect(json('account.json')).toMatchObject({
+    mail: teacher.mail,
+    firstName: 'Chiara',
+    externalIdentities: [{ issuer: 'https://id.example', subject: 'x1' }],
+  })
+  expect(json('sessions.json')).toMatchObject([{ browser: 'test' }])
+  expect(json('progress.json')).toMatchObject([{ tool: 'Tool', answers: { q1: { answer: 'ma réponse' } } }])
+  expect(json('certificates.json')).toMatchObject([{ person: 'Chiara Monnet', course: 'Outil' }])
+  expect(json('mails.json')).toMatchObject([{ kind: 'password-changed', recipient: teacher.mail }])
+  expect(json('contact-requests.json')).toMatchObject([{ text: 'Aidez-moi' }])
+  expect(json('objects.json')).toMatchObject([{ id: tool, right: 'writer', isOwner: false }])
+  expect(json('audit.json')).toMatchObject([{ action: 'change-password', object: teacher.id }])
+  expect((await sharp(files.get('picture.webp')).metadata()).format).toBe('webp')
+
+  const everything = [...files.values()].map(String).join('\n')
+  const { password_hash } = await db
+    .selectFrom('actor')
+    .select('password_hash')
+    .where('id', '=', teacher.id)
+    .executeTakeFirstOrThrow()
+  const secrets = [
+    teacher.session.tokenSession,
+    teacher.session.tokenPublic,
+    password_hash ?? '',
+    'argon2',
+    'une marelle',
+  ]
+  for (const secret of secrets) expect(everything).not.toContain(secret)
+  for (const name of ['key', 'token', 'hash', 'payload']) expect(everything).not.toContain(`"${name}"`)
+})
+
+test('own account: nothing of anyone else is in the zip, and what is empty is an empty list', async () => {
+  const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+  await aCall(
+    app,
+    'changePassword',
+    { password: toBase64(password), newPassword: toBase64('une marelle') },
+    { as: other },
+  )
+  const { files, json } = await exported(teacher)
+  expect([...files.values()].map(String).join()).not.toContain(other.mail)
+  for (const name of ['progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit']) {
+    expect(json(`${name}.json`)).toEqual([])
+  }
+  expect(files.has('picture.webp')).toBe(false)
+})
+
+test.each(languageCodes)(
+  'R-13 own account: the first file of the zip explains each of the others, in %s',
+  async language => {
+    const teacher = await aTeacher(db, { language })
+    await sql`update actor set picture = 'none' where id = ${teacher.id}`.execute(db)
+    const { files } = await exported(teacher)
+    const [first, ...others] = [...files.keys()]
+    expect(first).toBe({ fr: 'LISEZMOI.txt', en: 'README.txt', de: 'LIESMICH.txt', it: 'LEGGIMI.txt' }[language])
+    const page = String(files.get(first ?? ''))
+    for (const name of [...others, 'picture.webp']) expect(page).toContain(name)
+    expect(page).not.toMatch(/{{|}}|undefined/)
+    expect(page).toContain('support@preau.example')
+  },
+)
+
+test('own account: five copies an hour, then 429; nobody has one, and neither has the media token', async () => {
+  const teacher = await aTeacher(db)
+  for (let index = 0; index < 5; index += 1) expect((await ask(teacher)).statusCode).toBe(200)
+  const sixth = await ask(teacher)
+  expect(sixth.statusCode).toBe(429)
+  expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(3000)
+  expect(dataSetOf(await ask())).toMatchObject({ status: 'error', message: 'not logged' })
+  const fields = { login: teacher.mail, key: teacher.session.tokenPublic }
+  const withMediaToken = await sendRaw(app, 'exportOwnData', { action: 'exportOwnData' }, { fields })
+  expect(dataSetOf(withMediaToken)).toMatchObject({ status: 'error', message: 'not logged' })
+})
+
+test('own account: a list longer than a page is whole, each row once', async () => {
+  const teacher = await aTeacher(db)
+  await sql`
+    insert into audit (actor_id, action, details)
+    select ${teacher.id}, 'edit-slide', jsonb_build_object('number', n) from generate_series(1, 1234) n
+  `.execute(db)
+  const deeds: { details: { number: number } }[] = (await exported(teacher)).json('audit.json')
+  expect(deeds.map(({ details }) => details.number)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1))
+})
+
+test('own account: a copy of 60 MB passes through a third of that in memory', { timeout: 60_000 }, async () => {
+  const teacher = await aTeacher(db)
+  await sql`
+    insert into audit (actor_id, action, details)
+    select ${teacher.id}, 'edit-slide', jsonb_build_object('text', repeat(md5(n::text), 40)) from generate_series(1, 45000) n
+  `.execute(db)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const body = { login: teacher.mail, key: teacher.session.tokenSession, query: { action: 'exportOwnData' } }
+  const response = await fetch(address + calls.exportOwnData.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  // What is left once the rubbish has been taken out: how much of that lies about is the machine's mood.
+  setFlagsFromString('--expose-gc')
+  const takeOutRubbish: () => void = runInNewContext('gc')
+  const memory = () => {
+    takeOutRubbish()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = memory()
+  let [most, chunks] = [0, 0]
+  for await (const _ of response.body ?? []) {
+    chunks += 1
+    if (chunks % 40 === 0) most = Math.max(most, memory() - before)
+  }
+  expect(chunks).toBeGreaterThan(40)
+  expect(most).toBeLessThan(20_000_000)
+})
+
+test('own account: a copy that nobody reads on, or that breaks, stops what fills it', async () => {
+  const stopped: string[] = []
+  const endless = (name: string) =>
+    Readable.from(
+      (async function* () {
+        try {
+          for (;;) yield 'x'.repeat(1000)
+        } finally {
+          stopped.push(name)
+        }
+      })(),
+    )
+  async function* entries(name: string) {
+    yield { name, content: endless(name) }
+    throw new Error('never asked for')
+  }
+  const left = zipOf(entries('left'))
+  for await (const _ of left) break
+  expect(left.destroyed).toBe(true)
+  await expect.poll(() => stopped).toEqual(['left'])
+
+  async function* broken() {
+    yield { name: 'first', content: Readable.from(['whole']) }
+    throw new Error('the database is away')
+  }
+  await expect(text(zipOf(broken()))).rejects.toThrow('the database is away')
+})

@@ -1,0 +1,32 @@
+import { Readable } from 'node:stream'
+import type { Language } from '@preau/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import type { FileStore } from '#platform/files.ts'
+import { listAsJson, ownAccountData, ownLists } from './own-data.ts'
+import { readMe } from './own-data-texts.ts'
+import { type ZipEntry, zipOf } from './zip-of.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore }
+
+/** A zip of everything kept about a person, made while it is read: its size is nobody's memory. */
+export function exportOwnData(
+  { db, files }: Server,
+  { id, language }: { id: string; language: Language },
+  about: { at: Date; support: string },
+): Readable {
+  return zipOf(entriesOf())
+
+  async function* entriesOf(): AsyncGenerator<ZipEntry> {
+    const page = readMe(language, about)
+    yield { name: page.name, content: Readable.from([page.text]) }
+    const account = `${JSON.stringify(await ownAccountData(db, id), null, 2)}\n`
+    yield { name: 'account.json', content: Readable.from([account]) }
+    for (const list of Object.keys(ownLists) as (keyof typeof ownLists)[]) {
+      yield { name: `${list}.json`, content: Readable.from(listAsJson(db, list, id), { objectMode: false }) }
+    }
+    const { picture } = await db.selectFrom('actor').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
+    const found = picture === null ? undefined : await files.get(picture)
+    if (found) yield { name: 'picture.webp', content: found.stream }
+  }
+}

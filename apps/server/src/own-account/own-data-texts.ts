@@ -1,0 +1,55 @@
+import de from '@preau/locales/de/own-data.json' with { type: 'json' }
+import en from '@preau/locales/en/own-data.json' with { type: 'json' }
+import fr from '@preau/locales/fr/own-data.json' with { type: 'json' }
+import it from '@preau/locales/it/own-data.json' with { type: 'json' }
+import { type Language, languages } from '@preau/locales/languages'
+
+type Text = keyof typeof fr
+
+const texts: Record<Language, Record<Text, string>> = { fr, en, de, it }
+
+/** Each file of the zip, and the text that says what it is. */
+const files: [string, Text][] = [
+  ['account.json', 'account'],
+  ['sessions.json', 'sessions'],
+  ['progress.json', 'progress'],
+  ['certificates.json', 'certificates'],
+  ['mails.json', 'mails'],
+  ['contact-requests.json', 'contactRequests'],
+  ['objects.json', 'objects'],
+  ['audit.json', 'audit'],
+  ['picture.webp', 'picture'],
+]
+
+/** The name of the zip someone is given, in their language, with the day it was made. */
+export function zipName(language: Language, at: Date): string {
+  return `${say(language, 'zip')}-${at.toISOString().slice(0, 10)}.zip`
+}
+
+/** The page that says what each file of the zip is, with its name. */
+export function readMe(
+  language: Language,
+  { at, support }: { at: Date; support: string },
+): { name: string; text: string } {
+  const title = say(language, 'title')
+  const clock = { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Zurich' } as const
+  const made = new Intl.DateTimeFormat(languages[language].locale, clock).format(at)
+  const lines = [
+    title,
+    '='.repeat(title.length),
+    '',
+    say(language, 'made').replace('{{at}}', made),
+    '',
+    ...files.map(([name, text]) => name.padEnd(24) + say(language, text)),
+    '',
+    say(language, 'times'),
+    say(language, 'without'),
+    say(language, 'question').replace('{{support}}', support),
+    '',
+  ]
+  return { name: say(language, 'readMe'), text: lines.join('\r\n') }
+}
+
+function say(language: Language, text: Text): string {
+  return texts[language][text]
+}

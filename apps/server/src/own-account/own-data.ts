@@ -1,0 +1,106 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database.ts'
+
+/** Rows read at once: a list of any length passes through this much memory. */
+const pageLength = 500
+
+/** Sorts before every id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
+
+/** A page of a list, in the order of `at`; each row says where it stands, and what is told of it. */
+type Page = RawBuilder<{ at: string; told: object }>
+
+const pageEnd = sql`order by 1 limit ${pageLength}`
+
+/** The lists of what is kept about a person, by the file of the export they fill. */
+export const ownLists = {
+  sessions: (id: string, after = firstId): Page => sql`
+    select s.id as at, json_build_object(
+      'browser', s.user_agent, 'createdAt', s.created_at, 'seenAt', s.seen_at, 'expiresAt', s.expires_at
+    ) as told
+    from session s where s.actor_id = ${id} and s.id > ${after} ${pageEnd}`,
+
+  progress: (id: string, after = firstId): Page => sql`
+    select p.slide_id as at, json_build_object(
+      'tool', tool.name, 'module', module.name, 'slide', slide.name, 'slideId', p.slide_id,
+      'seenAt', p.seen_at, 'visitedAt', p.visited_at, 'doneAt', p.done_at, 'answers', p.answers
+    ) as told
+    from progress p
+    join object slide on slide.id = p.slide_id
+    join object module on module.id = p.module_id
+    join object tool on tool.id = p.tool_id
+    where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
+
+  certificates: (id: string, after = firstId): Page => sql`
+    select c.id as at, json_build_object(
+      'course', c.course_name, 'person', c.person_name, 'number', c.token,
+      'issuedAt', c.issued_at, 'revokedAt', c.revoked_at
+    ) as told
+    from certificate c where c.actor_id = ${id} and c.id > ${after} ${pageEnd}`,
+
+  // What a mail is filled in with holds keys, and is nobody's to see.
+  mails: (id: string, after = firstId): Page => sql`
+    select m.id as at, json_build_object(
+      'kind', m.kind, 'recipient', m.recipient, 'language', m.language, 'state', m.state,
+      'createdAt', m.created_at, 'sentAt', m.sent_at
+    ) as told
+    from mail m join actor a on a.mail = m.recipient where a.id = ${id} and m.id > ${after} ${pageEnd}`,
+
+  'contact-requests': (id: string, after = firstId): Page => sql`
+    select r.id as at, json_build_object(
+      'firstName', r.first_name, 'name', r.last_name, 'mail', r.mail, 'phone', r.phone, 'institution', r.institution,
+      'category', r.category, 'text', r.text, 'createdAt', r.created_at, 'closedAt', r.closed_at
+    ) as told
+    from contact_request r where r.actor_id = ${id} and r.id > ${after} ${pageEnd}`,
+
+  objects: (id: string, after = firstId): Page => sql`
+    select o.id as at, json_build_object(
+      'id', o.id, 'type', o.type, 'name', o.name, 'isOwner', o.owner_id is not distinct from ${id}::uuid,
+      'right', s.right_name, 'grantedAt', s.granted_at, 'createdAt', o.created_at
+    ) as told
+    from object o left join share s on s.object_id = o.id and s.actor_id = ${id}
+    where o.id in (
+      select object_id from share where actor_id = ${id} union select id from object where owner_id = ${id}
+    ) and o.id > ${after} ${pageEnd}`,
+
+  audit: (id: string, after = '0'): Page => sql`
+    select d.id as at, json_build_object(
+      'at', d.at, 'action', d.action, 'object', d.object_id, 'details', d.details
+    ) as told
+    from audit d where d.actor_id = ${id} and d.id > ${after}::bigint ${pageEnd}`,
+}
+
+/** What is kept of a person themselves. */
+export async function ownAccountData(db: Kysely<Database>, id: string): Promise<object> {
+  const { rows } = await sql<{ told: object }>`
+    select json_build_object(
+      'id', a.id, 'mail', a.mail, 'firstName', a.first_name, 'name', a.last_name, 'organization', a.organization,
+      'job', a.job, 'canton', a.canton, 'role', a.role, 'language', a.language, 'bitrate', a.bitrate,
+      'hasPassword', a.password_hash is not null, 'pictureAt', a.picture_at, 'createdAt', a.created_at,
+      'activatedAt', a.activated_at, 'validUntil', a.valid_until, 'updatedAt', a.updated_at,
+      'externalIdentities', (
+        select coalesce(json_agg(json_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', i.linked_at)), '[]')
+        from external_identity i where i.actor_id = a.id
+      )
+    ) as told
+    from actor a where a.id = ${id}
+  `.execute(db)
+  return rows[0]?.told ?? {}
+}
+
+/** A list as the text of a JSON array, page by page as it is asked for. */
+export async function* listAsJson(
+  db: Kysely<Database>,
+  list: keyof typeof ownLists,
+  actorId: string,
+): AsyncGenerator<string> {
+  let after: string | undefined
+  let before = '[\n'
+  do {
+    const { rows } = await ownLists[list](actorId, after).execute(db)
+    if (rows.length > 0) yield before + rows.map(({ told }) => JSON.stringify(told)).join(',\n')
+    if (rows.length > 0) before = ',\n'
+    after = rows.length < pageLength ? undefined : rows.at(-1)?.at
+  } while (after !== undefined)
+  yield before === '[\n' ? '[]\n' : '\n]\n'
+}

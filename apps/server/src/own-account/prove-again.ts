@@ -1,0 +1,47 @@
+import { fromBase64 } from '@preau/contract/base64'
+import type { Kysely } from 'kysely'
+import { forgive, recordFailure, waitOut } from '#accounts/attempts.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { isPassword } from '#accounts/passwords.ts'
+import { accountPatience } from '#accounts/sign-in.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import type { Database } from '#database.ts'
+import type { Person } from '#platform/caller.ts'
+import { BadCall } from '#platform/envelope.ts'
+
+/** How long a sign-in counts as fresh, for those who have no password to say again, in milliseconds. */
+const freshness = 10 * 60_000
+
+/**
+ * The account of someone who has just proven again that it is theirs, or why they have not. Wrong passwords count with
+ * those of signing in; throws a TooMany while a pause lasts, and a BadCall where a password is missing.
+ * @param encoded the password in base64
+ */
+export async function proveAgain(
+  db: Kysely<Database>,
+  person: Person,
+  encoded: string | undefined,
+): Promise<ActorRow | 'wrong-password' | 'sign-in-again'> {
+  const actor = await db.selectFrom('actor').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  if (actor.password_hash === null) return (await isFresh(db, person.sessionId)) ? actor : 'sign-in-again'
+  const password = encoded === undefined ? undefined : fromBase64(encoded)
+  if (password === undefined) throw new BadCall([{ path: 'query.password', message: 'field-is-required' }])
+  if (password === null) throw new BadCall([{ path: 'query.password', message: 'must be base64 of UTF-8' }])
+
+  const tried = [{ patience: accountPatience, subject: mailKey(actor.mail) }]
+  await waitOut(db, tried)
+  const isRight = await isPassword(password, actor.password_hash)
+  // Again, as when signing in: of many tries at once only the first few learn whether they were right.
+  await waitOut(db, tried)
+  if (!isRight) {
+    await recordFailure(db, tried)
+    return 'wrong-password'
+  }
+  await forgive(db, accountPatience, mailKey(actor.mail))
+  return actor
+}
+
+async function isFresh(db: Kysely<Database>, sessionId: string): Promise<boolean> {
+  const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return session !== undefined && Date.now() - session.created_at.getTime() < freshness
+}

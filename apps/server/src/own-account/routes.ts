@@ -1,0 +1,100 @@
+import { fromBase64 } from '@preau/contract/base64'
+import { type Allowance, countUse } from '#accounts/attempts.ts'
+import { proofRefusals } from '#accounts/proof-refusals.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { whyTrivial } from '#accounts/trivial-password.ts'
+import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/envelope.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { askForMail, confirmMail } from './change-mail.ts'
+import { changePassword } from './change-password.ts'
+import { closeAccount, restoreAccount } from './delete-account.ts'
+import { exportOwnData } from './export-own-data.ts'
+import { zipName } from './own-data-texts.ts'
+import { pictureCalls } from './picture-routes.ts'
+import { proveAgain } from './prove-again.ts'
+import { readOwnAccount } from './read-own-account.ts'
+
+/** Copies of one's data: each reads everything there is about a person. */
+const exports: Allowance = { kind: 'export-own-data', most: 5, seconds: 3600 }
+
+/** The calls about one's own account. */
+export function ownAccountCalls(): Handlers {
+  return {
+    async getOwnAccount({ person, db }) {
+      return success([await readOwnAccount(db, person().id)])
+    },
+
+    ...pictureCalls(),
+
+    async changePassword(context) {
+      const { query, person, db } = context
+      const password = fromBase64(query.newPassword) ?? ''
+      const message = await whyTrivial(password, person().mail)
+      if (message) return fieldRefusal([{ path: 'query.newPassword', message }], [])
+      return withProof(context, async actor =>
+        (await changePassword(db, actor, { password, sessionId: person().sessionId }))
+          ? success([], 'true')
+          : wrongPassword(),
+      )
+    },
+
+    async changeMail(context) {
+      const { query, db } = context
+      return withProof(context, async actor => {
+        const outcome = await askForMail(db, actor, query.mail)
+        if (outcome === 'asked') return success([{ pendingMail: query.mail }], 'true')
+        const message = outcome === 'taken' ? 'useralreadyexist' : outcome
+        return fieldRefusal([{ path: 'query.mail', message }], [])
+      })
+    },
+
+    async confirmMail({ fields, db }) {
+      const outcome = await confirmMail(db, keyOf(fields))
+      if (outcome === 'taken') return refusal('useralreadyexist', [])
+      return typeof outcome === 'string' ? refusal(proofRefusals[outcome], []) : success([outcome], 'true')
+    },
+
+    async exportOwnData({ person, db, files, config, reply }) {
+      const { id, language } = person()
+      await countUse(db, exports, id)
+      const at = new Date()
+      return reply
+        .type('application/zip')
+        .header('content-disposition', `attachment; filename="${zipName(language, at)}"`)
+        .header('cache-control', 'no-store')
+        .send(exportOwnData({ db, files }, { id, language }, { at, support: config.supportMail }))
+    },
+
+    async deleteOwnAccount(context) {
+      const { db } = context
+      return withProof(context, async ({ id }) => {
+        const until = await closeAccount(db, id)
+        return until === 'last-administrator' ? refusal(until, []) : success([{ until: until.getTime() }], 'true')
+      })
+    },
+
+    async restoreAccount({ fields, db }) {
+      const outcome = await restoreAccount(db, keyOf(fields))
+      return typeof outcome === 'string' ? refusal(proofRefusals[outcome], []) : success([outcome], 'true')
+    },
+  }
+}
+
+type ProvenCall = CallContext<'changePassword' | 'changeMail' | 'deleteOwnAccount'>
+
+/** Does what only the owner of an account may, once they have proven again that they are. */
+async function withProof<Answer>(
+  { db, person, query }: Pick<ProvenCall, 'db' | 'person'> & { query: { password?: string | undefined } },
+  act: (actor: ActorRow) => Promise<Outcome<Answer | never[]>>,
+): Promise<Outcome<Answer | never[]>> {
+  const proven = await proveAgain(db, person(), query.password)
+  if (proven === 'wrong-password') return wrongPassword()
+  return proven === 'sign-in-again' ? refusal(proven, []) : act(proven)
+}
+
+const wrongPassword = () => fieldRefusal([{ path: 'query.password', message: 'wrong-password' }], [] as never[])
+
+function keyOf({ key }: CallContext<'confirmMail'>['fields']): string {
+  if (!key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
+  return key
+}

@@ -1,0 +1,23 @@
+import { Badge } from '@preau/ui/badge/badge'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AccountState } from './use-lists.ts'
+
+type Look = Omit<ComponentProps<typeof Badge>, 'children'>
+
+const looks: Record<AccountState, Look> = {
+  active: { look: 'ok', icon: 'check' },
+  waiting: { look: 'tone', tone: 'sun', icon: 'clock' },
+  expired: { look: 'tone', tone: 'lilac', icon: 'calendar' },
+  blocked: { look: 'ink', icon: 'lock' },
+  deleted: { look: 'tone', tone: 'clay', icon: 'trash' },
+}
+
+/** Every state of an account, the most frequent first. */
+export const accountStates = Object.keys(looks) as AccountState[]
+
+/** The state of an account. */
+export function AccountBadge({ state }: { state: AccountState }) {
+  const { t } = useTranslation('administration')
+  return <Badge {...looks[state]}>{t(`people.states.${state}`)}</Badge>
+}

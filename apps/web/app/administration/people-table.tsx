@@ -1,0 +1,50 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import { AccountBadge } from './account-badge.tsx'
+import styles from './list.module.css'
+import own from './people-table.module.css'
+import type { Person } from './use-lists.ts'
+import { useWriting } from './use-writing.ts'
+
+/** People, one a line, each of which opens. */
+export function PeopleTable({ people, onOpen }: { people: Person[]; onOpen: (person: Person) => void }) {
+  const { t } = useTranslation('administration')
+  const { day } = useWriting()
+  return (
+    <table className={own.people}>
+      <thead>
+        <tr>
+          <th scope="col">{t('people.person')}</th>
+          <th scope="col">{t('people.organization')}</th>
+          <th scope="col">{t('people.state')}</th>
+          <th scope="col">{t('people.seenAt')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map(person => (
+          <tr key={person.id} data-line tabIndex={-1}>
+            <th scope="row">
+              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(person)}>
+                {`${person.name} ${person.firstName}`.trim() || person.mail}
+              </button>
+              <span className={styles.second}>{person.mail}</span>
+            </th>
+            <td>{person.organization}</td>
+            <td>
+              <span className={own.badges}>
+                <AccountBadge state={person.state} />
+                {person.role === 'admin' && <Badge icon="settings">{t('people.roles.admin')}</Badge>}
+              </span>
+            </td>
+            <td>
+              <span className={styles.second}>
+                <span className={styles.label}>{t('people.seenAtLabel')} </span>
+                {person.seenAt === null ? t('people.neverSeen') : day(person.seenAt)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,82 @@
+import { nobody } from '@preau/contract/calls'
+import { send } from '@preau/contract/send'
+import type { Language } from '@preau/locales/languages'
+import { credentialsOf, isSession, keepSession, type SessionState } from '#account/session.ts'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+
+/** Why there is no way to the identity provider; `seconds` is a pause to be waited out. */
+export type StartRefusal = { reason: 'error' | 'no-network' | 'too-many-requests'; seconds: number }
+
+/** How a way back from the identity provider came out. */
+export type Comeback =
+  | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' }
+  | { is: 'too-many-requests'; seconds: number }
+  | { is: 'link' | 'mail-not-proven'; mail: string }
+
+/** Asks for the address of the identity provider; `returnTo` is where the person wants to go in the end. */
+export async function startAddress(
+  settings: Settings,
+  { language, returnTo }: { language: Language; returnTo: string | null },
+): Promise<{ address: string } | StartRefusal> {
+  const query = { lang: language, ...(returnTo === null ? {} : { return: returnTo }) }
+  const answer = await send(
+    'startExternalSignIn',
+    { ...query, domain: apiOf(settings).domain },
+    asNobody(settings),
+  ).catch(() => null)
+  if (!answer) return { reason: 'no-network', seconds: 0 }
+  const [found] = answer.query
+  if (answer.status === 'success' && found) return found
+  return { reason: answer.retryAfter ? 'too-many-requests' : 'error', seconds: answer.retryAfter ?? 0 }
+}
+
+/** Brings back what the identity provider said, then signs in by it; gives also where the person wanted to go. */
+export async function comeBack(
+  settings: Settings,
+  search: string,
+): Promise<{ comeback: Comeback; returnTo: string | null }> {
+  const { domain } = apiOf(settings)
+  const finished = await send('finishExternalSignIn', { search, domain }, asNobody(settings)).catch(() => null)
+  if (!finished) return { comeback: { is: 'no-network' }, returnTo: null }
+  const [found] = finished.query
+  const returnTo = found?.return ?? null
+  if (finished.status !== 'success' || !found || !('accessToken' in found)) {
+    return { comeback: pauseOr('failed', finished.retryAfter), returnTo }
+  }
+  return { comeback: await enter(settings, found), returnTo }
+}
+
+/** Call 2, with the token the server was given for us. */
+async function enter(
+  settings: Settings,
+  { actor, accessToken }: { actor: string; accessToken: string },
+): Promise<Comeback> {
+  const query = { dataAction: { actor, accessToken }, domain: apiOf(settings).domain }
+  const options = { ...asNobody(settings), bearer: accessToken }
+  const answer = await send('authenticateExternally', query, options).catch(() => null)
+  if (!answer) return { is: 'no-network' }
+  if (answer.status === 'success' && isSession(answer.query)) {
+    keepSession(answer.query)
+    return { is: 'done' }
+  }
+  if ('link' in answer.query) return { is: 'link', mail: actor }
+  if ('why' in answer.query) return actor === '' ? { is: 'mail-missing' } : { is: 'mail-not-proven', mail: actor }
+  return pauseOr('failed', answer.retryAfter)
+}
+
+/** Links the identity that waits in this browser to the account that has just been opened; whether it could be. */
+export async function linkHere(settings: Settings, user: NonNullable<SessionState['user']>): Promise<boolean> {
+  const { host, domain } = apiOf(settings)
+  const options = { host, credentials: credentialsOf(user) }
+  const answer = await send('linkExternalIdentity', { domain }, options).catch(() => null)
+  return answer?.status === 'success'
+}
+
+function asNobody(settings: Settings) {
+  return { host: apiOf(settings).host, credentials: { login: nobody, key: settings.publicKey } }
+}
+
+function pauseOr(is: 'failed', seconds: number | undefined): Comeback {
+  return seconds ? { is: 'too-many-requests', seconds } : { is }
+}

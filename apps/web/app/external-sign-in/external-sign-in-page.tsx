@@ -1,0 +1,87 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { GateScene } from '@preau/ui/scenes/gate-scene'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { waitingTime } from '#captcha/waiting-time.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { ContactLine } from '#furniture/contact-line.tsx'
+import { PlainPage } from '#furniture/plain-page.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { ExternalButton } from './external-button.tsx'
+import styles from './external-sign-in.module.css'
+import { type Stage, useComeback } from './use-comeback.ts'
+
+export const handle = { namespaces: ['external-sign-in', 'account'] }
+
+const LoginForm = lazyPart(() => import('#account/login-form.tsx').then(({ LoginForm }) => LoginForm), NotLoaded)
+
+/** Where the identity provider sends people back to. */
+export default function ExternalSignInPage() {
+  const { t } = useTranslation('external-sign-in')
+  const language = useLanguage()
+  const { stage, returnTo } = useComeback()
+  const values = {
+    mail: 'mail' in stage ? stage.mail : '',
+    when: 'seconds' in stage ? waitingTime(stage.seconds, language) : '',
+  }
+  return (
+    <>
+      <PageHead title={t('head')} isPrivate />
+      <PlainPage title={t(`${stage.is}.title`)} lead={t(`${stage.is}.lead`, values)} drawing={<GateScene />}>
+        {/* The heading is not announced when it changes under whoever reads the page. */}
+        <p role="status" className="visually-hidden">
+          {stage.is !== 'busy' && t(`${stage.is}.title`)}
+        </p>
+        <WaysOn stage={stage} returnTo={returnTo} />
+        {stage.is !== 'busy' && <ContactLine />}
+      </PlainPage>
+    </>
+  )
+}
+
+function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) {
+  const { t } = useTranslation('external-sign-in')
+  const language = useLanguage()
+  if (stage.is === 'busy') {
+    return (
+      <>
+        <Spinner label={t('busy.waiting')} />
+        <noscript>{t('noScript')}</noscript>
+      </>
+    )
+  }
+  if (stage.is === 'done') {
+    return (
+      <Link className={buttonClass()} to={pageHref(language)}>
+        {t('done.onward')}
+        <Icon name="arrow" />
+      </Link>
+    )
+  }
+  if (stage.is === 'link') {
+    return (
+      <div className={styles.form}>
+        <Suspense fallback={<Spinner label={t('busy.waiting')} />}>
+          <LoginForm mail={stage.mail} />
+        </Suspense>
+        <Link className={styles.forgotten} to={pageHref(language, 'reset-password')}>
+          {t('link.forgotten')}
+        </Link>
+      </div>
+    )
+  }
+  const byMail = new URLSearchParams({ login: '', form: '', ...(returnTo === null ? {} : { return: returnTo }) })
+  return (
+    <div className={styles.ways}>
+      <ExternalButton returnTo={returnTo} {...(stage.is !== 'begin' && { label: t('again') })} />
+      <Link className={buttonClass({ look: 'second', wide: true })} to={`${pageHref(language)}?${byMail}`}>
+        <Icon name="mail" />
+        {t('byMail')}
+      </Link>
+    </div>
+  )
+}

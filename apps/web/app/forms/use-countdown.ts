@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+
+/** Whole seconds that are left of a wait, 0 when there is none, and the way to start one. */
+export function useCountdown(): [secondsLeft: number, start: (seconds: number) => void] {
+  const [until, setUntil] = useState(0)
+  const [now, setNow] = useState(0)
+
+  useEffect(() => {
+    if (until === 0) return
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (Date.now() >= until) setUntil(0)
+    }, 250)
+    return () => clearInterval(timer)
+  }, [until])
+
+  function start(seconds: number) {
+    setNow(Date.now())
+    setUntil(Date.now() + seconds * 1000)
+  }
+
+  return [until === 0 ? 0 : Math.ceil((until - now) / 1000), start]
+}

@@ -1,0 +1,71 @@
+import { daysToRestore } from '@preau/contract/own-account'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { apiOf, callerOf } from '#api.ts'
+import { useSettings } from '#site.tsx'
+import { AccountSection } from './account-section.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { downloadOwnData } from './download-own-data.ts'
+import styles from './own-account.module.css'
+import { type Refusal, useRefusalWords } from './own-calls.ts'
+import type { OwnAccount } from './use-own-account.ts'
+
+/** What is kept about oneself: to take along, and to have deleted. */
+export function DataSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <AccountSection id="data" title={t('data.title')}>
+      <Export />
+      <div className={styles.form}>
+        <h3>{t('data.deletion.title')}</h3>
+        <p className={styles.text}>{t('data.deletion.text', { days: daysToRestore })}</p>
+        <div>
+          <Button look="second" icon="trash" onClick={() => setIsDeleting(true)}>
+            {t('data.deletion.open')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting && <DeletionDialog account={account} onClose={() => setIsDeleting(false)} />}
+    </AccountSection>
+  )
+}
+
+function Export() {
+  const { t } = useTranslation('own-account')
+  const words = useRefusalWords()
+  const session = useSession()
+  const settings = useSettings()
+  const [isBusy, setIsBusy] = useState(false)
+  const [told, setTold] = useState<'done' | Refusal>()
+
+  async function download() {
+    setTold(undefined)
+    setIsBusy(true)
+    const refusal = await downloadOwnData({ host: apiOf(settings).host, credentials: callerOf(session, settings) })
+    setIsBusy(false)
+    setTold(refusal ?? 'done')
+  }
+
+  return (
+    <div className={styles.form}>
+      <h3>{t('data.export.title')}</h3>
+      <p className={styles.text}>{t('data.export.text')}</p>
+      <div>
+        <Button look="second" icon="download" busy={isBusy} busyLabel={t('data.export.busy')} onClick={download}>
+          {t('data.export.submit')}
+        </Button>
+      </div>
+      <div className={styles.told} role="status">
+        {told === 'done' ? (
+          <Notice look="ok">{t('data.export.done')}</Notice>
+        ) : (
+          told && <Notice look="bad">{words(told)}</Notice>
+        )}
+      </div>
+    </div>
+  )
+}

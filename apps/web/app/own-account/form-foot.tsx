@@ -1,0 +1,43 @@
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from './own-account.module.css'
+
+/** The end of a form over something saved: its button, and beside it whether all is saved. */
+export function FormFoot({
+  isDirty,
+  isSaved,
+  isBusy,
+  onUndo,
+}: {
+  isDirty: boolean
+  /** Just now, through this form. */
+  isSaved: boolean
+  isBusy: boolean
+  onUndo: () => void
+}) {
+  const { t } = useTranslation('own-account')
+  return (
+    <div className={styles.foot}>
+      <Button type="submit" look={isDirty ? 'main' : 'second'} busy={isBusy} busyLabel={t('form.saving')}>
+        {t('form.save')}
+      </Button>
+      {isDirty && !isBusy && (
+        <p className={styles.unsaved}>
+          {t('form.unsaved')}
+          <Button look="plain" size="sm" onClick={onUndo}>
+            {t('form.undo')}
+          </Button>
+        </p>
+      )}
+      <p className={styles.saved} role="status">
+        {isSaved && !isDirty && (
+          <>
+            <Icon name="check" size="sm" />
+            {t('form.saved')}
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

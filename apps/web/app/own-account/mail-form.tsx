@@ -1,0 +1,99 @@
+import { toBase64 } from '@preau/contract/base64'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Notice } from '@preau/ui/notice/notice'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { formError } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { requiredMail, requiredPassword } from '#forms/fields.ts'
+import styles from './own-account.module.css'
+import { useOwnCalls, useRefusalWords } from './own-calls.ts'
+import { type OwnAccount, useAccountChange } from './use-own-account.ts'
+import { useSavedForm } from './use-saved-form.ts'
+
+const empty = { mail: '', password: '' }
+
+/** Longest mail address, as the contract has it. */
+const most = 254
+
+/** Asks for another address; nothing changes before it is confirmed from there. */
+export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const message = useFieldMessage()
+  const words = useRefusalWords()
+  const call = useOwnCalls()
+  const change = useAccountChange()
+  const [sent, setSent] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
+  const schema = useMemo(
+    () =>
+      z.object({
+        mail: requiredMail
+          .pipe(z.string().max(most, t('form.tooLong', { most })))
+          .refine(mail => mail.toLowerCase() !== current.toLowerCase(), t('signIn.mail.same')),
+        password: hasPassword ? requiredPassword : z.string(),
+      }),
+    [t, current, hasPassword],
+  )
+  const form = useSavedForm('mail', schema, empty, ['mail'])
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ mail, password }) => {
+    const outcome = await call('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
+    if ('query' in outcome) {
+      change({ pendingMail: outcome.query[0]?.pendingMail ?? mail })
+      setSent(sent + 1)
+      return form.reset(empty)
+    }
+    const { refusal } = outcome
+    const field = refusal === 'wrong-password' ? 'password' : refusal === 'useralreadyexist' ? 'mail' : null
+    form.refuse({ [field ?? formError]: words(outcome) })
+    if (field) form.setFocus(field, { shouldSelect: true })
+  })
+
+  useEffect(() => {
+    // It stands above the button that was pressed, out of sight on a phone.
+    if (sent > 0) notice.current?.focus()
+  }, [sent])
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.mail.title')}>
+      <h3>{t('signIn.mail.title')}</h3>
+      <div className={styles.told} role="status" ref={notice} tabIndex={-1}>
+        {pendingMail && (
+          <Notice look={sent > 0 ? 'ok' : 'note'} title={t('signIn.mail.pendingTitle', { mail: pendingMail })}>
+            <p>{t('signIn.mail.pending', { current })}</p>
+            <p>{t('signIn.mail.pendingHint')}</p>
+          </Notice>
+        )}
+      </div>
+      <FormAlert message={form.formMessage} />
+      <TextField
+        {...form.register('mail')}
+        type="email"
+        label={t('signIn.mail.mail')}
+        autoComplete="email"
+        required
+        error={message(errors.mail)}
+      />
+      {hasPassword && (
+        <PasswordField
+          {...form.register('password')}
+          label={t('signIn.mail.password')}
+          autoComplete="current-password"
+          required
+          error={message(errors.password)}
+        />
+      )}
+      <div>
+        <Button type="submit" look="second" busy={isSubmitting} busyLabel={t('signIn.mail.busy')}>
+          {t('signIn.mail.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

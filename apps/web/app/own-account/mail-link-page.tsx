@@ -1,0 +1,69 @@
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { PageHead } from '#document/page-head.tsx'
+import { PlainPage } from '#furniture/plain-page.tsx'
+import type { LinkState } from './mail-link.ts'
+import styles from './mail-link-page.module.css'
+
+/** What such a page says, in each of its states. */
+export type LinkWords = {
+  head: string
+  title: string
+  lead: string
+  /** Before the button: what it will do, for which address. */
+  ready: string
+  submit: string
+  busy: string
+  /** What came of it; null while nothing did. */
+  outcome: { look: 'ok' | 'note' | 'bad'; title: string; text: string } | null
+}
+
+/** The page a mail's link leads to: one button, and then what came of it. */
+export function MailLinkPage({
+  state,
+  words,
+  onFollow,
+  onward,
+}: {
+  state: LinkState
+  words: LinkWords
+  onFollow: () => void
+  /** Where one may go from here, once there is nothing left to do. */
+  onward: ReactNode
+}) {
+  const outcome = useRef<HTMLDivElement>(null)
+  const { head, title, lead, ready, submit, busy, outcome: told } = words
+  const isOver = state.is !== 'ready' && state.is !== 'busy' && state.is !== 'failed'
+
+  useEffect(() => {
+    // The button is gone: whoever pressed it hears what came of it.
+    if (isOver) outcome.current?.focus({ preventScroll: true })
+  }, [isOver])
+
+  return (
+    <>
+      <PageHead title={head} isPrivate />
+      <PlainPage title={title} lead={lead}>
+        {!isOver && (
+          <>
+            <p className={styles.ready}>
+              {ready} {'mail' in state && state.mail && <strong>{state.mail}</strong>}
+            </p>
+            <Button iconAfter="arrow" busy={state.is === 'busy'} busyLabel={busy} onClick={onFollow}>
+              {submit}
+            </Button>
+          </>
+        )}
+        <div className={styles.outcome} role="status" ref={outcome} tabIndex={-1}>
+          {told && (
+            <Notice look={told.look} title={told.title}>
+              <p>{told.text}</p>
+            </Notice>
+          )}
+        </div>
+        {isOver && onward}
+      </PlainPage>
+    </>
+  )
+}

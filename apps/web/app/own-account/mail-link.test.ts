@@ -1,0 +1,20 @@
+import { toBase64 } from '@preau/contract/base64'
+import { expect, test } from 'vitest'
+import { readMailLink } from './mail-link.ts'
+
+const mail = 'chiara@ecole.example'
+
+test('the link of a mail says whose it is and carries its key', () => {
+  const query = new URLSearchParams({ user: toBase64(mail), key: toBase64('k~ö?>') })
+  expect(readMailLink(`?${query}`)).toEqual({ mail, key: 'k~ö?>' })
+})
+
+test('a plus that a mail program took for a space is a plus again', () => {
+  const encoded = toBase64('>>>')
+  expect(encoded).toContain('+')
+  expect(readMailLink(`?key=${encoded}`)).toEqual({ mail: null, key: '>>>' })
+})
+
+test.each(['', '?key=', '?user=YQ==', '?key=%%%', '?key=/w=='])('%j is no link of a mail', search => {
+  expect(readMailLink(search)).toBeNull()
+})

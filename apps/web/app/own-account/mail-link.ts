@@ -1,0 +1,70 @@
+import { fromBase64 } from '@preau/contract/base64'
+import { nobody } from '@preau/contract/calls'
+import { send } from '@preau/contract/send'
+import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router'
+import { apiOf } from '#api.ts'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { useSettings } from '#site.tsx'
+import type { Refusal } from './own-calls.ts'
+
+/** What the link of a mail carries: whose it is, as far as it says, and its key. */
+type MailLink = { mail: string | null; key: string }
+
+/** How far one is with the link of a mail. */
+export type LinkState =
+  | { is: 'ready'; mail: string | null }
+  | { is: 'busy'; mail: string | null }
+  | { is: 'done'; mail: string }
+  | { is: 'expired' | 'invalid' | 'taken' }
+  | { is: 'failed'; mail: string | null; refusal: Refusal }
+
+const outcomes: Record<string, 'expired' | 'invalid' | 'taken'> = {
+  'accessdenied:expirationtime': 'expired',
+  accessdeniedtoken: 'invalid',
+  useralreadyexist: 'taken',
+  'bad-request': 'invalid',
+}
+
+/**
+ * Follows the link of a mail whose page was opened: nothing happens before the person says so, since many a mail
+ * system opens every link it sees.
+ */
+export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: LinkState, follow: () => Promise<void>] {
+  const { search } = useLocation()
+  const isHydrated = useIsHydrated()
+  const settings = useSettings()
+  const link = useMemo(() => readMailLink(search), [search])
+  const [followed, setFollowed] = useState<LinkState>()
+
+  async function follow() {
+    if (!link) return
+    const { mail, key } = link
+    setFollowed({ is: 'busy', mail })
+    const answer = await send(call, {}, { host: apiOf(settings).host, credentials: { login: nobody, key } }).catch(
+      () => null,
+    )
+    const [done] = answer?.status === 'success' ? answer.query : []
+    const outcome = answer && outcomes[answer.message]
+    if (done) setFollowed({ is: 'done', mail: done.mail })
+    else if (outcome) setFollowed({ is: outcome })
+    else
+      setFollowed({
+        is: 'failed',
+        mail,
+        refusal: { refusal: answer?.message ?? 'no-network', retryAfter: answer?.retryAfter },
+      })
+  }
+
+  if (followed) return [followed, follow]
+  // The document is the same for every link: what this one carries is looked at once it is alive.
+  if (!isHydrated) return [{ is: 'ready', mail: null }, follow]
+  return [link ? { is: 'ready', mail: link.mail } : { is: 'invalid' }, follow]
+}
+
+/** Reads the query of a mail's link; null when it was cut off or otherwise lost its key. */
+export function readMailLink(search: string): MailLink | null {
+  const query = new URLSearchParams(search)
+  const [user, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
+  return key ? { mail: user || null, key } : null
+}

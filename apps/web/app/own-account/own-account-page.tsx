@@ -1,0 +1,48 @@
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#document/page-head.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { AccountOutline } from './account-outline.tsx'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import styles from './own-account.module.css'
+import { useOwnAccount } from './use-own-account.ts'
+
+export const handle = { namespaces: ['own-account', 'password', 'cantons'] }
+
+const OwnAccount = lazyPart(() => import('./own-account.tsx').then(({ OwnAccount }) => OwnAccount), NotLoaded)
+
+/** Where a signed-in person manages themself. */
+export default function OwnAccountPage() {
+  const { t } = useTranslation('own-account')
+  const { data, isError, isRefetching, refetch } = useOwnAccount()
+  const isFailed = isError && !data
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('head')} isPrivate />
+      <h1>{t('title')}</h1>
+      {isFailed && (
+        <div className={styles.form}>
+          <Notice look="bad" title={t('failed.title')} live>
+            <p>{t('failed.text')}</p>
+          </Notice>
+          <div>
+            <Button icon="retry" busy={isRefetching} onClick={() => refetch()}>
+              {t('failed.retry')}
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={styles.columns} hidden={isFailed}>
+        <AccountOutline />
+        <div className={styles.sections}>
+          {/* The forms come while the account is asked for. */}
+          <Suspense fallback={<AccountSkeleton />}>
+            <OwnAccount account={data} />
+          </Suspense>
+        </div>
+      </div>
+    </div>
+  )
+}

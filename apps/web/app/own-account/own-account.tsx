@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import { DataSection } from './data-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { PreferencesSection } from './preferences-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { SignInSection } from './sign-in-section.tsx'
+import type { OwnAccount as Account } from './use-own-account.ts'
+
+/** Every part of the page, once the account is known. */
+export function OwnAccount({ account }: { account: Account | undefined }) {
+  return account ? <Sections account={account} /> : <AccountSkeleton />
+}
+
+function Sections({ account }: { account: Account }) {
+  const { hash } = useLocation()
+  useEffect(() => {
+    // The part an address names was not there yet when the page opened.
+    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
+  }, [hash])
+  return (
+    <>
+      <ProfileSection account={account} />
+      <PreferencesSection account={account} />
+      <SignInSection account={account} />
+      <DevicesSection />
+      <DataSection account={account} />
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import { useTranslation } from 'react-i18next'
+import { forgetSession } from '#account/session.ts'
+import { type BoundSend, useSend } from '#api.ts'
+import { useLanguage } from '#site.tsx'
+import { relativeTime } from './relative-time.ts'
+
+type Name = Parameters<BoundSend>[0]
+type Answered<Call extends Name> = Awaited<ReturnType<typeof import('@preau/contract/send').send<Call>>>['query']
+
+/** Why something was not done: a code of the server, or `no-network`; `retryAfter` is in seconds. */
+export type Refusal = { refusal: string; retryAfter?: number | undefined }
+
+/** What came of a call: its answer, or why there is none. */
+type Outcome<Call extends Name> = { query: Answered<Call> } | Refusal
+
+/** Makes calls about one's own account. A session that was ended elsewhere ends here too, and the guard takes over. */
+export function useOwnCalls() {
+  const send = useSend()
+  return useCallback(
+    async <Call extends Name>(
+      name: Call,
+      query: Parameters<typeof import('@preau/contract/send').send<Call>>[1],
+      options?: { signal?: AbortSignal },
+    ): Promise<Outcome<Call>> => {
+      const answer = await send(name, query, options).catch(() => null)
+      if (!answer) return { refusal: 'no-network' }
+      if (answer.status === 'success') return { query: answer.query }
+      return refused(answer)
+    },
+    [send],
+  )
+}
+
+/** Takes in a refusal of the server. */
+export function refused({ message, retryAfter }: { message: string; retryAfter?: number }): Refusal {
+  if (message === 'not logged') forgetSession()
+  return { refusal: message, retryAfter }
+}
+
+/** Says why something was not done, in a sentence that helps. */
+export function useRefusalWords(): (refusal: Refusal) => string {
+  const { t } = useTranslation('own-account')
+  const language = useLanguage()
+  return ({ refusal, retryAfter = 60 }) => {
+    switch (refusal) {
+      case 'too-many-requests':
+        return t('refusals.too-many-requests', { when: relativeTime(retryAfter, language) })
+      case 'sign-in-again':
+      case 'wrong-password':
+      case 'useralreadyexist':
+      case 'last-administrator':
+      case 'no-network':
+        return t(`refusals.${refusal}`)
+      default:
+        return t('refusals.error')
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { actorPicture } from '@preau/contract/addresses'
+import { Button } from '@preau/ui/button/button'
+import { Face } from '@preau/ui/face/face'
+import { Notice } from '@preau/ui/notice/notice'
+import { type DragEvent, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useReader } from '#api.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { fileMaximum, openPicture } from './draw-crop.ts'
+import { useOwnCalls } from './own-calls.ts'
+import styles from './own-picture.module.css'
+import { renewPicture, usePictureTime } from './picture-time.ts'
+import { type OwnAccount, useAccountChange } from './use-own-account.ts'
+
+const PictureDialog = lazyPart(
+  () => import('./picture-dialog.tsx').then(({ PictureDialog }) => PictureDialog),
+  NotLoaded,
+)
+
+type Fault = 'not-a-picture' | 'too-large' | 'removal'
+
+/** One's picture: what it is now, and how to change it; the file may also be dropped on it. */
+export function OwnPicture({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const reader = useReader()
+  const call = useOwnCalls()
+  const change = useAccountChange()
+  const chooser = useRef<HTMLInputElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const [image, setImage] = useState<HTMLImageElement>()
+  const [isOver, setIsOver] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
+  const [told, setTold] = useState<'changed' | 'removed' | Fault>()
+  const time = usePictureTime() ?? account.pictureAt
+  const size = { width: 224, height: 224, ...(time !== null && { time }) }
+  const hasPicture = account.pictureAt !== null
+
+  async function open(files: FileList | null) {
+    const file = files?.[0]
+    if (!file) return
+    setTold(undefined)
+    const opened = await openPicture(file)
+    if (typeof opened === 'string') setTold(opened)
+    else setImage(opened)
+  }
+  function close() {
+    if (image) URL.revokeObjectURL(image.src)
+    setImage(undefined)
+  }
+  function renew(pictureAt: number | null) {
+    change({ pictureAt })
+    renewPicture(actorPicture(account.mail, reader))
+    setTold(pictureAt === null ? 'removed' : 'changed')
+  }
+  async function remove() {
+    setIsRemoving(true)
+    const outcome = await call('removeOwnPicture', {})
+    setIsRemoving(false)
+    if ('refusal' in outcome) return setTold('removal')
+    renew(null)
+    button.current?.focus()
+  }
+  function over(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(true)
+  }
+  function drop(event: DragEvent) {
+    event.preventDefault()
+    setIsOver(false)
+    void open(event.dataTransfer.files)
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way more, the button is for everyone
+    <div
+      className={styles.picture}
+      data-over={isOver}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <div className={styles.face}>
+        <Face size="lg" src={actorPicture(account.mail, reader, size)} />
+      </div>
+      <div className={styles.ways}>
+        <input
+          className="visually-hidden"
+          type="file"
+          accept="image/*"
+          tabIndex={-1}
+          aria-hidden="true"
+          ref={chooser}
+          onChange={event => {
+            void open(event.target.files)
+            // Otherwise choosing the same file again, after a failure, would change nothing.
+            event.target.value = ''
+          }}
+        />
+        <div className={styles.buttons}>
+          <Button look="second" size="sm" icon="image" ref={button} onClick={() => chooser.current?.click()}>
+            {t(hasPicture ? 'picture.change' : 'picture.choose')}
+          </Button>
+          {hasPicture && (
+            <Button look="plain" size="sm" busy={isRemoving} busyLabel={t('picture.removing')} onClick={remove}>
+              {t('picture.remove')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.hint}>{t('picture.drop')}</p>
+      </div>
+      <div className={styles.told} role="status">
+        {told === 'changed' || told === 'removed' ? (
+          <Notice look="ok">{t(`picture.${told}`)}</Notice>
+        ) : (
+          told && <Notice look="bad">{t(`picture.refusals.${told}`, { most: fileMaximum / 1_000_000 })}</Notice>
+        )}
+      </div>
+      <Suspense>{image && <PictureDialog image={image} onClose={close} onChanged={renew} />}</Suspense>
+    </div>
+  )
+}

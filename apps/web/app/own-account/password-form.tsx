@@ -1,0 +1,105 @@
+import { newPassword } from '@preau/contract/actors'
+import { toBase64 } from '@preau/contract/base64'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Notice } from '@preau/ui/notice/notice'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { requiredPassword } from '#forms/fields.ts'
+import { NewPasswordField } from '#password/new-password-field.tsx'
+import { usePasswordMessage } from '#password/password-message.ts'
+import styles from './own-account.module.css'
+import { useOwnCalls, useRefusalWords } from './own-calls.ts'
+import { sessionsKey } from './sessions.ts'
+import type { OwnAccount } from './use-own-account.ts'
+
+const schema = z
+  .object({ current: requiredPassword, next: requiredPassword.pipe(newPassword), again: requiredPassword })
+  .refine(({ next, again }) => again === '' || next === again, {
+    path: ['again'],
+    message: 'passwords-differ',
+    when: () => true,
+  })
+
+const empty = { current: '', next: '', again: '' }
+
+/** Sets another password; the account's other sessions end. */
+export function PasswordForm({ account: { mail, firstName, name } }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const message = usePasswordMessage()
+  const words = useRefusalWords()
+  const call = useOwnCalls()
+  const client = useQueryClient()
+  const [isDone, setIsDone] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const form = useCheckedForm(schema, empty)
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ current, next }) => {
+    setIsDone(false)
+    const outcome = await call('changePassword', { password: toBase64(current), newPassword: toBase64(next) })
+    if ('query' in outcome) {
+      form.reset(empty)
+      setIsDone(true)
+      setChanges(changes + 1)
+      return client.invalidateQueries({ queryKey: sessionsKey })
+    }
+    const { refusal } = outcome
+    if (refusal === 'password-too-common' || refusal === 'password-is-mail') {
+      form.refuse({ next: refusal })
+      return form.setFocus('next', { shouldSelect: true })
+    }
+    if (refusal !== 'wrong-password') return form.refuse({ [formError]: words(outcome) })
+    form.refuse({ current: words(outcome) })
+    form.setFocus('current', { shouldSelect: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.password.title')}>
+      <h3>{t('signIn.password.title')}</h3>
+      <FormAlert message={form.formMessage} />
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={mail} readOnly hidden />
+      <PasswordField
+        {...form.register('current')}
+        label={t('signIn.password.current')}
+        autoComplete="current-password"
+        required
+        error={message(errors.current)}
+      />
+      <NewPasswordField
+        // What it says of the password that was just set is of no use to the next one.
+        key={changes}
+        {...form.register('next')}
+        label={t('signIn.password.new')}
+        autoComplete="new-password"
+        required
+        personal={[mail, firstName, name]}
+        error={message(errors.next)}
+      />
+      <PasswordField
+        {...form.register('again')}
+        label={t('signIn.password.again')}
+        autoComplete="new-password"
+        required
+        error={message(errors.again)}
+      />
+      <div>
+        <Button type="submit" look="second" busy={isSubmitting} busyLabel={t('signIn.password.busy')}>
+          {t('signIn.password.submit')}
+        </Button>
+      </div>
+      <div className={styles.told} role="status">
+        {isDone && (
+          <Notice look="ok" title={t('signIn.password.doneTitle')}>
+            <p>{t('signIn.password.done')}</p>
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}

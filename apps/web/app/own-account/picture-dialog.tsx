@@ -1,0 +1,93 @@
+import { Button } from '@preau/ui/button/button'
+import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Progress } from '@preau/ui/progress/progress'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { apiOf, callerOf } from '#api.ts'
+import { useSettings } from '#site.tsx'
+import { cropped, drawCrop, fileMaximum } from './draw-crop.ts'
+import { useRefusalWords } from './own-calls.ts'
+import styles from './own-picture.module.css'
+import { sendPicture } from './send-picture.ts'
+
+/** Chooses the square of a picture that is to be one's own, and sends it. */
+export function PictureDialog({
+  image,
+  onClose,
+  onChanged,
+}: {
+  image: HTMLImageElement
+  onClose: () => void
+  onChanged: (pictureAt: number) => void
+}) {
+  const { t } = useTranslation('own-account')
+  const words = useRefusalWords()
+  const session = useSession()
+  const settings = useSettings()
+  const preview = useRef<HTMLCanvasElement>(null)
+  const [area, setArea] = useState<CropArea>()
+  const [sent, setSent] = useState<number>()
+  const [fault, setFault] = useState<string>()
+  const isSending = sent !== undefined
+
+  useEffect(() => {
+    if (preview.current && area) drawCrop(preview.current, image, area)
+  }, [image, area])
+
+  async function send() {
+    if (!area) return
+    setFault(undefined)
+    setSent(0)
+    const picture = await cropped(image, area)
+    const outcome = picture
+      ? await sendPicture(picture, { host: apiOf(settings).host, credentials: callerOf(session, settings) }, setSent)
+      : { refusal: 'not-a-picture' }
+    setSent(undefined)
+    if ('pictureAt' in outcome) {
+      onClose()
+      onChanged(outcome.pictureAt)
+    } else if (outcome.refusal === 'not-a-picture' || outcome.refusal === 'too-large')
+      setFault(t(`picture.refusals.${outcome.refusal}`, { most: fileMaximum / 1_000_000 }))
+    else setFault(words(outcome))
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('picture.dialog.title')}
+      userClose={!isSending}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" disabled={isSending} onClick={onClose}>
+            {t('picture.dialog.cancel')}
+          </Button>
+          <Button busy={isSending} busyLabel={t('picture.dialog.sending')} onClick={send}>
+            {t('picture.dialog.send')}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert message={fault} />
+      <div className={styles.crop}>
+        <CropField
+          src={image.src}
+          label={t('picture.dialog.frame')}
+          zoomLabel={t('picture.dialog.zoom')}
+          hint={t('picture.dialog.hint')}
+          onCrop={setArea}
+        />
+        <figure className={styles.preview}>
+          <canvas ref={preview} width="224" height="224" />
+          <figcaption>{t('picture.dialog.preview')}</figcaption>
+        </figure>
+      </div>
+      <div className={styles.sending}>
+        {isSending && <Progress value={sent} max={1} label={t('picture.dialog.progress')} />}
+      </div>
+    </Dialog>
+  )
+}

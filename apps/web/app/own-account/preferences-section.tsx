@@ -1,0 +1,95 @@
+import { bitrates } from '@preau/contract/actors'
+import { languages as known, languageCodes } from '@preau/locales/languages'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { readStored, removeStored, store } from '#document/browser-store.ts'
+import { formError } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { pathIn, rememberLanguage } from '#i18n/browser-language.ts'
+import { useSite } from '#site.tsx'
+import { AccountSection, anchorOf } from './account-section.tsx'
+import { FormFoot } from './form-foot.tsx'
+import styles from './own-account.module.css'
+import { useRefusalWords } from './own-calls.ts'
+import { isComplete } from './profile-fields.ts'
+import { type OwnAccount, useSaveAccount } from './use-own-account.ts'
+import { useSavedForm } from './use-saved-form.ts'
+
+const schema = z.object({ language: z.enum(languageCodes), bitrate: z.enum(bitrates) })
+
+/** Where a document that gives way to one in another language leaves word that all is saved. */
+const savedKey = 'own-account/saved'
+
+/** The language of pages and mails, and how fine videos are. */
+export function PreferencesSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const { language: shown, languages } = useSite()
+  const { pathname } = useLocation()
+  const message = useFieldMessage()
+  const words = useRefusalWords()
+  const save = useSaveAccount()
+  const [isSaved, setIsSaved] = useState(() => takeWord())
+  const { language, bitrate } = account
+  const saved = { language, bitrate }
+  const form = useSavedForm('preferences', schema, saved, ['language', 'bitrate'])
+  const { errors, isSubmitting, isDirty } = form.formState
+  // A language that was switched off since stays the person's until they choose another.
+  const offered = languageCodes.filter(code => languages.includes(code) || code === language)
+
+  const submit = form.handleSubmit(async preferences => {
+    if (!isComplete(account)) return form.refuse({ [formError]: t('preferences.incomplete') })
+    const { firstName, name, organization, job, canton } = account
+    const refusal = await save({ firstName, name, organization, job, canton, ...preferences })
+    if (refusal) return form.refuse({ [formError]: words(refusal) })
+    form.reset(preferences)
+    setIsSaved(true)
+    if (preferences.language === shown || !languages.includes(preferences.language)) return
+    rememberLanguage(preferences.language)
+    store(savedKey, 'yes')
+    location.assign(`${pathIn(preferences.language, pathname)}#${anchorOf('preferences')}`)
+  })
+
+  return (
+    <AccountSection id="preferences" title={t('preferences.title')} lead={t('preferences.lead')}>
+      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('preferences.title')}>
+        <FormAlert message={form.formMessage} />
+        <div className={styles.half}>
+          <SelectField
+            {...form.register('language')}
+            label={t('preferences.language')}
+            error={message(errors.language)}
+          >
+            {offered.map(code => (
+              <option key={code} value={code} lang={code}>
+                {known[code].name}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <RadioGroup
+          {...form.register('bitrate')}
+          legend={t('preferences.video')}
+          options={bitrates.map(value => ({
+            value,
+            label: t(`preferences.bitrates.${value}.label`),
+            hint: t(`preferences.bitrates.${value}.hint`),
+          }))}
+          error={message(errors.bitrate)}
+        />
+        <FormFoot isDirty={isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={() => form.reset(saved)} />
+      </form>
+    </AccountSection>
+  )
+}
+
+/** Whether the document before this one left word that it saved the language. */
+function takeWord(): boolean {
+  const isLeft = readStored(savedKey) !== null
+  if (isLeft) removeStored(savedKey)
+  return isLeft
+}

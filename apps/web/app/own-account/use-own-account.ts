@@ -1,0 +1,65 @@
+import type { cantons } from '@preau/contract/actors'
+import { actorPicture } from '@preau/contract/addresses'
+import type { Answer } from '@preau/contract/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { currentSession, keepSession, useSession } from '#account/session.ts'
+import { useReader } from '#api.ts'
+import { type Refusal, useOwnCalls } from './own-calls.ts'
+import { renewPicture } from './picture-time.ts'
+
+/** A person's account as its owner sees it. */
+export type OwnAccount = Answer<'getOwnAccount'>[number]
+
+/** The account of whoever is signed in; what is typed into its forms is not disturbed by a second look. */
+export function useOwnAccount() {
+  const call = useOwnCalls()
+  const queryKey = useAccountKey()
+  return useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const outcome = await call('getOwnAccount', {}, { signal })
+      const [account] = 'query' in outcome ? outcome.query : []
+      if (!account) throw new Error('refusal' in outcome ? outcome.refusal : 'no account')
+      return account
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnMount: 'always',
+  })
+}
+
+function useAccountKey() {
+  const { user } = useSession()
+  return ['own-account', user?.mail]
+}
+
+/** Writes down what has changed of the account, where this page keeps it. */
+export function useAccountChange(): (change: Partial<OwnAccount>) => void {
+  const client = useQueryClient()
+  const key = useAccountKey()
+  return change => client.setQueryData<OwnAccount>(key, account => account && { ...account, ...change })
+}
+
+/** What people say of themselves; the wire takes it whole. */
+type Told = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'language' | 'bitrate'> & {
+  canton: (typeof cantons)[number]
+}
+
+/** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
+export function useSaveAccount(): (told: Told) => Promise<Refusal | null> {
+  const call = useOwnCalls()
+  const change = useAccountChange()
+  const reader = useReader()
+  return async told => {
+    const { user } = currentSession()
+    if (!user) return { refusal: 'not logged' }
+    const { language, ...person } = told
+    const outcome = await call('putActors', { actors: [{ ...person, lang: language, mail: user.mail }] })
+    if ('refusal' in outcome) return outcome
+    change(told)
+    const { firstName, name, organization, job, bitrate } = told
+    keepSession({ ...user, firstName, name, organization, job, bitrate, lang: language, language })
+    // Whoever has no picture of their own is drawn by their initials.
+    renewPicture(actorPicture(user.mail, reader))
+    return null
+  }
+}

@@ -1,0 +1,37 @@
+import { nobody } from '@preau/contract/calls'
+import { send } from '@preau/contract/send'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+
+/** What the link of a reset mail says: whose password, and the key that proves it. */
+export type ResetLink = { mail: string; key: string }
+
+/** What a link is worth. */
+export type TokenState = 'valid' | 'expired' | 'invalid'
+
+const states: Record<string, TokenState> = {
+  'accessdenied:expirationtime': 'expired',
+  'accessdenied/expirationtime': 'expired',
+  accessdeniedtoken: 'invalid',
+  'accessdenied/accessdeniednotoken': 'invalid',
+}
+
+/** The state of a link that a refusal of call 9 or 10 tells of; null when it tells of something else. */
+export function refusedState(message: string): TokenState | null {
+  return states[message] ?? null
+}
+
+/** Asks what a link is worth, which uses nothing up; throws when the server does not say. */
+export async function checkToken(
+  { mail, key }: ResetLink,
+  settings: Settings,
+  signal: AbortSignal,
+): Promise<TokenState> {
+  const { host, domain } = apiOf(settings)
+  const credentials = { login: nobody, key }
+  const answer = await send('checkResetToken', { user: mail, domain }, { host, credentials, signal })
+  if (answer.status === 'success') return 'valid'
+  const state = refusedState(answer.message)
+  if (!state) throw new Error(`a reset key was answered ${answer.message}`)
+  return state
+}

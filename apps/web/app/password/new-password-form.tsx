@@ -1,0 +1,127 @@
+import { toBase64 } from '@preau/contract/base64'
+import { send } from '@preau/contract/send'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { currentSession, forgetSession } from '#account/session.ts'
+import { apiOf } from '#api.ts'
+import { waitingTime } from '#captcha/waiting-time.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { requiredPassword } from '#forms/fields.ts'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { type ResetLink, refusedState, type TokenState } from './check-token.ts'
+import { chosenPassword } from './chosen-password.ts'
+import { NewPasswordField } from './new-password-field.tsx'
+import styles from './password.module.css'
+import { usePasswordMessage } from './password-message.ts'
+
+const schema = z
+  .object({ password: chosenPassword, again: requiredPassword })
+  .refine(({ password, again }) => password === again, { path: ['again'], message: 'passwords-differ' })
+
+/** Sets the password of the person a good link is for; `onTurn` hears when the link is good no more. */
+export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (state: TokenState) => void }) {
+  const { t } = useTranslation('password')
+  const message = usePasswordMessage()
+  const language = useLanguage()
+  const settings = useSettings()
+  const [isDone, setIsDone] = useState(false)
+  const form = useCheckedForm(schema, { password: '', again: '' })
+  const { errors, isSubmitting } = form.formState
+  const { mail, key } = link
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    const { host, domain } = apiOf(settings)
+    const dataAction = { user: mail, attribute: 'password', value: toBase64(password) } as const
+    const answer = await send(
+      'setPassword',
+      { tokenType: 'recoverPassword', actor: mail, lang: language, dataAction, domain },
+      { host, credentials: { login: mail, key } },
+    ).catch(() => null)
+    if (!answer) return form.refuse({ [formError]: t('failures.no-network') })
+    if (answer.retryAfter) {
+      const when = waitingTime(answer.retryAfter, language)
+      return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
+    }
+    if (answer.status === 'success') {
+      forgetSessionOf(mail)
+      return setIsDone(true)
+    }
+    const turned = refusedState(answer.message)
+    if (turned) return onTurn(turned)
+    const issue = answer.issues?.find(({ path }) => path === 'query.dataAction.value')
+    if (!issue) return form.refuse({ [formError]: t('failures.error') })
+    form.refuse({ password: issue.message })
+    form.setFocus('password', { shouldSelect: true })
+  })
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('newPassword.formName')}>
+        <p>{t('newPassword.what')}</p>
+        <FormAlert message={form.formMessage} />
+        {/* So that a password manager knows whose password it keeps. */}
+        <input type="text" autoComplete="username" value={mail} readOnly hidden />
+        <NewPasswordField
+          {...form.register('password', {
+            onChange: () => {
+              if (form.getFieldState('again').error) form.trigger('again')
+            },
+          })}
+          label={t('newPassword.password')}
+          hint={t('newPassword.hint')}
+          personal={[mail]}
+          required
+          error={message(errors.password)}
+        />
+        <PasswordField
+          {...form.register('again')}
+          label={t('newPassword.again')}
+          autoComplete="new-password"
+          required
+          error={message(errors.again)}
+        />
+        <div className="row">
+          <Button type="submit" busy={isSubmitting} busyLabel={t('newPassword.busy')}>
+            {t('newPassword.submit')}
+          </Button>
+        </div>
+      </form>
+      {isDone && <DoneDialog />}
+    </>
+  )
+}
+
+/** The server has ended every session of the account: if one of them was kept here, this browser knows at once. */
+function forgetSessionOf(mail: string) {
+  const { user } = currentSession()
+  if (user?.mail.toLowerCase() === mail.toLowerCase()) forgetSession()
+}
+
+/** The password is set; nothing is left to do on this page, so closing leads home. */
+function DoneDialog() {
+  const { t } = useTranslation('password')
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const signIn = (
+    <Link className={buttonClass()} to={`${pageHref(language)}?login&form`} replace autoFocus>
+      {t('newPassword.done.signIn')}
+    </Link>
+  )
+  return (
+    <Dialog
+      open
+      size="xs"
+      title={t('newPassword.done.title')}
+      onClose={() => navigate(pageHref(language), { replace: true })}
+      footer={signIn}
+    >
+      <p>{t('newPassword.done.text')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { fromBase64 } from '@preau/contract/base64'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { checkToken, type ResetLink, type TokenState } from './check-token.ts'
+import { Waiting } from './form-place.tsx'
+import { NewPasswordForm } from './new-password-form.tsx'
+import styles from './password.module.css'
+
+/** What the address says: whose password, and the key that proves it; null when one is missing or not readable. */
+function readLink(search: string): ResetLink | null {
+  const query = new URLSearchParams(search)
+  // A plus sign that some mail program left as it is reads as a blank.
+  const [mail, key] = ['user', 'key'].map(name => fromBase64(query.get(name)?.replaceAll(' ', '+') ?? ''))
+  return mail && key ? { mail, key } : null
+}
+
+/** The form that a good link opens, or what is wrong with the link. */
+export function NewPassword() {
+  const { t } = useTranslation('password')
+  const { search } = useLocation()
+  const settings = useSettings()
+  const [link] = useState(() => readLink(search))
+  const [state, setState] = useState<TokenState | 'checking' | 'unchecked'>(link ? 'checking' : 'invalid')
+
+  useEffect(() => {
+    if (!link || state !== 'checking') return
+    const leaving = new AbortController()
+    checkToken(link, settings, leaving.signal).then(
+      checked => setState(checked),
+      () => leaving.signal.aborted || setState('unchecked'),
+    )
+    return () => leaving.abort()
+  }, [link, state, settings])
+
+  if (state === 'checking') return <Waiting label={t('newPassword.checking')} />
+  if (state === 'valid' && link) return <NewPasswordForm link={link} onTurn={setState} />
+  if (state === 'unchecked') {
+    return (
+      <div className={styles.said}>
+        <Notice look="bad" live title={t('newPassword.unchecked.title')}>
+          <p>{t('newPassword.unchecked.text')}</p>
+        </Notice>
+        <Button icon="retry" onClick={() => setState('checking')}>
+          {t('newPassword.retry')}
+        </Button>
+      </div>
+    )
+  }
+  return <Useless state={state === 'expired' ? 'expired' : 'invalid'} />
+}
+
+/** A link that opens nothing, and the way to another one. */
+function Useless({ state }: { state: 'expired' | 'invalid' }) {
+  const { t } = useTranslation('password')
+  const language = useLanguage()
+  return (
+    <div className={styles.said}>
+      <Notice look="bad" live title={t(`newPassword.${state}.title`)}>
+        <p>{t(`newPassword.${state}.text`)}</p>
+      </Notice>
+      <Link className={buttonClass()} to={pageHref(language, 'reset-password')}>
+        {t('newPassword.renew')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldMessage } from '#forms/field-message.ts'
+
+/** As `useFieldMessage`, for fields of passwords too: knows their rules and what the server says of a trivial one. */
+export function usePasswordMessage(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('password')
+  const message = useFieldMessage()
+  return error => {
+    switch (error?.message) {
+      case 'password-length':
+      case 'passwords-differ':
+      case 'password-too-common':
+      case 'password-is-mail':
+        return t(`refusals.${error.message}`)
+      default:
+        return message(error)
+    }
+  }
+}

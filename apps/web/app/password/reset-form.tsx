@@ -1,0 +1,112 @@
+import { send } from '@preau/contract/send'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { apiOf } from '#api.ts'
+import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
+import { waitingTime } from '#captcha/waiting-time.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { requiredMail, requiredText } from '#forms/fields.ts'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import styles from './password.module.css'
+
+const tooLong = 'mail-too-long'
+
+const schema = z.object({ mail: requiredMail.refine(mail => mail.length <= 254, tooLong), captcha: requiredText })
+
+/** What came of a request that the server took: a mail is on its way, or the account has to be activated first. */
+type Outcome = { kind: 'done' | 'inactive'; mail: string }
+
+/** Asks for the mail that lets someone choose a new password. */
+export function ResetForm() {
+  const { t } = useTranslation(['password', 'account', 'captcha'])
+  const message = useFieldMessage()
+  const language = useLanguage()
+  const settings = useSettings()
+  const captcha = useCaptcha()
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const form = useCheckedForm(schema, { mail: '', captcha: '' })
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ mail, captcha: text }) => {
+    const { host, domain } = apiOf(settings)
+    const credentials = { login: 'captcha', key: text }
+    const query = { actor: mail, lang: language, domain }
+    const answer = await send('requestPasswordReset', query, { host, credentials }).catch(() => null)
+    if (!answer) return form.refuse({ [formError]: t('failures.no-network') })
+    if (answer.retryAfter) {
+      const when = waitingTime(answer.retryAfter, language)
+      return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
+    }
+    // Whatever the server made of it, a captcha it has looked at is used up.
+    captcha.renew()
+    form.resetField('captcha')
+    if (answer.status === 'success') setOutcome({ kind: answer.query.activate === 1 ? 'done' : 'inactive', mail })
+    else if (answer.message === 'accessdenied') {
+      form.refuse({ captcha: t('captcha:refused') })
+      form.setFocus('captcha')
+    } else form.refuse({ [formError]: t('failures.error') })
+  })
+
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('reset.formName')}>
+        <FormAlert message={form.formMessage} />
+        <TextField
+          {...form.register('mail')}
+          type="email"
+          label={t('reset.mail')}
+          autoComplete="username"
+          required
+          error={errors.mail?.message === tooLong ? t('account:login.mailTooLong') : message(errors.mail)}
+        />
+        <CaptchaField {...form.register('captcha')} captcha={captcha} error={message(errors.captcha)} />
+        <div className="row">
+          <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('reset.busy')}>
+            {t('reset.submit')}
+          </Button>
+        </div>
+      </form>
+      {outcome && <OutcomeDialog {...outcome} onClose={() => setOutcome(null)} />}
+    </>
+  )
+}
+
+function OutcomeDialog({ kind, mail, onClose }: Outcome & { onClose: () => void }) {
+  const { t } = useTranslation('password')
+  const language = useLanguage()
+  const footer =
+    kind === 'done' ? (
+      <>
+        <Button look="second" onClick={onClose}>
+          {t('reset.done.close')}
+        </Button>
+        <Link className={buttonClass()} to={`${pageHref(language)}?login&form`}>
+          {t('newPassword.done.signIn')}
+        </Link>
+      </>
+    ) : (
+      <>
+        <Link className={buttonClass({ look: 'second' })} to={{ search: '?support' }} onClick={onClose}>
+          {t('reset.inactive.support')}
+        </Link>
+        <Link className={buttonClass()} to={pageHref(language, 'activate')}>
+          {t('reset.inactive.activate')}
+        </Link>
+      </>
+    )
+  return (
+    <Dialog open size="xs" title={t(`reset.${kind}.title`)} onClose={onClose} footer={footer}>
+      <div className={styles.said}>
+        <p>{t(`reset.${kind}.text`, { mail })}</p>
+        {kind === 'done' && <p>{t('reset.done.hint')}</p>}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import type { FieldProps } from '@preau/ui/field/field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { type Ref, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
+import styles from './phone.module.css'
+
+/** What a `PhoneField` takes; all but label, error, hint and size are what a `Controller` hands on as `field`. */
+export type PhoneFieldProps = FieldProps & {
+  name?: string
+  /** E.164, e.g. `+41791234567`; empty for none. */
+  value: string | undefined
+  /** Gets E.164 once it is a number of its country, until then what was typed, and an empty text for nothing. */
+  onChange: (value: string) => void
+  onBlur?: () => void
+  ref?: Ref<HTMLInputElement>
+  required?: boolean
+  disabled?: boolean | undefined
+}
+
+const PhoneInput = lazyPart(() => import('./phone-input.tsx').then(({ PhoneInput }) => PhoneInput), AnyNumber)
+
+/**
+ * A phone number with its country, Swiss to begin with. It is heavy and loads where it is shown, its place is kept.
+ *
+ *     <Controller control={form.control} name="phone"
+ *       render={({ field, fieldState }) => <PhoneField {...field} label={…} error={message(fieldState.error)} />} />
+ *
+ * In the schema stands `optionalPhone` or `requiredPhone` of `phone-value.ts`; the route names the namespace `phone`.
+ */
+export function PhoneField(props: PhoneFieldProps) {
+  const waiting = <Waiting {...props} />
+  return useIsHydrated() ? (
+    <Suspense fallback={waiting}>
+      <PhoneInput {...props} />
+    </Suspense>
+  ) : (
+    waiting
+  )
+}
+
+/** The field as it will be, not yet to be used. */
+function Waiting({ label, hint, error, size, required }: PhoneFieldProps) {
+  const { t } = useTranslation('phone')
+  return (
+    <div className={styles.phone}>
+      <TextField label={t('country')} size={size} disabled />
+      <TextField label={label} hint={hint} error={error} size={size} required={required} disabled />
+    </div>
+  )
+}
+
+/** Where it did not load: a plain field, so that a number can be given all the same. */
+function AnyNumber({ onChange, ...field }: PhoneFieldProps) {
+  return <TextField {...field} type="tel" autoComplete="tel" onChange={event => onChange(event.target.value)} />
+}

@@ -1,0 +1,43 @@
+import { toBase64 } from '@preau/contract/base64'
+import { expect, test } from 'vitest'
+import { activationOf, readActivationLink, withoutLink } from './activation-link.ts'
+
+const mail = 'noé+préau@ecole.ch'
+
+test('R-06 R-30 the link of a mail names the account in base64 and carries its key', () => {
+  const search = `?user=${encodeURIComponent(toBase64(mail))}&key=c2VjcmV0`
+  expect(readActivationLink(search)).toEqual({ mail, key: 'c2VjcmV0' })
+})
+
+test('R-06 a link whose base64 was not escaped, or is of the URL alphabet, is read all the same', () => {
+  const encoded = toBase64('??>>@ecole.ch')
+  expect(encoded).toMatch(/\+|\//)
+  for (const user of [encoded, encoded.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')]) {
+    expect(readActivationLink(`?user=${user}&key=a+b/c=`)).toEqual({ mail: '??>>@ecole.ch', key: 'a+b/c=' })
+  }
+})
+
+test.each(['', '?user=', '?key=abc', `?user=${toBase64(mail)}`, `?user=${toBase64(mail)}&key=`, '?user=%%%&key=abc'])(
+  'R-30 a link such as "%s" lacks something',
+  search => {
+    expect(readActivationLink(search)).toBeNull()
+  },
+)
+
+test('R-30 who comes without any link is told another thing than who has a part of one', () => {
+  expect(withoutLink('?lng=de')).toBe('missing')
+  expect(withoutLink('?user=')).toBe('broken')
+  expect(withoutLink('?key=abc')).toBe('broken')
+})
+
+test.each([
+  [{ answer: [{ activate: 0 as const }] }, 'activated'],
+  [{ answer: [{ activate: 1 as const }] }, 'already'],
+  [{ refusal: { message: 'accessdenied:expirationtime' } }, 'expired'],
+  [{ refusal: { message: 'accessdeniedtoken' } }, 'broken'],
+  [{ refusal: { message: 'bad-request' } }, 'broken'],
+  [{ refusal: { message: 'no-network' } }, 'unanswered'],
+  [{ refusal: { message: 'internal-error', errorId: 'x' } }, 'unanswered'],
+])('R-30 the answer %o means %s', (outcome, activation) => {
+  expect(activationOf(outcome)).toBe(activation)
+})

@@ -1,0 +1,100 @@
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSettings } from '#site.tsx'
+import styles from './check-mail-dialog.module.css'
+import { CodeForm } from './code-form.tsx'
+import { CorrectMailForm } from './correct-mail-form.tsx'
+import { LoginButton } from './login-button.tsx'
+import { resendHere } from './registration-calls.ts'
+import { useRefusalText } from './use-refusal-text.ts'
+
+/** What to do after registering: open the mail, or type its six digits; and what to do if it does not come. */
+export function CheckMailDialog(props: {
+  mail: string
+  isActive: boolean
+  onCorrected: (mail: string) => void
+  onActive: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('sign-up')
+  const { mail, isActive, onCorrected, onActive, onClose } = props
+  const login = useRef<HTMLAnchorElement>(null)
+
+  useEffect(() => {
+    // The field that had the focus is gone.
+    if (isActive) login.current?.focus()
+  }, [isActive])
+
+  return (
+    <Dialog
+      open
+      size="xs"
+      title={t(isActive ? 'active.title' : 'mail.title')}
+      onClose={onClose}
+      footer={<LoginButton ref={login} isMain={isActive} />}
+    >
+      <div className={styles.text}>
+        {isActive ? (
+          <p role="status">{t('active.text')}</p>
+        ) : (
+          <>
+            <p>
+              {t('mail.sentTo')} <strong className={styles.mail}>{mail}</strong>
+            </p>
+            <p>{t('mail.text')}</p>
+            <CodeForm mail={mail} onActive={onActive} />
+            <NotArrived mail={mail} onCorrected={onCorrected} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** For whoever finds no mail: another one, or another address. */
+function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: string) => void }) {
+  const { t } = useTranslation('sign-up')
+  const settings = useSettings()
+  const refusalText = useRefusalText()
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const [isSending, setIsSending] = useState(false)
+  const [said, setSaid] = useState<{ look: 'ok' | 'bad'; text: string } | null>(null)
+
+  async function resend() {
+    setSaid(null)
+    setIsSending(true)
+    const { refusal } = await resendHere(settings)
+    setIsSending(false)
+    if (!refusal) return setSaid({ look: 'ok', text: t('mail.resent', { mail }) })
+    setSaid({ look: 'bad', text: refusal.message === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
+  }
+
+  function corrected(to: string) {
+    setIsCorrecting(false)
+    setSaid({ look: 'ok', text: t('mail.resent', { mail: to }) })
+    onCorrected(to)
+  }
+
+  return (
+    <section className={styles.help} aria-labelledby="not-arrived">
+      <h3 id="not-arrived">{t('mail.nothing')}</h3>
+      <p>{t('mail.spam')}</p>
+      <div role="status">{said && <Notice look={said.look}>{said.text}</Notice>}</div>
+      {isCorrecting ? (
+        <CorrectMailForm mail={mail} onCorrected={corrected} onCancel={() => setIsCorrecting(false)} />
+      ) : (
+        <div className="row">
+          <Button look="second" size="sm" icon="mail" busy={isSending} busyLabel={t('mail.resending')} onClick={resend}>
+            {t('mail.resend')}
+          </Button>
+          <Button look="plain" size="sm" icon="edit" onClick={() => setIsCorrecting(true)}>
+            {t('mail.correct')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,78 @@
+import { activationCode } from '@preau/contract/actors'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { requiredMail, requiredText } from '#forms/fields.ts'
+import { useSettings } from '#site.tsx'
+import { activateByCode } from './registration-calls.ts'
+import styles from './small-form.module.css'
+import { useRefusalText } from './use-refusal-text.ts'
+
+const schema = z.object({ mail: requiredMail, code: requiredText.pipe(activationCode) })
+
+/**
+ * The six digits of an activation mail.
+ * @param asksMail whether the address is asked for too; `mail` then is what the field begins with
+ */
+export function CodeForm({
+  mail,
+  asksMail = false,
+  onActive,
+}: {
+  mail: string
+  asksMail?: boolean
+  onActive: () => void
+}) {
+  const { t } = useTranslation('sign-up')
+  const settings = useSettings()
+  const message = useFieldMessage()
+  const refusalText = useRefusalText()
+  const form = useCheckedForm(schema, { mail, code: '' })
+  const { errors, isSubmitting } = form.formState
+  const wrong = { 'invalid-code': t('code.invalid'), 'wrong-code': t('code.wrong') } as const
+  const codeError = errors.code?.message
+
+  const submit = form.handleSubmit(async values => {
+    const { refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
+    if (!refusal) return onActive()
+    if (refusal.message === 'wrong-code') {
+      form.refuse({ code: 'wrong-code' })
+      form.setFocus('code', { shouldSelect: true })
+    } else form.refuse({ [formError]: refusalText(refusal) })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('activate.submit')}>
+      {asksMail && (
+        <TextField
+          {...form.register('mail')}
+          type="email"
+          label={t('form.mail')}
+          autoComplete="email"
+          required
+          error={message(errors.mail)}
+        />
+      )}
+      <div className={styles.line}>
+        <TextField
+          {...form.register('code')}
+          label={t('code.label')}
+          hint={t('code.hint')}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          spellCheck={false}
+          error={codeError && codeError in wrong ? wrong[codeError as keyof typeof wrong] : message(errors.code)}
+        />
+        <Button type="submit" busy={isSubmitting}>
+          {t('code.submit')}
+        </Button>
+      </div>
+      <FormAlert message={form.formMessage} />
+    </form>
+  )
+}

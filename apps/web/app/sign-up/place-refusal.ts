@@ -1,0 +1,49 @@
+import type { Refusal } from './refusal.ts'
+import type { SignUpValues } from './registrant.ts'
+
+type Field = keyof SignUpValues
+
+/** Where a refused registration is said: on fields, by message keys, and under the form. */
+export type PlacedRefusal = {
+  fields: Partial<Record<Field, string>>
+  /** What is said under the form; the fields say it all where there is nothing. */
+  form?: 'captcha' | 'known-mail' | 'refusal'
+  /** The server has looked at the captcha: another one is needed. */
+  isCaptchaUsed: boolean
+}
+
+const fieldNames: Record<string, Field> = {
+  firstName: 'firstName',
+  name: 'name',
+  canton: 'canton',
+  job: 'job',
+  organization: 'organization',
+  mail: 'mail',
+  password: 'password',
+}
+
+/** Messages of the server that are in the namespace `ui`. */
+const known = new Set(['field-is-required', 'invalid-email'])
+
+/** Finds the place of each thing the server says of a registration. */
+export function placeRefusal(
+  { message, issues = [] }: Refusal,
+  { job, organization }: Pick<SignUpValues, 'job' | 'organization'>,
+): PlacedRefusal {
+  if (message === 'accessdenied')
+    return { fields: { captcha: 'captcha-refused' }, form: 'captcha', isCaptchaUsed: true }
+  if (message === 'useralreadyexist') return { fields: { mail: 'known-mail' }, form: 'known-mail', isCaptchaUsed: true }
+
+  const inOwnWords: Partial<Record<Field, Field>> = {
+    ...(job === 'other' && { job: 'otherJob' }),
+    ...(organization === 'other' && { organization: 'otherOrganization' }),
+  }
+  const fields: PlacedRefusal['fields'] = {}
+  for (const issue of issues) {
+    const field = fieldNames[issue.path.replace(/^query\.actors\.0\./, '')]
+    // What belongs to no field of ours is said under the form, lest it be said nowhere.
+    if (!field) return { fields, form: 'refusal', isCaptchaUsed: false }
+    fields[inOwnWords[field] ?? field] = known.has(issue.message) ? `validation.${issue.message}` : issue.message
+  }
+  return issues.length > 0 ? { fields, isCaptchaUsed: false } : { fields, form: 'refusal', isCaptchaUsed: false }
+}

@@ -1,0 +1,87 @@
+import { putActors } from '@preau/contract/actors'
+import { fromBase64 } from '@preau/contract/base64'
+import { expect, test } from 'vitest'
+import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
+
+const filled = {
+  firstName: ' Noé ',
+  name: 'Jaquet',
+  canton: 'vd',
+  job: 'teacher',
+  otherJob: '',
+  organization: 'own',
+  otherOrganization: '',
+  mail: 'noe@ecole.ch',
+  mailAgain: 'Noe@ecole.ch ',
+  password: 'une marelle à Bex',
+  passwordAgain: 'une marelle à Bex',
+  captcha: 'fkm37',
+}
+
+/** The first message of each wrong field. */
+function wrong(changed: Partial<Record<keyof typeof filled, string>>): Record<string, string> {
+  const { error } = signUpSchema.safeParse({ ...filled, ...changed })
+  const issues = (error?.issues ?? []).map(({ path, message }) => [path.join('.'), message] as const)
+  return Object.fromEntries(issues.reverse())
+}
+
+test('R-29 a form that is filled in well is a registrant the call takes', () => {
+  const values = signUpSchema.parse(filled)
+  const registrant = registrantOf(values, { organisation: 'Association Préau', language: 'de' })
+  expect(registrant).toMatchObject({
+    firstName: 'Noé',
+    job: 'teacher',
+    organization: 'Association Préau',
+    lang: 'de',
+    role: 'user',
+  })
+  expect(fromBase64(registrant.password ?? '')).toBe(filled.password)
+  expect(putActors.query.safeParse({ action: 'put', actors: registrant }).success).toBe(true)
+})
+
+test('R-29 a person’s own words stand in the place of "other"', () => {
+  const values: SignUpValues = signUpSchema.parse({
+    ...filled,
+    job: 'other',
+    otherJob: ' bibliothécaire ',
+    organization: 'other',
+    otherOrganization: 'Collège des Tilleuls',
+  })
+  expect(registrantOf(values, { organisation: 'Association Préau', language: 'fr' })).toMatchObject({
+    job: 'bibliothécaire',
+    organization: 'Collège des Tilleuls',
+  })
+})
+
+test.each([
+  ['firstName', '  '],
+  ['name', ''],
+  ['canton', ''],
+  ['canton', 'xx'],
+  ['job', ''],
+  ['organization', ''],
+  ['mail', ''],
+  ['mailAgain', ''],
+  ['password', ''],
+  ['passwordAgain', ''],
+  ['captcha', ' '],
+] as const)('R-29 R-40 %s "%s" must be filled in', (field, value) => {
+  expect(wrong({ [field]: value })[field]).toBe('validation.field-is-required')
+})
+
+test('R-29 "other" needs words, also while the rest of the form is empty', () => {
+  expect(wrong({ job: 'other', firstName: '', mail: '' })).toMatchObject({ otherJob: 'validation.field-is-required' })
+  expect(wrong({ organization: 'other', otherOrganization: ' ' })).toEqual({
+    otherOrganization: 'validation.field-is-required',
+  })
+})
+
+test('R-36 two addresses that differ are said to, also while the rest of the form is empty', () => {
+  expect(wrong({ mailAgain: 'noe@ecole.com', firstName: '' })).toMatchObject({ mailAgain: 'mails-differ' })
+  expect(wrong({ mail: 'noe', mailAgain: 'noe' })).toMatchObject({ mail: 'validation.invalid-email' })
+})
+
+test('R-36 a password has eight characters, and is repeated exactly', () => {
+  expect(wrong({ password: '🔑🔑🔑🔑', passwordAgain: '🔑🔑🔑🔑' })).toEqual({ password: 'password-length' })
+  expect(wrong({ password: ' huit ca', passwordAgain: 'huit ca' })).toEqual({ passwordAgain: 'passwords-differ' })
+})

@@ -1,0 +1,127 @@
+import { FieldGrid } from '@preau/ui/field/field'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import type { ReactNode } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import type { SignUpValues } from './registrant.ts'
+import styles from './sign-up.module.css'
+
+/** What ties a field to its form. */
+export type BindField = (name: keyof SignUpValues) => Partial<UseFormRegisterReturn> & {
+  error?: string | undefined
+  disabled?: boolean
+}
+
+type Choice = { value: string; label: string }
+
+/** The fields of registration in their three groups; the same in the form and in what keeps its place. */
+export function SignUpFields({
+  bind,
+  choices,
+  asksFor,
+  newPassword,
+  passwordAgain,
+  captcha,
+}: {
+  bind: BindField
+  choices: { jobs: Choice[]; cantons: Choice[]; organizations: Choice[] }
+  /** Whose own words are asked for. */
+  asksFor: { job: boolean; organization: boolean }
+  newPassword: ReactNode
+  passwordAgain: ReactNode
+  captcha: ReactNode
+}) {
+  const { t } = useTranslation('sign-up')
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t('form.you')}</legend>
+        <FieldGrid>
+          <TextField
+            {...bind('firstName')}
+            label={t('form.firstName')}
+            autoComplete="given-name"
+            maxLength={100}
+            required
+          />
+          <TextField {...bind('name')} label={t('form.name')} autoComplete="family-name" maxLength={100} required />
+          <SelectField {...bind('canton')} label={t('form.canton')} required>
+            <Options choices={choices.cantons} />
+          </SelectField>
+          <SelectField {...bind('job')} label={t('form.job')} required>
+            <Options choices={choices.jobs} />
+          </SelectField>
+          {asksFor.job && (
+            <div data-wide>
+              <TextField
+                {...bind('otherJob')}
+                label={t('form.otherJob')}
+                autoComplete="organization-title"
+                maxLength={100}
+                required
+              />
+            </div>
+          )}
+          <div data-wide>
+            <SelectField {...bind('organization')} label={t('form.organization')} required>
+              <Options choices={choices.organizations} />
+            </SelectField>
+          </div>
+          {asksFor.organization && (
+            <div data-wide>
+              <TextField
+                {...bind('otherOrganization')}
+                label={t('form.otherOrganization')}
+                autoComplete="organization"
+                maxLength={200}
+                required
+              />
+            </div>
+          )}
+        </FieldGrid>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.access')}</legend>
+        <FieldGrid>
+          <TextField
+            {...bind('mail')}
+            type="email"
+            label={t('form.mail')}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          <TextField
+            {...bind('mailAgain')}
+            type="email"
+            label={t('form.mailAgain')}
+            autoComplete="email"
+            maxLength={254}
+            required
+          />
+          {newPassword}
+          {passwordAgain}
+        </FieldGrid>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.check')}</legend>
+        {captcha}
+      </fieldset>
+    </>
+  )
+}
+
+function Options({ choices }: { choices: Choice[] }) {
+  const { t } = useTranslation('sign-up')
+  return (
+    <>
+      <option value="">{t('form.choose')}</option>
+      {choices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  )
+}

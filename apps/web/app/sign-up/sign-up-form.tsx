@@ -1,0 +1,155 @@
+import { cantons, jobs } from '@preau/contract/actors'
+import { languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { type FormEvent, useEffect, useMemo } from 'react'
+import type { FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { currentConsent, requireConsent } from '#account/consent.ts'
+import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { NewPasswordField } from '#password/new-password-field.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
+import { forgetForm, keepForm, keptForm } from './kept-registration.ts'
+import { placeRefusal } from './place-refusal.ts'
+import type { Refusal } from './refusal.ts'
+import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
+import { register } from './registration-calls.ts'
+import styles from './sign-up.module.css'
+import { type BindField, SignUpFields } from './sign-up-fields.tsx'
+import { FormRefusal, LoginLine } from './sign-up-lines.tsx'
+import { useRefusalText } from './use-refusal-text.ts'
+import { useSignUpMessage } from './use-sign-up-message.ts'
+
+const texts = { firstName: '', name: '', otherJob: '', otherOrganization: '', mail: '', mailAgain: '' }
+const secrets = { password: '', passwordAgain: '', captcha: '' }
+
+const fieldNames = Object.keys(signUpSchema.shape) as FieldPath<SignUpValues>[]
+
+/** Two fields that must be the same: the second is looked at again when the first changes. */
+const again = { mail: 'mailAgain', password: 'passwordAgain' } as const
+
+/** The form of registration. What was typed outlives a reload; tells the address of whoever has registered. */
+export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => void }) {
+  const { t } = useTranslation('sign-up')
+  const language = useLanguage()
+  const settings = useSettings()
+  const message = useSignUpMessage()
+  const refusalText = useRefusalText()
+  const captcha = useCaptcha()
+  const choices = useChoices()
+  const form = useCheckedForm(signUpSchema, { ...texts, ...keptForm(), ...secrets })
+  const { errors, isSubmitting, touchedFields } = form.formState
+  // In the order of the page, since the first wrong one registered is the one that gets the focus.
+  for (const field of fieldNames) form.register(field)
+  const { subscribe } = form
+  const isKnown = errors.mail?.message === 'known-mail'
+  const [mail, firstName, name, job, organization] = form.watch(['mail', 'firstName', 'name', 'job', 'organization'])
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          if (currentConsent() === 'accept') keepForm(values)
+        },
+      }),
+    [subscribe],
+  )
+
+  const submit = form.handleSubmit(async values => {
+    if (!(await requireConsent())) return
+    keepForm(values)
+    const registrant = registrantOf(values, { organisation: settings.organisation.name, language })
+    const { refusal } = await register(settings, values.captcha, registrant)
+    if (refusal) return refuse(refusal, values)
+    forgetForm()
+    onRegistered(values.mail)
+  })
+
+  function refuse(refusal: Refusal, values: SignUpValues) {
+    const { fields, form: whole, isCaptchaUsed } = placeRefusal(refusal, values)
+    if (isCaptchaUsed) {
+      captcha.renew()
+      form.resetField('captcha')
+    }
+    const said = {
+      captcha: t('refusals.captcha'),
+      'known-mail': t('refusals.known-mail'),
+      refusal: refusalText(refusal),
+    }
+    form.refuse({ ...fields, ...(whole && { [formError]: said[whole] }) })
+    const [first] = Object.keys(fields) as FieldPath<SignUpValues>[]
+    if (first) form.setFocus(first)
+  }
+
+  const bind: BindField = field => ({
+    ...form.register(field, {
+      deps: Object.entries(again).flatMap(([one, other]) => (one === field && touchedFields[other] ? [other] : [])),
+    }),
+    error: message(errors[field]),
+  })
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSubmitting) submit(event)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={t('form.label')}>
+      <div className={styles.fields}>
+        <SignUpFields
+          bind={bind}
+          choices={choices}
+          asksFor={{ job: job === 'other', organization: organization === 'other' }}
+          newPassword={
+            <NewPasswordField
+              {...bind('password')}
+              label={t('form.password')}
+              personal={[mail ?? '', firstName ?? '', name ?? '']}
+              required
+            />
+          }
+          passwordAgain={
+            <PasswordField
+              {...bind('passwordAgain')}
+              label={t('form.passwordAgain')}
+              autoComplete="new-password"
+              required
+            />
+          }
+          captcha={<CaptchaField {...bind('captcha')} captcha={captcha} />}
+        />
+      </div>
+      <div className={styles.end}>
+        <FormRefusal message={form.formMessage} isKnown={isKnown} />
+        <div className={styles.send}>
+          <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('form.busy')}>
+            {t('form.submit')}
+          </Button>
+          {!isKnown && <LoginLine />}
+        </div>
+      </div>
+    </form>
+  )
+}
+
+/** What can be chosen, in the words and the order of the page's language. */
+function useChoices() {
+  const { t } = useTranslation(['sign-up', 'cantons'])
+  const language = useLanguage()
+  const { organisation } = useSettings()
+  return useMemo(() => {
+    const { compare } = new Intl.Collator(languages[language].locale)
+    return {
+      cantons: cantons
+        .map(value => ({ value, label: t(`cantons:${value}`) }))
+        .sort((one, other) => compare(one.label, other.label)),
+      jobs: jobs.map(value => ({ value, label: t(`jobs.${value}`) })),
+      organizations: [
+        { value: 'own', label: organisation.name },
+        { value: 'other', label: t('form.otherChoice') },
+      ],
+    }
+  }, [t, language, organisation.name])
+}

@@ -1,0 +1,33 @@
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './sign-up.module.css'
+
+/** What the server says of the form as a whole; whoever has an account is shown the ways into it. */
+export function FormRefusal({ message, isKnown }: { message: string | undefined; isKnown: boolean }) {
+  const { t } = useTranslation('sign-up')
+  const home = pageHref(useLanguage())
+  return (
+    <div className={styles.refusal}>
+      <FormAlert message={message} />
+      {isKnown && (
+        <p className={styles.ways}>
+          <Link to={`${home}?login&form`}>{t('form.login')}</Link>
+          <Link to={`${home}/reset-password`}>{t('form.forgotten')}</Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The way back for whoever has an account already. */
+export function LoginLine() {
+  const { t } = useTranslation('sign-up')
+  const home = pageHref(useLanguage())
+  return (
+    <p className={styles.login}>
+      {t('form.hasAccount')} <Link to={`${home}?login&form`}>{t('form.login')}</Link>
+    </p>
+  )
+}

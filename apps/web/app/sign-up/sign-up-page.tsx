@@ -1,0 +1,71 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { GateScene } from '@preau/ui/scenes/gate-scene'
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { PageHead } from '#document/page-head.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
+import { ContactLine } from '#furniture/contact-line.tsx'
+import { PlainPage } from '#furniture/plain-page.tsx'
+import { useSettings } from '#site.tsx'
+import styles from './sign-up.module.css'
+import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
+
+export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'] }
+
+const SignUp = lazyPart(() => import('./sign-up.tsx').then(({ SignUp }) => SignUp), SignUpNotLoaded)
+
+/** Registration; while it is closed, who wants in hears how. */
+export default function SignUpPage() {
+  const { t } = useTranslation('sign-up')
+  const { isSignupOpen } = useSettings()
+  return (
+    <>
+      <PageHead title={t('head')} description={t('description')} />
+      {isSignupOpen ? <OpenPage /> : <ClosedPage />}
+    </>
+  )
+}
+
+function ClosedPage() {
+  const { t } = useTranslation('sign-up')
+  return (
+    <PlainPage title={t('closed.title')} lead={t('closed.lead')} drawing={<GateScene />}>
+      <p>{t('closed.text')}</p>
+      <ContactLine />
+    </PlainPage>
+  )
+}
+
+function OpenPage() {
+  const { t } = useTranslation('sign-up')
+  const isHydrated = useIsHydrated()
+  return (
+    <div className={`page ${styles.page}`}>
+      <div className={styles.side}>
+        <h1>{t('open.title')}</h1>
+        <p className="lead">{t('open.lead')}</p>
+        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+        <ul role="list" className={styles.ticks}>
+          {(['place', 'devices', 'quiet'] as const).map(reason => (
+            <li key={reason}>
+              <Icon name="check" />
+              {t(`open.reasons.${reason}`)}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.scene}>
+          <GateScene />
+        </div>
+      </div>
+      {/* What was kept in this browser fills the form: it is for the browser to make. */}
+      {isHydrated ? (
+        <Suspense fallback={<SignUpPlace />}>
+          <SignUp />
+        </Suspense>
+      ) : (
+        <SignUpPlace />
+      )}
+    </div>
+  )
+}

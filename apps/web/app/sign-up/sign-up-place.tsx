@@ -1,0 +1,61 @@
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useTranslation } from 'react-i18next'
+import { CaptchaField } from '#captcha/captcha-field.tsx'
+import { NotLoaded } from '#errors/not-loaded.tsx'
+import { ContactLine } from '#furniture/contact-line.tsx'
+import styles from './sign-up.module.css'
+import { SignUpFields } from './sign-up-fields.tsx'
+
+const off = { disabled: true } as const
+const noChoices = { jobs: [], cantons: [], organizations: [] }
+const noCaptcha = { time: null, renew: () => {} }
+
+/** The place of the form while it is on its way: its shape, out of reach, and why there is nothing to type into yet. */
+export function SignUpPlace() {
+  const { t } = useTranslation('sign-up')
+  return (
+    <div className={styles.form}>
+      <Shape />
+      <div className={styles.end}>
+        <div className={styles.coming}>
+          <Spinner label={t('form.coming')} />
+        </div>
+        <noscript>
+          <p>{t('form.noScript')}</p>
+          <ContactLine />
+        </noscript>
+      </div>
+    </div>
+  )
+}
+
+/** The place of a form that did not come. */
+export function SignUpNotLoaded() {
+  return (
+    <div className={styles.form}>
+      <Shape />
+      <NotLoaded />
+    </div>
+  )
+}
+
+function Shape() {
+  const { t } = useTranslation('sign-up')
+  return (
+    <div className={styles.fields} inert aria-hidden="true">
+      <SignUpFields
+        bind={() => off}
+        choices={noChoices}
+        asksFor={{ job: false, organization: false }}
+        newPassword={
+          <div className={styles.passwordPlace}>
+            <PasswordField label={t('form.password')} required disabled />
+          </div>
+        }
+        passwordAgain={<PasswordField label={t('form.passwordAgain')} required disabled />}
+        captcha={<CaptchaField captcha={noCaptcha} disabled />}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button } from '@preau/ui/button/button'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CheckMailDialog } from './check-mail-dialog.tsx'
+import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts'
+import { LoginButton } from './login-button.tsx'
+import styles from './sign-up.module.css'
+import { SignUpForm } from './sign-up-form.tsx'
+
+/** Someone who has registered here, and whether their account is active by now. */
+type Registered = { mail: string; isActive: boolean }
+
+/** Registration: its form, then the mail to wait for; whoever closes that dialog finds the way back to it. */
+export function SignUp() {
+  const [registered, setRegistered] = useState<Registered | null>(() => {
+    const kept = keptRegistration()
+    return kept && { mail: kept.mail, isActive: false }
+  })
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+
+  function waitFor(mail: string) {
+    keepRegistration({ mail, registeredAt: Date.now() })
+    setRegistered({ mail, isActive: false })
+  }
+
+  if (!registered)
+    return (
+      <SignUpForm
+        onRegistered={mail => {
+          waitFor(mail)
+          setIsDialogOpen(true)
+        }}
+      />
+    )
+  return (
+    <>
+      <NextStep
+        registered={registered}
+        isBehindDialog={isDialogOpen}
+        onOpen={() => setIsDialogOpen(true)}
+        onAnother={() => {
+          forgetRegistration()
+          setRegistered(null)
+        }}
+      />
+      {isDialogOpen && (
+        <CheckMailDialog
+          mail={registered.mail}
+          onCorrected={waitFor}
+          onActive={() => {
+            forgetRegistration()
+            setRegistered({ ...registered, isActive: true })
+          }}
+          isActive={registered.isActive}
+          onClose={() => setIsDialogOpen(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** What stands in the place of the form for whoever has registered; it takes the focus from the dialog before it. */
+function NextStep(props: {
+  registered: Registered
+  isBehindDialog: boolean
+  onOpen: () => void
+  onAnother: () => void
+}) {
+  const { t } = useTranslation('sign-up')
+  const { registered, isBehindDialog, onOpen, onAnother } = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasBehind = useRef(isBehindDialog)
+  const { isActive, mail } = registered
+
+  useEffect(() => {
+    if (wasBehind.current && !isBehindDialog) heading.current?.focus()
+    wasBehind.current = isBehindDialog
+  }, [isBehindDialog])
+
+  return (
+    <section className={styles.next} aria-labelledby="next-step">
+      <h2 id="next-step" ref={heading} tabIndex={-1}>
+        {t(isActive ? 'active.title' : 'waiting.title')}
+      </h2>
+      <p>{isActive ? t('active.text') : t('waiting.text', { mail })}</p>
+      <div className="row">
+        {isActive ? <LoginButton isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
+        <Button look="second" onClick={onAnother}>
+          {t('waiting.another')}
+        </Button>
+      </div>
+    </section>
+  )
+}

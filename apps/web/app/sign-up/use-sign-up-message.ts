@@ -1,0 +1,22 @@
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { usePasswordMessage } from '#password/password-message.ts'
+
+/** As `usePasswordMessage`, for everything that is said of a field of registration, here or by the server. */
+export function useSignUpMessage(): (error: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation(['sign-up', 'captcha'])
+  const message = usePasswordMessage()
+  return error => {
+    switch (error?.message) {
+      case 'captcha-refused':
+        return t('captcha:refused')
+      case 'mails-differ':
+      case 'known-mail':
+      case 'field-too-long':
+      case 'field-is-one-line':
+        return t(`fields.${error.message}`)
+      default:
+        return message(error)
+    }
+  }
+}

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { anAccount, callAs, toBase64 } from './an-account.ts'
+
+test.beforeEach(async ({ consent, page }) => {
+  await consent('accept')
+  await page.goto('/fr?login&form')
+})
+
+const modal = (page: Page) => page.getByRole('dialog')
+const form = (page: Page) => modal(page).getByRole('form', { name: 'Connexion par e-mail' })
+const alert = (page: Page) => form(page).getByRole('alert')
+
+async function tryWith(page: Page, mail: string, password: string) {
+  await form(page).getByLabel('Adresse e-mail').fill(mail)
+  await form(page).getByLabel('Mot de passe', { exact: true }).fill(password)
+  await form(page).getByRole('button', { name: 'Se connecter' }).click()
+  await expect(page.locator('dialog [aria-busy]')).toHaveCount(0)
+}
+
+test('R-27 after too many wrong passwords the form says so, counts the wait down, and opens again', async ({
+  page,
+  faults,
+}) => {
+  const { mail, password } = await anAccount(page)
+  await page.clock.install()
+  await page.reload()
+  for (let tries = 0; tries < 5; tries += 1) await tryWith(page, mail, 'faux')
+  await expect(alert(page)).toHaveText(/ne vont pas ensemble/)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await tryWith(page, mail, 'faux')
+  await expect(alert(page)).toHaveText(/^Trop d’essais de suite\. .* dans 1 seconde\.$/)
+  const waiting = form(page).getByRole('button', { name: 'Réessayer dans 1 seconde' })
+  await expect(waiting).toBeDisabled()
+  await page.clock.runFor(1)
+  await expect(form(page).getByLabel('Mot de passe', { exact: true })).toBeFocused()
+  await page.clock.runFor(1000)
+  await expect(waiting).toBeHidden()
+  await expect(form(page).getByRole('button', { name: 'Se connecter' })).toBeEnabled()
+  await page.clock.resume()
+  // The server's clock was never stopped, so that its pause may last a moment longer.
+  await expect(async () => {
+    await tryWith(page, mail, password)
+    await expect(modal(page)).toBeHidden({ timeout: 3000 })
+  }).toPass()
+  expect(faults.every(fault => fault.includes('429'))).toBe(true)
+  faults.length = 0
+})
+
+test('R-27 an account that is not activated is told so, with the way to another mail and to support', async ({
+  page,
+}) => {
+  const { mail, password } = await anAccount(page, { isActivated: false })
+  await tryWith(page, mail, password)
+  await expect(alert(page)).toHaveText(/^Ce compte n’est pas encore activé\./)
+  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await modal(page).getByRole('link', { name: 'Demander de l’aide' }).click()
+  const support = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
+  await expect(support).toBeVisible()
+  await support.getByRole('button', { name: 'Fermer' }).click()
+  await expect(modal(page).getByLabel('Adresse e-mail')).toHaveValue(mail)
+  await modal(page).getByRole('link', { name: 'Recevoir un autre message d’activation' }).click()
+  await expect(page).toHaveURL(/\/fr\/activate$/)
+})
+
+test('R-27 an account that is being deleted is told so, and where the way back is', async ({ page }) => {
+  const account = await anAccount(page)
+  const query = { action: 'deleteOwnAccount', password: toBase64(account.password) }
+  await callAs(page, account, '/api3/accounts/delete/', query)
+  await tryWith(page, account.mail, account.password)
+  await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
+})
+
+test('R-27 R-36 an address of absurd length is told to be too long, and nothing is asked of the server', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
+  await tryWith(page, `${'a'.repeat(300)}@ecole.example`, 'faux')
+  await expect(modal(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^Cette adresse est trop longue/)
+  expect(asked).toEqual([])
+})
+
+test('R-27 a session outlives a pause that someone else’s tries have caused', async ({ page, faults }) => {
+  const { mail, password } = await anAccount(page)
+  await tryWith(page, mail, password)
+  await expect(modal(page)).toBeHidden()
+  // Stands in for the server, which lets sessions through a pause; a server in between may not.
+  await page.route('**/api2/actor/auth/', route =>
+    route.fulfill({
+      status: 429,
+      headers: { 'retry-after': '30' },
+      json: { dataSet: { status: 'error', message: 'too-many-requests', query: [] } },
+    }),
+  )
+  const asked = page.waitForResponse('**/api2/actor/auth/')
+  await page.reload()
+  await asked
+  await expect(page.locator('html')).toHaveAttribute('data-person')
+  faults.length = 0
+})

@@ -1,0 +1,428 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expect, signInHere, test } from '../fixtures.ts'
+import { type Account, anAccount, callAs } from './an-account.ts'
+import { letterTo, linkIn } from './letters.ts'
+import { filesIn } from './own-data-zip.ts'
+import { expectAccessible, newMail, signInAnswer } from './registration.ts'
+
+test.beforeEach(async ({ page, consent }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await consent('accept')
+})
+
+/** Someone with an account of their own, signed in and on its page. */
+async function onOwnPage(page: Page, lang: 'fr' | 'en' = 'fr'): Promise<Account> {
+  await page.goto(`/${lang}?login&form`)
+  const account = await anAccount(page, { lang })
+  await signInHere(page, account.mail, account.password)
+  await openOwnPage(page, lang)
+  return account
+}
+
+async function openOwnPage(page: Page, lang: 'fr' | 'en' = 'fr') {
+  await page.goto(`/${lang}/account`)
+  await expect(page.getByLabel(lang === 'fr' ? 'Prénom' : 'First name')).toHaveValue(/./)
+}
+
+/** The same person in another browser. */
+async function elsewhere(browser: Browser, from: Page, { mail, password }: Account): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: new URL(from.url()).origin })).newPage()
+  await page.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
+  await page.goto('/fr?login&form')
+  await signInHere(page, mail, password)
+  return page
+}
+
+const form = (page: Page, name: string) => page.getByRole('form', { name })
+const profile = (page: Page) => form(page, 'Profil')
+const save = (page: Page) => profile(page).getByRole('button', { name: 'Enregistrer' })
+const session = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null'))
+
+test('R-11 whoever is not signed in signs in first and is led back', async ({ page }) => {
+  await page.goto('/fr?login&form')
+  const { mail, password } = await anAccount(page)
+  await page.goto('/fr/account')
+  await expect(page).toHaveURL(/\/fr\?.*return=%2Ffr%2Faccount/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /e-mail/ })
+    .click()
+  await signInHere(page, mail, password)
+  await expect(page).toHaveURL('/fr/account')
+  await page.getByRole('button', { name: 'Mon compte', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Gérer mon compte' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Administration' })).toHaveCount(0)
+})
+
+test('W-07 the profile is saved, the session follows, and another look shows the same', async ({ page }) => {
+  await onOwnPage(page)
+  await page.getByLabel('Prénom').fill('  Élodie ')
+  await page.getByLabel('Nom', { exact: true }).fill('Wolfeschlegelsteinhausenbergerdorff-Bartholomé-de-la-Combe')
+  await page.getByLabel('École ou organisation').fill('Établissement primaire')
+  await page.getByLabel('Fonction', { exact: true }).selectOption('other')
+  await page.getByLabel('Quelle fonction').fill('Médiatrice')
+  await page.getByLabel('Canton').selectOption({ label: 'Bâle-Ville' })
+  await save(page).click()
+  await expect(profile(page).getByRole('status')).toHaveText('C’est enregistré.')
+  expect(await session(page)).toMatchObject({
+    firstName: 'Élodie',
+    organization: 'Établissement primaire',
+    job: 'Médiatrice',
+  })
+  await page.reload()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Élodie')
+  await expect(page.getByLabel('Fonction', { exact: true })).toHaveValue('other')
+  await expect(page.getByLabel('Quelle fonction')).toHaveValue('Médiatrice')
+  await expect(page.getByLabel('Canton')).toHaveValue('bs')
+})
+
+test('R-37 each field of the profile says what is wrong with it, and nothing is saved', async ({ page }) => {
+  await onOwnPage(page)
+  const { firstName } = await session(page)
+  for (const [field, wrong, message] of [
+    ['Prénom', '   ', 'Remplissez ce champ'],
+    ['Nom', 'x'.repeat(101), 'Raccourcissez à 100 caractères au plus'],
+    ['École ou organisation', 'other', 'Précisez en quelques mots'],
+  ] as const) {
+    const input = page.getByLabel(field, { exact: true })
+    await input.fill(wrong)
+    await input.blur()
+    await expect(input).toHaveAccessibleDescription(message)
+  }
+  await page.getByLabel('Fonction', { exact: true }).selectOption('other')
+  await save(page).click()
+  await expect(page.getByLabel('Quelle fonction')).toHaveAccessibleDescription('Remplissez ce champ')
+  await expect(page.getByLabel('Prénom')).toBeFocused()
+  await expectAccessible(page)
+  expect((await session(page)).firstName).toBe(firstName)
+})
+
+test('what is typed and not saved waits for its person, can be undone, and goes when they sign out', async ({
+  page,
+}) => {
+  const account = await onOwnPage(page)
+  await page.getByLabel('Prénom').fill('Zoé')
+  await form(page, 'Changer d’adresse e-mail').getByLabel('Mot de passe actuel').fill('secret à ne pas garder')
+  await expect(profile(page).getByText('pas encore enregistrés')).toBeVisible()
+  await page.goto('/fr/dashboard')
+  await openOwnPage(page)
+  await expect(page.getByLabel('Prénom')).toHaveValue('Zoé')
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('secret')
+  await profile(page).getByRole('button', { name: 'Annuler' }).click()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+  await page.getByLabel('Prénom').fill('Zoé')
+  await page.goto('/fr/logout')
+  await page.waitForURL(/\/fr\/?$/)
+  expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain(account.mail)
+})
+
+test('R-18 R-56 a picture is framed with the keyboard alone, shows at once in the menu too, and can be taken away', async ({
+  page,
+  faults,
+}) => {
+  await onOwnPage(page)
+  const inMenu = page.getByRole('button', { name: 'Mon compte', exact: true }).locator('img')
+  const before = await inMenu.getAttribute('src')
+  const choose = async (name: string, content: Buffer) => {
+    const chooser = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: /Choisir une photo|Changer de photo/ }).press('Enter')
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer: content })
+  }
+  await choose('photo.png', Buffer.from('<svg>'))
+  await expect(page.getByText('n’est pas une image')).toBeVisible()
+  await choose('photo.png', Buffer.alloc(25_000_001))
+  await expect(page.getByText('trop lourde')).toBeVisible()
+
+  await choose('photo.png', readFileSync('docs/images/landing.png'))
+  const dialog = page.getByRole('dialog', { name: 'Cadrer la photo' })
+  const frame = dialog.getByRole('group', { name: /Cadre rond/ })
+  await expect(frame).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('Agrandir').press('End')
+  await frame.focus()
+  const place = await frame.boundingBox()
+  for (const key of ['Shift+ArrowRight', 'Shift+ArrowDown', 'ArrowLeft']) await page.keyboard.press(key)
+  const moved = await frame.boundingBox()
+  expect(Math.round((moved?.x ?? 0) - (place?.x ?? 0))).toBe(9)
+  expect(Math.round((moved?.y ?? 0) - (place?.y ?? 0))).toBe(10)
+  await dialog.getByRole('button', { name: 'Utiliser cette photo' }).press('Enter')
+  await expect(page.getByText('Votre photo est en place.')).toBeVisible()
+  await expect(inMenu).not.toHaveAttribute('src', before ?? '')
+  const shown = await inMenu.getAttribute('src')
+  const picture = async () => (await page.request.get((await inMenu.getAttribute('src')) ?? '')).body()
+  const sent = await picture()
+
+  await page.getByRole('button', { name: 'Retirer la photo' }).press('Enter')
+  await expect(page.getByText('Votre photo est retirée.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Choisir une photo' })).toBeFocused()
+  await expect(inMenu).not.toHaveAttribute('src', shown ?? '')
+  expect(await picture()).not.toEqual(sent)
+  // What records the test reads the chosen file again, which the page's policy forbids.
+  faults.splice(0, faults.length, ...faults.filter(fault => !fault.startsWith("Connecting to 'blob:")))
+})
+
+test('R-12 R-55 another language turns the page over to it, and the choice of videos is the session’s', async ({
+  page,
+}) => {
+  await onOwnPage(page)
+  await page.getByLabel('Prénom').fill('Pas encore')
+  const preferences = form(page, 'Préférences')
+  await preferences.getByLabel('Légère').check()
+  await preferences.getByLabel('Langue').selectOption('en')
+  await preferences.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page).toHaveURL('/en/account#preferences')
+  await expect(form(page, 'Preferences').getByRole('status')).toHaveText('Saved.')
+  await expect(form(page, 'Preferences').getByLabel('Light')).toBeChecked()
+  await expect(page.getByLabel('First name')).toHaveValue('Pas encore')
+  expect(await session(page)).toMatchObject({ lang: 'en', language: 'en', bitrate: '360p' })
+  await page.goto('/')
+  await expect(page).toHaveURL(/\/en$/)
+  await openOwnPage(page, 'en')
+  await expect(form(page, 'Preferences').getByRole('status')).toHaveText('')
+  await expectAccessible(page)
+})
+
+test('another address counts once it is confirmed from its own mail, and every open page goes on', async ({
+  page,
+  browser,
+}) => {
+  const account = await onOwnPage(page)
+  const wanted = newMail()
+  const { mail: taken } = await anAccount(page)
+  const change = form(page, 'Changer d’adresse e-mail')
+  const mail = change.getByLabel('Nouvelle adresse e-mail')
+  const password = change.getByLabel('Mot de passe actuel')
+  const submit = change.getByRole('button', { name: 'Changer d’adresse' })
+  await submit.click()
+  await expect(mail).toHaveAccessibleDescription('Remplissez ce champ')
+  await expect(password).toHaveAccessibleDescription('Remplissez ce champ')
+  await mail.fill('pas une adresse')
+  await expect(mail).toHaveAccessibleDescription(/Il manque quelque chose/)
+  await mail.fill(account.mail.toUpperCase())
+  await expect(mail).toHaveAccessibleDescription('C’est déjà votre adresse')
+  await mail.fill(taken)
+  await password.fill('faux')
+  await submit.click()
+  await expect(password).toHaveAccessibleDescription('Ce n’est pas votre mot de passe actuel')
+  await password.fill(account.password)
+  await submit.click()
+  await expect(mail).toHaveAccessibleDescription('Cette adresse a déjà un compte')
+  await mail.fill(wanted)
+  await password.fill(account.password)
+  await submit.click()
+  await expect(change.getByText(`Un message est parti à ${wanted}`)).toBeVisible()
+  await page.reload()
+  await expect(change.getByText(`Un message est parti à ${wanted}`)).toBeVisible()
+  expect((await session(page)).mail).toBe(account.mail)
+
+  const link = linkIn(await letterTo(page, wanted), '/confirm-mail')
+  const reader = await (await browser.newContext()).newPage()
+  await reader.goto(link)
+  const confirm = reader.getByRole('button', { name: 'Confirmer cette adresse' })
+  await expect(reader.getByText(wanted)).toBeVisible()
+  await expectAccessible(reader)
+  expect(await signInAnswer(page, wanted, account.password)).toBe('incorrect-username-or-password')
+  await confirm.click()
+  await expect(reader.getByText('C’est votre nouvelle adresse')).toBeVisible()
+  await reader.reload()
+  await confirm.click()
+  await expect(reader.getByText('Ce lien ne vaut pas, ou plus')).toBeVisible()
+  await expectAccessible(reader)
+  await reader.goto(`${new URL(link).origin}/fr/confirm-mail`)
+  await expect(reader.getByText('Ce lien ne vaut pas, ou plus')).toBeVisible()
+  await reader.context().close()
+
+  await page.reload()
+  await expect(page.getByText(`Vous vous connectez avec ${wanted}.`)).toBeVisible()
+  expect((await session(page)).mail).toBe(wanted)
+  await expect(change.getByText('Un message est parti')).toHaveCount(0)
+  await (await elsewhere(browser, page, { ...account, mail: wanted })).context().close()
+})
+
+test('R-36 another password is chosen with care, and every other browser is signed out', async ({ page, browser }) => {
+  const account = await onOwnPage(page)
+  const other = await elsewhere(browser, page, account)
+  await openOwnPage(other)
+  await other.getByLabel('Prénom').fill('Zoé')
+  const change = form(page, 'Changer de mot de passe')
+  const current = change.getByLabel('Mot de passe actuel')
+  const fresh = change.getByLabel('Nouveau mot de passe')
+  const again = change.getByLabel('Répétez le mot de passe')
+  const submit = change.getByRole('button', { name: 'Changer de mot de passe' })
+  await submit.click()
+  for (const field of [current, fresh, again])
+    await expect(field).toHaveAccessibleDescription(/Remplissez ce champ|8 caractères/)
+  await current.fill('faux')
+  await fresh.fill('court')
+  await again.fill('autre')
+  await submit.click()
+  await expect(fresh).toHaveAccessibleDescription(/8 caractères/)
+  await expect(again).toHaveAccessibleDescription(/pas les mêmes/)
+  await fresh.fill('motdepasse')
+  await again.fill('motdepasse')
+  await submit.click()
+  await expect(fresh).toHaveAccessibleDescription(/trop connu|trop courant|Choisissez-en un autre/)
+  await expect(fresh).toBeFocused()
+  await fresh.fill('trois craies bleues')
+  await again.fill('trois craies bleues')
+  await submit.click()
+  await expect(current).toHaveAccessibleDescription('Ce n’est pas votre mot de passe actuel')
+  await expectAccessible(page)
+  await current.fill(account.password)
+  await submit.click()
+  await expect(change.getByText('Vos autres appareils ont été déconnectés.')).toBeVisible()
+  await expect(page.getByText('ouvert nulle part ailleurs')).toBeVisible()
+  await expect(fresh).toHaveValue('')
+  // Whoever was in the middle of something there signs in again, and finds it.
+  await save(other).click()
+  await other
+    .getByRole('dialog')
+    .getByRole('button', { name: /e-mail/ })
+    .click()
+  await signInHere(other, account.mail, 'trois craies bleues')
+  await expect(other.getByLabel('Prénom')).toHaveValue('Zoé')
+  await other.context().close()
+  await page.reload()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+})
+
+test('a device that is signed out is out, and so are all the others at once', async ({ page, browser }) => {
+  const account = await onOwnPage(page)
+  for (const _ of ['tablet', 'telephone']) await callAs(page, account, '/api3/sessions/get/', { action: 'get' })
+  const other = await elsewhere(browser, page, account)
+  await page.reload()
+  const devices = page.getByRole('list', { name: 'Appareils' })
+  await expect(devices.getByRole('listitem')).toHaveCount(4)
+  await expect(devices.getByRole('listitem').first()).toContainText('Chrome, LinuxCet appareil, en ce moment')
+  await expect(devices.getByRole('listitem').nth(1)).toContainText('Chrome, LinuxUtilisé il y a moins d’une heure')
+  await expect(devices.getByText('Navigateur inconnu')).toHaveCount(2)
+  await expectAccessible(page)
+  await devices.getByRole('button', { name: 'Déconnecter : Chrome, Linux' }).press('Enter')
+  await expect(page.getByText('1 appareil est déconnecté.')).toBeVisible()
+  await expect(devices.getByRole('listitem')).toHaveCount(3)
+  await expect(devices).toBeFocused()
+  await other.goto('/fr/account')
+  await expect(other.getByRole('dialog')).toBeVisible()
+  expect(await session(other)).toBeNull()
+  await other.context().close()
+
+  await page.getByRole('button', { name: 'Déconnecter tous les autres appareils' }).press('Enter')
+  await expect(page.getByText('2 appareils sont déconnectés.')).toBeVisible()
+  await page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+})
+
+test('what is kept about a person comes as a zip with it in it', async ({ page }) => {
+  const { mail } = await onOwnPage(page, 'en')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/\.zip$/)
+  const files = filesIn(await file.path())
+  expect(files.get('account.json')).toContain(mail)
+  await expect(page.getByText('The file is in your downloads.')).toBeVisible()
+})
+
+test('a deleted account is closed at once, and the link of its mail opens it again', async ({ page }) => {
+  const { mail, password } = await onOwnPage(page)
+  await page.getByLabel('Prénom').fill('Oubliée')
+  await page.getByRole('button', { name: 'Supprimer mon compte…' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Supprimer votre compte ?' })
+  const submit = dialog.getByRole('button', { name: 'Supprimer mon compte' })
+  await expectAccessible(page)
+  await dialog.getByLabel('Écrivez SUPPRIMER').fill('oui')
+  await submit.press('Enter')
+  await expect(dialog.getByLabel('Écrivez SUPPRIMER')).toHaveAccessibleDescription('Écrivez SUPPRIMER pour confirmer')
+  await expect(dialog.getByLabel('Mot de passe actuel')).toHaveAccessibleDescription('Remplissez ce champ')
+  await dialog.getByLabel('Écrivez SUPPRIMER').fill('supprimer')
+  await dialog.getByLabel('Mot de passe actuel').fill('faux')
+  await submit.press('Enter')
+  await expect(dialog.getByLabel('Mot de passe actuel')).toHaveAccessibleDescription(/pas votre mot de passe/)
+  await dialog.getByLabel('Mot de passe actuel').fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Votre compte est fermé' })).toBeVisible()
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage))).toEqual(['i18nextLng'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Votre compte est fermé' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto('/fr?login&form')
+  const modal = page.getByRole('dialog')
+  await modal.getByLabel('Adresse e-mail').fill(mail)
+  await modal.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await modal.getByRole('button', { name: 'Se connecter' }).click()
+  await expect(modal.getByRole('form').getByRole('alert')).toContainText('en cours de suppression')
+
+  await page.goto(linkIn(await letterTo(page, mail, 2), '/restore-account'))
+  await expect(page.getByText(mail)).toBeVisible()
+  await expectAccessible(page)
+  expect(await signInAnswer(page, mail, password)).toBe('this-account-is-being-deleted')
+  await page.getByRole('button', { name: 'Rouvrir mon compte' }).press('Enter')
+  await expect(page.getByText('Vous revoilà')).toBeVisible()
+  await page.locator('#content').getByRole('link', { name: 'Se connecter' }).click()
+  await signInHere(page, mail, password)
+  await openOwnPage(page)
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+})
+
+test('whoever comes from an identity provider hears how to get a password, and what the profile lacks', async ({
+  page,
+}) => {
+  await page.goto('/fr?login')
+  await page.getByRole('button', { name: 'Continuer avec mon compte d’école' }).click()
+  await page.waitForURL('**/interaction/**')
+  await page.locator('summary').click()
+  await page.locator('[name=givenName]').fill('Nadia')
+  await page.locator('[name=familyName]').fill('Berset')
+  await page.locator('[name=mail]').fill(newMail())
+  await page.locator('form button.go').click()
+  await page.waitForURL(/\/fr(\/|$|\?)/)
+  await expect.poll(() => session(page)).not.toBeNull()
+  await openOwnPage(page)
+  await expect(page.getByText('Votre compte n’a pas de mot de passe')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Choisir un mot de passe' })).toHaveAttribute(
+    'href',
+    '/fr/reset-password',
+  )
+  await expect(page.getByText('Lié le')).toBeVisible()
+  const preferences = form(page, 'Préférences')
+  await preferences.getByLabel('Très nette').check()
+  await preferences.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(preferences.getByRole('alert')).toContainText('Complétez')
+  await page.getByLabel('École ou organisation').fill('Gymnase')
+  await page.getByLabel('Fonction', { exact: true }).selectOption('teacher')
+  await page.getByLabel('Canton').selectOption('ju')
+  await save(page).click()
+  await expect(profile(page).getByRole('status')).toHaveText('C’est enregistré.')
+  await preferences.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(preferences.getByRole('status')).toHaveText('C’est enregistré.')
+})
+
+test('without an answer the page says so and asks again', async ({ page, faults }) => {
+  await onOwnPage(page)
+  await page.route('**/api3/accounts/get/', route => route.abort())
+  await page.reload()
+  await expect(page.getByText('Votre compte n’a pas pu être affiché')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/api3/accounts/get/')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
+  faults.length = 0
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`R-24 the page is usable from 320 to 1400 px in the ${colorScheme} theme, without a fault of accessibility`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme })
+    await onOwnPage(page)
+    for (const width of [320, 768, 1400]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect(page.getByText('ouvert nulle part ailleurs')).toBeAttached()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      await expect(page.getByRole('navigation', { name: 'Sur cette page' })).toBeVisible({ visible: width >= 1024 })
+      await expectAccessible(page)
+    }
+  })
+}

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accounts, expect, signInHere, test } from './fixtures.ts'
+
+type Made = { mail: string; firstName: string; name: string }
+
+/** A word of letters that no other test has. */
+const aWord = () =>
+  randomUUID()
+    .replaceAll(/[^a-f]/g, '')
+    .slice(0, 8)
+    .padEnd(8, 'f')
+
+/** Has the administrator make accounts over the wire, each waiting for its activation unless said otherwise. */
+async function make(page: Page, people: (Made & { activate?: boolean })[], withMail = false) {
+  const { mail: login, tokenSession: key } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+  const actors = people.map(person => ({
+    organization: 'Collège des Tilleuls',
+    job: 'teacher',
+    canton: 'vd',
+    lang: 'fr',
+    activate: false,
+    ...person,
+  }))
+  const sendMail = withMail ? { sendMail: { type: 'activation', rootObject: '/activate/' } } : {}
+  const answer = await page.request.post('/api3/actors/put/', {
+    multipart: { login, key, query: JSON.stringify({ action: 'put', user: login, actors, ...sendMail }) },
+  })
+  expect((await answer.json()).dataSet.status).toBe('success')
+}
+
+const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
+const search = (page: Page) => page.getByRole('searchbox')
+
+async function withoutFault(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
+}
+
+test('R-30 an administrator finds who never got the mail, activates them by hand, and they sign in', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  const mail = `${word}@ecole.example`
+  const actor = { mail, firstName: 'Zélie', name: `É${word}` }
+  const password = `un préau pour ${word}`
+  await make(page, [Object.assign(actor, { password: Buffer.from(password).toString('base64') })])
+  await page.goto('/fr/admin')
+  await expect(page).toHaveURL(/\/fr\/admin\/people$/)
+  await search(page).fill(`e${word.slice(0, 6)} zel`)
+  await page.getByRole('combobox', { name: 'État' }).selectOption('À activer')
+  await expect(page).toHaveURL(/\?q=.*&state=waiting$/)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 personne' })).toBeVisible()
+  await rows(page).getByRole('button', { name: actor.name }).click()
+  const person = page.getByRole('dialog', { name: `Zélie ${actor.name}`, exact: true })
+  await person.getByRole('button', { name: 'Activer à la main' }).click()
+  const question = page.getByRole('dialog', { name: /^Activer le compte/ })
+  await question.getByRole('button', { name: 'Annuler' }).click()
+  await expect(person.getByText('À activer')).toBeVisible()
+  await expect(person.getByRole('button', { name: 'Activer à la main' })).toBeFocused()
+  await person.getByRole('button', { name: 'Activer à la main' }).click()
+  await question.getByRole('button', { name: 'Activer le compte' }).click()
+  await expect(page.getByText('Le compte est actif. La personne peut se connecter.')).toBeVisible()
+  await expect(person.getByText('Actif', { exact: true })).toBeVisible()
+  await expect(person.getByRole('button', { name: 'Activer à la main' })).toBeHidden()
+  await expect(person.locator(':focus')).toContainText('cette personne peut se connecter')
+  await expect(person.getByRole('link', { name: 'Lui écrire' })).toHaveAttribute(
+    'href',
+    `mailto:${encodeURIComponent(mail)}`,
+  )
+  await person.getByRole('button', { name: 'Fermer' }).first().click()
+  // No longer among those who wait: the list that lost the line has the focus.
+  await expect(page.getByText('Personne ne correspond')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Liste des personnes' })).toBeFocused()
+
+  const theirs = await browser.newPage({ locale: 'fr-CH' })
+  await theirs.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
+  await theirs.goto(new URL('/fr?login&form', page.url()).href)
+  await signInHere(theirs, mail, password)
+  await expect(theirs.getByRole('button', { name: 'Mon compte' })).toBeVisible()
+  await theirs.close()
+})
+
+test('R-30 what is looked for stands in the address: going back and a shared link find it again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/people?q=demo&role=admin')
+  await expect(search(page)).toHaveValue('demo')
+  await expect(page.getByRole('combobox', { name: 'Rôle' })).toHaveValue('admin')
+  await expect(rows(page).filter({ hasText: accounts.administrator })).toHaveCount(1)
+  await page.getByRole('combobox', { name: 'Rôle' }).selectOption('Membre')
+  await expect(rows(page).filter({ hasText: accounts.teacher })).toHaveCount(1)
+  await expect(rows(page).filter({ hasText: accounts.administrator })).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByRole('combobox', { name: 'Rôle' })).toHaveValue('admin')
+  await expect(rows(page).filter({ hasText: accounts.administrator })).toHaveCount(1)
+  // What is chosen while one types takes along what was typed.
+  await search(page).fill('personne de ce nom')
+  await page.getByRole('combobox', { name: 'Rôle' }).selectOption('Tous les rôles')
+  await expect(search(page)).toHaveValue('personne de ce nom')
+  await page.getByRole('button', { name: 'Effacer les filtres' }).click()
+  await expect(page).toHaveURL(/\/fr\/admin\/people$/)
+  await expect(search(page)).toHaveValue('')
+  await page.goto('/fr/admin/people?q=demo&state=nonsense&role=nonsense')
+  await expect(rows(page).filter({ hasText: accounts.teacher })).toHaveCount(1)
+})
+
+test('R-30 more people come after a button, which keeps the focus and says how many there are', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  const people = Array.from({ length: 60 }, (_, index) => ({
+    mail: `${word}-${index}@ecole.example`,
+    firstName: 'Noé',
+    name: word,
+  }))
+  await make(page, people)
+  await page.goto(`/fr/admin/people?q=${word}`)
+  await expect(rows(page)).toHaveCount(50)
+  await expect(page.getByRole('status').filter({ hasText: '50 personnes affichées, d’autres suivent' })).toBeVisible()
+  await page.getByRole('button', { name: 'Afficher la suite' }).press('Enter')
+  await expect(rows(page)).toHaveCount(60)
+  await expect(page.getByRole('status').filter({ hasText: '60 personnes' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Afficher la suite' })).toBeHidden()
+  await expect(rows(page).nth(50)).toBeFocused()
+})
+
+test('R-30 by keyboard alone: to a person, to their mails, and back', async ({ page, signIn }) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  const mail = `${word}@ecole.example`
+  await make(page, [{ mail, firstName: 'Noé', name: word }], true)
+  await page.goto('/fr/admin/people')
+  await search(page).focus()
+  await page.keyboard.type(word)
+  const line = rows(page).getByRole('button', { name: word })
+  await expect(rows(page)).toHaveCount(1)
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(line).toBeFocused()
+  await page.keyboard.press('Enter')
+  const mails = page.getByRole('dialog').getByRole('link', { name: 'Messages envoyés' })
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await expect(mails).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/fr/admin/mails?q=${encodeURIComponent(mail)}`)
+  await expect(search(page)).toHaveValue(mail)
+  await expect(rows(page).filter({ hasText: 'Activation du compte' })).toHaveCount(1)
+  await page.goBack()
+  await expect(page).toHaveURL(`/fr/admin/people?q=${word}`)
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('R-30 the mails are shown with what became of them, counted, found by address and state, never what they say', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  await make(page, [{ mail: `${word}@ecole.example`, firstName: 'Noé', name: word }], true)
+  await page.goto('/fr/admin/mails')
+  await search(page).fill(`${word.toUpperCase()}@`)
+  await expect(rows(page)).toHaveCount(1)
+  // Read again every ten seconds.
+  await expect(rows(page).getByText('Parti', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(rows(page)).toContainText(['Activation du compte'])
+  await expect(rows(page)).toContainText(['en français'])
+  await expect(rows(page)).toContainText(['1 essai.'])
+  await expect(rows(page).getByRole('button')).toHaveCount(0)
+  await page.getByRole('radio', { name: /Abandonnés/ }).check()
+  await expect(page).toHaveURL(/q=.*&state=failed$/)
+  await expect(page.getByText('Aucun message')).toBeVisible()
+  await page.getByRole('radio', { name: /Partis/ }).check()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('radio', { name: /[1-9]\d* Partis/ })).toBeVisible()
+})
+
+for (const who of ['teacher', 'author'] as const) {
+  test(`R-30 the ${who} is told that the page is not for them, and nothing is asked of the server`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn(accounts[who])
+    const calls: string[] = []
+    page.on('request', request => calls.push(new URL(request.url()).pathname))
+    await page.goto('/fr/admin/mails')
+    await expect(page.getByRole('heading', { name: 'Cette page est réservée à l’administration' })).toBeVisible()
+    await expect(page.getByRole('main').getByText(accounts[who])).toBeVisible()
+    expect(calls.filter(path => /^\/api3\/(people|mails)/.test(path))).toEqual([])
+    await withoutFault(page)
+  })
+}
+
+test('R-30 R-11 nobody signs in first, and comes back to what was asked for', async ({ page, consent }) => {
+  await consent('accept')
+  await page.goto('/fr/admin/people?q=demo')
+  await expect(page).toHaveURL(/\/fr\?login=&return=%2Ffr%2Fadmin%2Fpeople%3Fq%3Ddemo$/)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /avec mon e-mail/ })
+    .click()
+  await signInHere(page, accounts.administrator)
+  await expect(page).toHaveURL(/\/fr\/admin\/people\?q=demo$/)
+  await expect(rows(page).filter({ hasText: accounts.teacher })).toHaveCount(1)
+})
+
+test('R-30 without network the list says so, and comes when it is asked again', async ({ page, signIn, faults }) => {
+  await signIn(accounts.administrator)
+  await page.route('**/api3/people/get/', route => route.abort())
+  await page.goto('/fr/admin/people?q=teacher@demo')
+  await expect(page.getByRole('alert').getByText('La liste n’a pas pu être lue')).toBeVisible()
+  await page.unroute('**/api3/people/get/')
+  await page.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(rows(page).filter({ hasText: accounts.teacher })).toHaveCount(1)
+  faults.length = 0
+})
+
+for (const [language, name] of [
+  ['fr', 'Les personnes'],
+  ['en', 'People'],
+] as const) {
+  test(`R-24 R-30 in ${language} the administrator’s pages fit from 320 to 1400 px, in both themes, without a fault`, async ({
+    page,
+    signIn,
+  }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(accounts.administrator)
+    const long = aWord().repeat(8)
+    const mail = `${long.slice(0, 60)}@${long.slice(0, 50)}.example`
+    await make(page, [{ mail, firstName: long, name: `Aaa${long}` }], true)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const width of [320, 768, 1400]) {
+        await page.setViewportSize({ width, height: 900 })
+        for (const path of ['people', 'mails']) {
+          await page.goto(`/${language}/admin/${path}?q=${long.slice(0, 40)}`)
+          await expect(rows(page).first()).toBeVisible()
+          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+          expect(await overflow()).toBeLessThanOrEqual(0)
+          if (path === 'people') await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+          if (width !== 768) await withoutFault(page)
+          if (path === 'mails') continue
+          await rows(page).first().getByRole('button').click()
+          await expect(page.getByRole('dialog')).toBeVisible()
+          expect(await overflow()).toBeLessThanOrEqual(0)
+          if (width !== 768) await withoutFault(page)
+        }
+      }
+    }
+  })
+}

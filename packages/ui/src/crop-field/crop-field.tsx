@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { ReactCrop } from 'react-image-crop'
+import { Icon } from '#icon/icon.tsx'
+import { type CropArea, largestSquare, mostZoom, zoomed, zoomOf } from './crop-area.ts'
+import styles from './crop-field.module.css'
+import './react-crop.css'
+
+export type { CropArea }
+
+/**
+ * Chooses the square of a picture that is shown in a round frame: moved by hand or with the arrow keys, made smaller
+ * and larger with the slider. `onCrop` hears of the area as soon as the picture is there, then of each change.
+ */
+export function CropField({
+  src,
+  label,
+  zoomLabel,
+  hint,
+  onCrop,
+}: {
+  src: string
+  /** What the frame on the picture is, and that the arrow keys move it. */
+  label: string
+  zoomLabel: string
+  hint?: string
+  onCrop: (area: CropArea) => void
+}) {
+  const image = useRef<HTMLImageElement>(null)
+  const [ratio, setRatio] = useState(1)
+  const [area, setArea] = useState<CropArea>()
+
+  function change(next: CropArea) {
+    setArea(next)
+    onCrop(next)
+  }
+  function start() {
+    const { naturalWidth = 0, naturalHeight = 1 } = image.current ?? {}
+    const ratio = naturalWidth / naturalHeight
+    setRatio(ratio)
+    change(largestSquare(ratio))
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that was there before React
+  useEffect(() => {
+    if (image.current?.complete && image.current.naturalWidth > 0) start()
+  }, [])
+
+  return (
+    <div className={styles.field}>
+      <ReactCrop
+        className={styles.picture!}
+        {...(area && { crop: { unit: '%', ...area } })}
+        aspect={1}
+        circularCrop
+        keepSelection
+        // The slider sets the size: four corners more would be four stops more for the keyboard.
+        locked
+        ariaLabels={{ ...ReactCrop.defaultProps.ariaLabels, cropArea: label }}
+        onChange={(_, { x, y, width, height }) => change({ x, y, width, height })}
+      >
+        <img ref={image} src={src} alt="" onLoad={start} />
+      </ReactCrop>
+      <div className={styles.zoom}>
+        <Icon name="minus" size="sm" />
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={area ? zoomOf(area, ratio) : 1}
+          disabled={!area}
+          aria-label={zoomLabel}
+          onChange={({ target }) => area && change(zoomed(area, ratio, Number(target.value)))}
+        />
+        <Icon name="plus" size="sm" />
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </div>
+  )
+}
