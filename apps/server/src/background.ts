@@ -2,8 +2,10 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { forgetSessions } from '#accounts/forget-sessions.ts'
+import { forgetTokens } from '#accounts/forget-tokens.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { forgetExternalSignIns } from '#external-sign-in/forget-external-sign-ins.ts'
 import { forgetMails } from '#mail/forget-mails.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { endAccounts } from '#own-account/end-accounts.ts'
@@ -29,7 +31,13 @@ export async function startBackground({
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
-    startJobs({ pool, log }, [forgetMails(db), forgetSessions(db), endAccounts({ db, files })]),
+    startJobs({ pool, log }, [
+      forgetMails(db),
+      forgetSessions(db),
+      forgetTokens(db),
+      forgetExternalSignIns(db),
+      endAccounts({ db, files, log }),
+    ]),
   ])
   return {
     async stop() {
