@@ -2,10 +2,12 @@ import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { forgetSessions } from '#accounts/forget-sessions.ts'
+import { forgetTokens } from '#accounts/forget-tokens.ts'
 import type { Config } from '#config.ts'
 import { forgetImports } from '#courses/forget-imports.ts'
 import { importCourses } from '#courses/run-import.ts'
 import type { Database } from '#database.ts'
+import { forgetExternalSignIns } from '#external-sign-in/forget-external-sign-ins.ts'
 import { emptyBin } from '#library/empty-bin.ts'
 import { forgetMails } from '#mail/forget-mails.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
@@ -35,7 +37,9 @@ export async function startBackground({
     startJobs({ pool, log }, [
       forgetMails(db),
       forgetSessions(db),
-      endAccounts({ db, files }),
+      forgetTokens(db),
+      forgetExternalSignIns(db),
+      endAccounts({ db, files, log }),
       emptyBin(db, files),
       importCourses({ db, files, log }),
       forgetImports(db, files),

@@ -15,6 +15,7 @@ export async function sendActivation(trx: Transaction<Database>, { id, mail, lan
   const { key, code, until } = await giveProof(trx, { actorId: id, purpose: 'activate', mail })
   await queueMail(trx, {
     kind: 'activation',
+    actorId: id,
     recipient: mail,
     language,
     values: { key, code, until: until.toISOString() },
@@ -26,5 +27,5 @@ export async function sendReminder(db: Kysely<Database>, { id, mail, language }:
   if ((await useOnce(db, reminders, id)) > 0) return
   await db
     .transaction()
-    .execute(trx => queueMail(trx, { kind: 'welcome-already', recipient: mail, language, values: {} }))
+    .execute(trx => queueMail(trx, { kind: 'welcome-already', actorId: id, recipient: mail, language, values: {} }))
 }

@@ -84,6 +84,21 @@ export async function recordFailure(db: Kysely<Database>, tried: Tried[]): Promi
   }
 }
 
+/**
+ * Says that a proof has been looked at, and whether it was right: a wrong one is written down. Those who try at the same
+ * time come here one after the other, and a TooMany meets whoever comes once a pause has begun: of many tries at once
+ * only the first few learn anything.
+ */
+export async function settle(db: Kysely<Database>, tried: Tried[], isRight: boolean): Promise<void> {
+  await db.transaction().execute(async trx => {
+    for (const { patience, subject } of tried) {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`${patience.kind}:${subject}`}, 0))`.execute(trx)
+    }
+    await waitOut(trx, tried)
+    if (!isRight) await recordFailure(trx, tried)
+  })
+}
+
 /** Starts counting anew for a subject. */
 export async function forgive(db: Kysely<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subjectHash(kind, subject)).execute()

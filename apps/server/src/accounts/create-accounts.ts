@@ -3,6 +3,7 @@ import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { sendActivation } from './activation-mail.ts'
 import { type AccountRecord, insertAccount, type NewAccount } from './create-account.ts'
+import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
 
 /** An account as an administrator makes it: without a password its owner chooses one by the reset. */
@@ -34,16 +35,27 @@ export async function createAccounts(
   }
   try {
     await db.transaction().execute(async trx => {
-      for (const [index, { language = 'fr', ...record }] of records.entries()) {
+      const taken: number[] = []
+      for (const [index, { language = 'fr', ...record }] of inLockOrder(records)) {
         const id = await insertAccount(trx, { ...record, language })
-        if (id === null) throw new TakenAddress(index)
+        if (id === null) {
+          taken.push(index)
+          continue
+        }
         await recordDeed(trx, { by, action: 'create-account', to: id })
         if (withMail && !record.isActivated) await sendActivation(trx, { id, mail: record.mail, language })
       }
+      if (taken.length > 0) throw new TakenAddress(Math.min(...taken))
     })
     return null
   } catch (fault) {
     if (fault instanceof TakenAddress) return fault.index
     throw fault
   }
+}
+
+/** Accounts with their places in the list, in an order that every list has: two with the same addresses do not wait for each other. */
+function inLockOrder(records: AccountRecord[]): [number, AccountRecord][] {
+  const byKey = new Map([...records.entries()].map(entry => [entry, mailKey(entry[1].mail)]))
+  return [...byKey].sort(([, a], [, b]) => (a < b ? -1 : Number(a > b))).map(([entry]) => entry)
 }

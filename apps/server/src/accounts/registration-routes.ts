@@ -69,7 +69,7 @@ async function create({ query, db, person }: PutActors) {
   }))
   const trivial = await Promise.all(query.actors.map(trivialIssue))
   const invalid = accounts.map(({ validUntil }, index) =>
-    Number.isNaN(validUntil?.getTime())
+    validUntil && !isStorable(validUntil)
       ? { path: `query.actors.${index}.accountValidity`, message: 'invalid-date' }
       : null,
   )
@@ -93,6 +93,11 @@ function recordOf(actor: Actor) {
     canton: actor.canton,
     language: actor.lang,
   }
+}
+
+/** Whether a date is one, of our era and of four digits: others the database does not take, or nobody means. */
+function isStorable(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
 }
 
 /** The password in plain, null where none came. */

@@ -76,22 +76,6 @@ test('W-08 R-31 five mails an hour are the most that one account is sent, and th
   expect(await mailsTo(db, mail)).toHaveLength(5)
 })
 
-test('W-08 R-31 known, unknown and not activated take the same time', async () => {
-  const [{ mail: known }, { mail: waiting }] = [await aTeacher(db), await aRegistrant(app)]
-  const median = async (actor: string) => {
-    const times: number[] = []
-    for (let index = 0; index < 5; index += 1) {
-      const captcha = await aCaptcha(app)
-      const start = performance.now()
-      await aCall(app, 'requestPasswordReset', { actor, lang: 'fr' }, captcha)
-      times.push(performance.now() - start)
-    }
-    return times.sort((a, b) => a - b)[2] as number
-  }
-  const medians = [await median(known), await median('unknown@ecole.ch'), await median(waiting)]
-  expect(Math.max(...medians) / Math.min(...medians)).toBeLessThan(1.1)
-})
-
 test.each([
   ['no address', { actor: undefined }],
   ['an address that is none', { actor: 'chiara' }],

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { forgive } from './attempts.ts'
@@ -35,6 +36,7 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
     const { key, until } = await giveProof(trx, { actorId: actor.id, purpose: 'reset-password', mail: actor.mail })
     await queueMail(trx, {
       kind: 'reset-password',
+      actorId: actor.id,
       recipient: actor.mail,
       language: actor.language,
       values: { key, until: until.toISOString() },
@@ -72,10 +74,12 @@ export async function setPassword(
     await endPasswordProofs(trx, actor.id)
     await queueMail(trx, {
       kind: 'password-changed',
+      actorId: actor.id,
       recipient: actor.mail,
       language: actor.language,
       values: { at: new Date().toISOString() },
     })
+    await recordDeed(trx, { by: actor.id, action: 'reset-password', to: actor.id })
     return true
   })
   if (!isSet) return resetState(db, key, mail)

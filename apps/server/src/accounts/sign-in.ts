@@ -1,7 +1,7 @@
 import type { UserSession } from '@preau/contract/actors'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { forgive, networkOf, type Patience, recordFailure, waitOut } from './attempts.ts'
+import { forgive, networkOf, type Patience, settle, waitOut } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { findSession, type OpenSession, openSession } from './sessions.ts'
@@ -46,13 +46,10 @@ export async function signIn(
   ]
   await waitOut(db, tried)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
-  const isRight = await isPassword(secret, actor?.password_hash ?? null)
-  // Again: of a thousand tries at once, only the first few learn whether they were right.
-  await waitOut(db, tried)
-  if (!actor || !isRight || actor.blocked_at) {
-    await recordFailure(db, tried)
-    return { outcome: 'incorrect-username-or-password' }
-  }
+  const isPasswordRight = await isPassword(secret, actor?.password_hash ?? null)
+  const isRight = isPasswordRight && actor?.blocked_at === null
+  await settle(db, tried, isRight)
+  if (!actor || !isRight) return { outcome: 'incorrect-username-or-password' }
   await forgive(db, accountPatience, subject)
   const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), domains)
   await renewHash(db, actor, secret)

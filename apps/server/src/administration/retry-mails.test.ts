@@ -41,11 +41,18 @@ async function written(mail: NewMail): Promise<string> {
 }
 const activation = (recipient: string): NewMail => ({
   kind: 'activation',
+  actorId: null,
   recipient,
   language: 'fr',
   values: someValues.activation,
 })
-const reminder = (recipient: string): NewMail => ({ kind: 'welcome-already', recipient, language: 'fr', values: {} })
+const reminder = (recipient: string): NewMail => ({
+  kind: 'welcome-already',
+  actorId: null,
+  recipient,
+  language: 'fr',
+  values: {},
+})
 
 const retry = async (...mails: string[]) =>
   (await aCall(app, 'retryMails', { mails }, { as: administrator })).query.map(({ id }) => id).sort()
@@ -117,6 +124,7 @@ test('R-30 what was sent, what is forgotten and what never was are left alone', 
   const sent = await written(activation('sent@ecole.ch'))
   const forgotten = await written({
     kind: 'reset-password',
+    actorId: null,
     recipient: 'forgotten@ecole.ch',
     language: 'fr',
     values: someValues['reset-password'],

@@ -3,12 +3,14 @@ import type { UserSession } from '@preau/contract/actors'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
+import type { ActorRow } from '#accounts/tables.ts'
 import type { DemoPerson } from '#demo-provider/demo-people.ts'
 import { claimsOf } from '#demo-provider/demo-people.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { deedsTo } from '#testing/deeds.ts'
 import { aTeacher } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
 
@@ -192,7 +194,9 @@ test('W-02 R-33 an account nobody activated becomes that of who has proven the a
   const { mail } = person
   await insertAccount(db, { mail, firstName: 'Pas', lastName: 'Elle', passwordHash: 'of a stranger' })
   expect(await enter(await tokenOf(person), mail)).toMatchObject({ query: { firstName: 'Nadia', name: 'Berset' } })
-  expect((await accountsOf(person))[0]).toMatchObject({ password_hash: null, activated_at: expect.any(Date) })
+  const [{ id, ...account }] = (await accountsOf(person)) as [ActorRow]
+  expect(account).toMatchObject({ password_hash: null, activated_at: expect.any(Date) })
+  expect(await deedsTo(db, id)).toEqual([{ action: 'take-over-account', actor_id: id }])
   expect(await identitiesOf(person)).toEqual([{ issuer: provider.issuer }])
 })
 
@@ -238,8 +242,11 @@ test('W-02 R-33 twenty first sign-ins at once make one account, and all are let 
   const token = await tokenOf(person, { audience: 'preau' })
   const answers = await Promise.all(Array.from({ length: 20 }, () => enter(token, person.mail)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set(['success']))
-  expect(await accountsOf(person)).toHaveLength(1)
+  const accounts = await accountsOf(person)
+  expect(accounts).toHaveLength(1)
   expect(await identitiesOf(person)).toHaveLength(1)
+  const id = accounts[0]?.id ?? ''
+  expect(await deedsTo(db, id)).toEqual([{ action: 'create-account', actor_id: id }])
 })
 
 test('W-02 R-33 a network that keeps bringing worthless tokens pauses, and the provider is left in peace', async () => {

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
@@ -16,7 +17,6 @@ export async function keepForOwner(
     mail_key: identity.mailKey,
     expires_at: new Date(Date.now() + waySeconds * 1000),
   }
-  await db.deleteFrom('external_link').where('expires_at', '<', new Date()).execute()
   await db
     .insertInto('external_link')
     .values({ browser_hash: hashOf(browserKey), ...waiting })
@@ -41,11 +41,13 @@ export async function linkIdentity(
       .returning(['issuer', 'subject'])
       .executeTakeFirst()
     if (!waiting) return null
-    await trx
+    const linked = await trx
       .insertInto('external_identity')
       .values({ ...waiting, actor_id: person.id })
       .onConflict(known => known.columns(['issuer', 'subject']).doNothing())
-      .execute()
+      .returning('issuer')
+      .executeTakeFirst()
+    if (linked) await recordDeed(trx, { by: person.id, action: 'link-identity', to: person.id })
     const kept = await trx
       .selectFrom('external_identity')
       .select('issuer')

@@ -3,13 +3,13 @@ import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
 
-/** Notes for whom an access token is that we were given ourselves, and clears away those of earlier. */
+/** Notes for whom an access token is that we were given ourselves. */
 export async function noteOwnToken(db: Kysely<Database>, token: string, subject: string): Promise<void> {
-  await db.deleteFrom('external_token').where('expires_at', '<', new Date()).execute()
+  const noted = { subject, expires_at: new Date(Date.now() + waySeconds * 1000) }
   await db
     .insertInto('external_token')
-    .values({ token_hash: hashOf(token), subject, expires_at: new Date(Date.now() + waySeconds * 1000) })
-    .onConflict(known => known.column('token_hash').doNothing())
+    .values({ token_hash: hashOf(token), ...noted })
+    .onConflict(known => known.column('token_hash').doUpdateSet(noted))
     .execute()
 }
 

@@ -22,7 +22,6 @@ export async function setOut(
   const { openid, configuration, oidc } = provider
   const state = openid.randomState()
   const { nonce, verifier } = secretsOf(browserKey, state)
-  await db.deleteFrom('external_departure').where('expires_at', '<', new Date()).execute()
   await db
     .insertInto('external_departure')
     .values({

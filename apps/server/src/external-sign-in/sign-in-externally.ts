@@ -7,6 +7,7 @@ import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endProofs } from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
 import type { Identity } from './identity.ts'
@@ -90,7 +91,9 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
       language: identity.language ?? language,
       isActivated: true,
     })
-    if (id !== null) await keepIdentity(trx, id, identity)
+    if (id === null) return
+    await keepIdentity(trx, id, identity)
+    await recordDeed(trx, { by: id, action: 'create-account', to: id })
   })
 }
 
@@ -117,6 +120,7 @@ function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Id
     if (!taken) return
     for (const purpose of ['activate', 'sign-up', 'reset-password'] as const) await endProofs(trx, id, purpose)
     await keepIdentity(trx, id, identity)
+    await recordDeed(trx, { by: id, action: 'take-over-account', to: id })
   })
 }
 

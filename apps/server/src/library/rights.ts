@@ -107,3 +107,14 @@ export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.id === null) return sql`(o.type <> 'slide' and not ${isHiddenAnywhere})`
   return sql`(not ${isHiddenAnywhere} or ${rightsOn(viewer)} is not null)`
 }
+
+/** SQL: whether the viewer and person `a` both hold a right on one object, be it on what contains it. */
+export function hasObjectInCommon(viewer: Viewer): RawBuilder<boolean> {
+  return sql`exists (
+    select from share theirs
+    join object t on t.id = theirs.object_id
+    join share mine on mine.actor_id = ${viewer.id}::uuid
+    join object m on m.id = mine.object_id
+    where theirs.actor_id = a.id and (m.id = t.id or m.id = any (t.path) or t.id = any (m.path))
+  )`
+}

@@ -107,8 +107,15 @@ test('W-14 words in another language are a translation; null gives the original 
     { id: tool, language: 'en', commonAttributes: { name: 'Pictures', description: 'Look.' } },
     { id: module, language: 'en', commonAttributes: { name: 'See', content: { takeaways: ['Look twice'] } } },
   )
-  const read = async (lang?: 'en') =>
-    (await aCall(app, 'getLibrary', { filters: { list: [tool, module] }, ...(lang ? { lang } : {}) }, { as })).query
+  const read = async (lang?: 'en') => {
+    const { query } = await aCall(
+      app,
+      'getLibrary',
+      { filters: { list: [tool, module] }, ...(lang ? { lang } : {}) },
+      { as },
+    )
+    return [tool, module].map(id => query.find(object => object.id === id))
+  }
   expect(await read('en')).toMatchObject([
     { name: 'Pictures', description: 'Look.' },
     { name: 'See', content: { minutes: 10, takeaways: ['Look twice'] } },

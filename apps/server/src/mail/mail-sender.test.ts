@@ -40,6 +40,7 @@ afterEach(async () => {
 })
 
 const activation: NewMail = {
+  actorId: null,
   kind: 'activation',
   recipient: 'chiara@ecole.ch',
   language: 'fr',
@@ -103,7 +104,7 @@ test('R-30 what is rolled back sends nothing', async () => {
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
-  await queue({ kind: 'welcome-already', recipient: 'other@ecole.ch', language: 'en', values: {} })
+  await queue({ kind: 'welcome-already', actorId: null, recipient: 'other@ecole.ch', language: 'en', values: {} })
   await isAt('sent', 1)
   expect(post.received.map(({ to }) => to)).toEqual([['other@ecole.ch']])
 })
@@ -192,9 +193,10 @@ test('R-30 what caused a mail is done while the mail server hangs', async () => 
   await aSender(post.patientUrl)
   await queue()
   await vi.waitFor(() => expect(post.calls).toBe(1))
-  const before = performance.now()
   await queue({ ...activation, recipient: 'second@ecole.ch' })
-  expect(performance.now() - before).toBeLessThan(1_000)
+  // The first is still in hand, and nothing was given up for the second.
+  expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
+  expect(post.received).toEqual([])
 })
 
 test('R-30 several servers share the mails, and send each once', async () => {

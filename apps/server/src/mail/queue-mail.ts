@@ -5,9 +5,18 @@ import { notify } from '#platform/notify.ts'
 import { kinds, type MailKind, type MailValues } from './kinds.ts'
 import { address } from './mail-values.ts'
 
-/** A mail to be: what it is, to whom, in which language, and what fills it in. */
+/**
+ * A mail to be: what it is, the account it is about (null for none), to which address, in which language, and what fills
+ * it in. It goes when its account goes, whatever its address.
+ */
 export type NewMail = {
-  [Name in MailKind]: { kind: Name; recipient: string; language: Language; values: MailValues<Name> }
+  [Name in MailKind]: {
+    kind: Name
+    actorId: string | null
+    recipient: string
+    language: Language
+    values: MailValues<Name>
+  }
 }[MailKind]
 
 /** The channel on which senders hear that a mail waits. */
@@ -22,6 +31,7 @@ export async function queueMail(trx: Transaction<Database>, mail: NewMail): Prom
     .insertInto('mail')
     .values({
       kind: mail.kind,
+      actor_id: mail.actorId,
       recipient: address.parse(mail.recipient),
       language: mail.language,
       payload: JSON.stringify(kinds[mail.kind].values.parse(mail.values)),

@@ -3,6 +3,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 export type MailTable = {
   id: Generated<string>
   kind: string
+  actor_id: string | null
   recipient: string
   language: string
   payload: ColumnType<unknown, string, string>

@@ -115,6 +115,51 @@ test('W-04 to a stranger an address with an account looks like one without', asy
   }
 })
 
+test('W-04 a person is shown to those who have a right on an object in common, whoever else asks sees their address', async () => {
+  const [author, colleague, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const give = (actor_id: string, name: string) =>
+    db
+      .insertInto('share')
+      .values({ object_id: ids(name), actor_id, right_name: 'reader', granted_by: null })
+      .execute()
+  const shown = async (as?: typeof author) => (await actorPicture(author.mail, {}, { as })).rawPayload
+  const [asStranger, asThemself] = [await shown(), await shown(author)]
+  const isShownTo = async (as: typeof author) => (await shown(as)).equals(asThemself)
+  expect(asThemself.equals(asStranger)).toBe(false)
+  await give(author.id, 'M')
+  await give(stranger.id, 'Caché')
+  expect([await isShownTo(administrator), await isShownTo(stranger), await isShownTo(colleague)]).toEqual([
+    true,
+    false,
+    false,
+  ])
+  expect((await shown(stranger)).equals(asStranger)).toBe(true)
+  // Rights hold for everything inside: the tool of the module, and a slide in it.
+  await give(colleague.id, 'Outil')
+  expect(await isShownTo(colleague)).toBe(true)
+  await db.deleteFrom('share').where('actor_id', '=', colleague.id).execute()
+  await give(colleague.id, 'S')
+  expect(await isShownTo(colleague)).toBe(true)
+})
+
+test('W-04 to a teacher who has nothing to do with it an address with an account looks like one without', async () => {
+  const [one, other] = [await aTeacher(db, { mail: 'zoe@ecole.ch' }), await aTeacher(db)]
+  const known = await actorPicture('zoe@ecole.ch', {}, { as: other })
+  await db.updateTable('actor').set({ mail_key: 'moved too' }).where('id', '=', one.id).execute()
+  const unknown = await actorPicture('zoe@ecole.ch', {}, { as: other })
+  expect(unknown.rawPayload.equals(known.rawPayload)).toBe(true)
+  expect({ ...unknown.headers, date: '' }).toEqual({ ...known.headers, date: '' })
+})
+
+test('W-04 a closed account shows neither picture nor initials', async () => {
+  const leaver = await aTeacher(db)
+  const stranger = (await actorPicture(leaver.mail)).rawPayload
+  const shown = async () => (await actorPicture(leaver.mail, {}, { as: administrator })).rawPayload
+  expect((await shown()).equals(stranger)).toBe(false)
+  await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', leaver.id).execute()
+  expect((await shown()).equals(stranger)).toBe(true)
+})
+
 test('W-04 an address of any letters at all has an avatar', async () => {
   for (const mail of ['été@ecole.ch', '../../etc/passwd', '王@例え.jp', 'a'.repeat(320), '__proto__', ' ']) {
     const response = await actorPicture(mail)

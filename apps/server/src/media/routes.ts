@@ -6,6 +6,7 @@ import type { CallContext, Handlers } from '#wire.ts'
 import { drawAvatar, groundOf, initialsOf } from './draw-avatar.ts'
 import { drawCover } from './draw-cover.ts'
 import { findMedia, type Served } from './find-media.ts'
+import { findPortrait } from './find-portrait.ts'
 import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
 import { wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
@@ -23,15 +24,7 @@ export function mediaCalls(): Handlers {
       if (!wanted) return askForOne(reply)
       const size = wanted.options.size ?? { width: 60, height: 60 }
       const key = mailKey(wanted.id)
-      // Whether an address has an account, and whose it is, is nothing to tell a stranger.
-      const actor =
-        viewerOf(caller).id === null
-          ? undefined
-          : await db
-              .selectFrom('actor')
-              .select(['id', 'first_name', 'last_name', 'picture', 'picture_at'])
-              .where('mail_key', '=', key)
-              .executeTakeFirst()
+      const actor = await findPortrait(db, viewerOf(caller), key)
       const initials = initialsOf(actor ? [actor.first_name, actor.last_name] : [key])
       const ground = groundOf(key)
       const source = async () => {

@@ -31,6 +31,7 @@ export async function askForMail(
     const { key, until } = await giveProof(trx, { actorId: id, purpose: 'change-mail', mail })
     await queueMail(trx, {
       kind: 'mail-change-confirm',
+      actorId: id,
       recipient: mail,
       language,
       values: { key, until: until.toISOString() },
@@ -62,6 +63,7 @@ export async function confirmMail(
       await endPasswordProofs(trx, actorId)
       await queueMail(trx, {
         kind: 'mail-change-notice',
+        actorId,
         recipient: before.mail,
         language: before.language,
         values: { newMail: mail, at: new Date().toISOString() },

@@ -30,6 +30,7 @@ export async function changePassword(
     await endPasswordProofs(trx, id)
     await queueMail(trx, {
       kind: 'password-changed',
+      actorId: id,
       recipient: mail,
       language,
       values: { at: new Date().toISOString() },

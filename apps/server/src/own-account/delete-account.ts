@@ -32,6 +32,7 @@ export async function closeAccount(db: Kysely<Database>, actorId: string): Promi
       .execute()
     await queueMail(trx, {
       kind: 'account-deletion',
+      actorId,
       recipient: actor.mail,
       language: actor.language,
       values: { key, until: until.toISOString() },

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises'
+import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { toBase64 } from '@preau/contract/base64'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -12,7 +13,7 @@ import { anAdministrator, aTeacher, password, type TestPerson } from '#testing/p
 import { endAccounts } from './end-accounts.ts'
 
 const server = await aServer()
-const { app, db, files, config } = server
+const { app, db, files, config, log } = server
 
 const leave = async (as: TestPerson) => {
   await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as })
@@ -31,7 +32,7 @@ const daysLater = async (days: number, { id }: TestPerson) => {
     .where('actor_id', '=', id)
     .execute()
 }
-const run = () => endAccounts({ db, files }).run({}, AbortSignal.timeout(10_000))
+const run = () => endAccounts(server).run({}, AbortSignal.timeout(10_000))
 const exists = async ({ id }: TestPerson) =>
   (await db.selectFrom('actor').select('id').where('id', '=', id).execute()).length > 0
 const restore = (key: string) => aCall(app, 'restoreAccount', {}, { fields: { key } })
@@ -70,7 +71,7 @@ test('own account: its last hour is not lost where the clocks were put forward m
   const day = (ago: number) => `J${((Math.floor((Date.now() - newYear) / 86_400_000) - ago + 729) % 365) + 1}`
   await db.connection().execute(async one => {
     await sql`set time zone ${sql.lit(`AAA0BBB,${day(7)},${day(-90)}`)}`.execute(one)
-    await endAccounts({ db: one, files }).run({}, AbortSignal.timeout(10_000))
+    await endAccounts({ ...server, db: one }).run({}, AbortSignal.timeout(10_000))
     await sql`reset time zone`.execute(one)
   })
   expect(await exists(teacher)).toBe(true)
@@ -168,17 +169,75 @@ async function tablesNaming({ id, mail }: TestPerson): Promise<string[]> {
     .map(({ name }) => name)
 }
 
-test('own account: mails to addresses that were asked for go too, but not those of whoever has the address by now', async () => {
+test('own account: mails to a former address and to addresses asked for go too, but not those of whoever has the address by now', async () => {
   const [teacher, asked] = [await aTeacher(db), 'demandee@ecole.ch']
-  await aCall(app, 'changeMail', { mail: asked, password: toBase64(password) }, { as: teacher })
-  const taken = 'prise@ecole.ch'
-  await aCall(app, 'changeMail', { mail: taken, password: toBase64(password) }, { as: teacher })
-  await aTeacher(db, { mail: taken })
-  await leave(teacher)
+  const change = (mail: string, as = teacher) =>
+    aCall(app, 'changeMail', { mail, password: toBase64(password) }, { as })
+  await change(asked)
+  await change('nouvelle@ecole.ch')
+  await aCall(app, 'confirmMail', {}, { fields: { key: await lastMailed(db, 'nouvelle@ecole.ch', 'key') } })
+  expect((await mailsTo(db, teacher.mail)).map(({ kind }) => kind)).toEqual(['mail-change-notice'])
+  const heir = await aTeacher(db, { mail: teacher.mail })
+  await change('autre@ecole.ch', heir)
+  await aCall(app, 'confirmMail', {}, { fields: { key: await lastMailed(db, 'autre@ecole.ch', 'key') } })
+  await leave({ ...teacher, mail: 'nouvelle@ecole.ch' })
   await daysLater(15, teacher)
   await run()
   expect(await mailsTo(db, asked)).toEqual([])
-  expect(await mailsTo(db, taken)).toHaveLength(1)
+  expect(await mailsTo(db, 'nouvelle@ecole.ch')).toEqual([])
+  expect(await mailsTo(db, teacher.mail)).toMatchObject([{ values: { newMail: 'autre@ecole.ch' } }])
+})
+
+test('own account: one whose files cannot be removed is logged and ended later, and the others do not wait', async () => {
+  const leavers = await Promise.all(Array.from({ length: 3 }, () => aTeacher(db)))
+  for (const [index, teacher] of leavers.entries()) {
+    await leave(teacher)
+    await daysLater(17 - index, teacher)
+  }
+  const [stuck, ...others] = leavers as [TestPerson, ...TestPerson[]]
+  // A folder in the place of the file.
+  const key = 'own-pictures/folder'
+  await mkdir(join(config.dataDir, 'files', key, 'full'), { recursive: true })
+  await db.updateTable('actor').set({ picture: key, picture_at: new Date() }).where('id', '=', stuck.id).execute()
+  const logged: string[] = []
+  const telling = pino({}, { write: (line: string) => void logged.push(line) })
+  await endAccounts({ db, files, log: telling }).run({}, AbortSignal.timeout(10_000))
+  expect(await exists(stuck)).toBe(true)
+  expect(await Promise.all(others.map(exists))).toEqual([false, false])
+  expect(logged).toHaveLength(1)
+  expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 50, actor: stuck.id, err: { code: 'ERR_FS_EISDIR' } })
+  await rm(join(config.dataDir, 'files', key), { recursive: true })
+  await endAccounts({ db, files, log }).run({}, AbortSignal.timeout(10_000))
+  expect(await exists(stuck)).toBe(false)
+})
+
+test('own account: who has waited longest is ended first', async () => {
+  const leavers = await Promise.all(Array.from({ length: 3 }, () => aTeacher(db)))
+  for (const [index, teacher] of leavers.entries()) {
+    await leave(teacher)
+    await daysLater(15 + ((index + 1) % 3), teacher)
+  }
+  await run()
+  const ends = await db
+    .selectFrom('audit')
+    .select('object_id')
+    .where('action', '=', 'end-account')
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  expect(ends.map(({ object_id }) => object_id)).toEqual([2, 0, 1].map(index => leavers[index]?.id))
+})
+
+test('own account: what names whoever goes is found by an index, but in lists that stay short', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select c.conrelid::regclass || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confrelid = 'actor'::regclass and not exists (
+      select from pg_index i where i.indrelid = c.conrelid and i.indkey[0] = c.conkey[1]
+    )
+    order by 1
+  `.execute(db)
+  expect(rows.map(({ name }) => name)).toEqual(['contact_request.closed_by', 'setting.updated_by'])
 })
 
 test('own account: two servers at once end each account once, many in one go', async () => {

@@ -44,7 +44,7 @@ export const ownLists = {
       'kind', m.kind, 'recipient', m.recipient, 'language', m.language, 'state', m.state,
       'createdAt', m.created_at, 'sentAt', m.sent_at
     ) as told
-    from mail m join actor a on a.mail = m.recipient where a.id = ${id} and m.id > ${after} ${pageEnd}`,
+    from mail m where m.actor_id = ${id} and m.id > ${after} ${pageEnd}`,
 
   'contact-requests': (id: string, after = firstId): Page => sql`
     select r.id as at, json_build_object(

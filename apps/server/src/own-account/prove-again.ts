@@ -1,6 +1,6 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { Kysely } from 'kysely'
-import { forgive, recordFailure, waitOut } from '#accounts/attempts.ts'
+import { forgive, settle, waitOut } from '#accounts/attempts.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { isPassword } from '#accounts/passwords.ts'
 import { accountPatience } from '#accounts/sign-in.ts'
@@ -31,12 +31,8 @@ export async function proveAgain(
   const tried = [{ patience: accountPatience, subject: mailKey(actor.mail) }]
   await waitOut(db, tried)
   const isRight = await isPassword(password, actor.password_hash)
-  // Again, as when signing in: of many tries at once only the first few learn whether they were right.
-  await waitOut(db, tried)
-  if (!isRight) {
-    await recordFailure(db, tried)
-    return 'wrong-password'
-  }
+  await settle(db, tried, isRight)
+  if (!isRight) return 'wrong-password'
   await forgive(db, accountPatience, mailKey(actor.mail))
   return actor
 }

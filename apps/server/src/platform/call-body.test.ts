@@ -55,6 +55,11 @@ test('W-03 with encryption=true the query may be base64 of UTF-8, in either alph
   }
 })
 
+test('W-19 a login and a key of 4096 characters, and a longer query, come as they are', async () => {
+  const long = { login: 'a'.repeat(4096), key: 'b'.repeat(4096), query: { text: 'c'.repeat(5000) } }
+  expect((await post(long)).json()).toEqual(long)
+})
+
 test('a call without a query has an empty one, and numbers and booleans count as text', async () => {
   expect((await post({ signature: 1, encryption: true })).json()).toEqual({
     signature: '1',
@@ -77,6 +82,9 @@ describe('W-19 a malformed call is answered 400 with its issues', () => {
     ['a login twice', () => app.inject('/api3/echo/?login=a&login=b'), 'login'],
     ['a login that is an object', () => post({ login: {} }), 'login'],
     ['a NUL', () => post({ login: 'a\0b' }), 'login'],
+    ['a login of 4097 characters', () => post({ login: 'a'.repeat(4097) }), 'login'],
+    ['a key of 4097 characters in a form', () => post(form({ ...flat, key: 'a'.repeat(4097) })), 'key'],
+    ['a key of 4097 characters in the address', () => app.inject(`/api3/echo/?key=${'a'.repeat(4097)}`), 'key'],
     ['half a character', () => post('{"query":{"name":"\\ud800"}}', json), 'query.name'],
     ['a query nested without end', () => post(`{"query":${'['.repeat(5e4)}${']'.repeat(5e4)}}`, json), 'query'],
     ['a query that would change what objects are', () => post('{"query":{"__proto__":{"x":1}}}', json), ''],

@@ -13,6 +13,9 @@ import { BadCall } from './envelope.ts'
 /** Largest text field of a call, in bytes; also the largest body that is not a multipart form. */
 export const textLimit = 1_048_576
 
+/** Longest text field other than the query, in characters: an address, a key, a password, none of which comes near. */
+const fieldMaximum = 4096
+
 /** Deepest nesting of a query. */
 const depthLimit = 100
 
@@ -65,6 +68,7 @@ function textOf(name: string, value: unknown): string {
   // JSON callers write `"signature": 1` and `"encryption": true`.
   const text = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value
   if (typeof text !== 'string') throw new BadCall([{ path: name, message: 'must be one text' }])
+  if (text.length > fieldMaximum) throw new BadCall([{ path: name, message: 'field-too-long' }])
   checkStorable(text, name)
   return text
 }

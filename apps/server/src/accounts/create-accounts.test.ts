@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { aCall } from '#testing/a-call.ts'
+import { aRegistration } from '#testing/a-registrant.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator } from '#testing/people.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+
+const person = (about: object) => aRegistration({ password: undefined, ...about }).actors[0]
+const put = (actors: ReturnType<typeof person>[]) =>
+  aCall(app, 'putActors', { actors, sendMail: undefined }, { as: administrator })
+
+test('W-07 two lists of the same people in opposite order make one of the two, and neither waits for the other for ever', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const actors = Array.from({ length: 40 }, (_, number) => person({ mail: `p${number}-${round}@ecole.ch` }))
+    const answers = await Promise.all([put(actors), put(actors.toReversed())])
+    expect(answers.map(({ httpStatus, message }) => `${httpStatus} ${message}`).sort()).toEqual([
+      '200 true',
+      '200 useralreadyexist',
+    ])
+  }
+})
+
+test('W-07 of several addresses that have an account the first of the list is named', async () => {
+  await put(['a@ecole.ch', 'b@ecole.ch'].map(mail => person({ mail })))
+  const answer = await put(['new@ecole.ch', 'b@ecole.ch', 'a@ecole.ch'].map(mail => person({ mail })))
+  expect(answer.issues).toEqual([{ path: 'query.actors.1.mail', message: 'useralreadyexist' }])
+})
+
+test.each([
+  '-100000-01-01T00:00:00Z',
+  '-000001-06-01T00:00:00Z',
+  '0000-01-01',
+  '+010000-01-01T00:00:00Z',
+  '2030-02-31x',
+  '',
+])('W-07 W-19 an account until %j is refused at the field', async accountValidity => {
+  const { httpStatus, issues } = await put([person({ accountValidity })])
+  expect({ httpStatus, issues }).toEqual({
+    httpStatus: 200,
+    issues: [{ path: 'query.actors.0.accountValidity', message: 'invalid-date' }],
+  })
+})
+
+test.each(['0001-01-01T12:00:00Z', '9999-12-31T23:59:59Z'])(
+  'W-07 an account until %s is made',
+  async accountValidity => {
+    const actor = person({ accountValidity })
+    expect(await put([actor])).toMatchObject({ status: 'success' })
+    const made = await db
+      .selectFrom('actor')
+      .select('valid_until')
+      .where('mail', '=', actor?.mail ?? '')
+      .executeTakeFirst()
+    expect(made?.valid_until).toEqual(new Date(accountValidity))
+  },
+)

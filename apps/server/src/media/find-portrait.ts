@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { hasObjectInCommon, type Viewer } from '#library/rights.ts'
+
+/** What a person is shown by: their picture, or else the first letters of their names. */
+export type Portrait = {
+  id: string
+  first_name: string
+  last_name: string
+  picture: string | null
+  picture_at: Date | null
+}
+
+/**
+ * What the person of an address, as `mail_key`, is shown by: to themselves, to administrators and to whoever has a right on
+ * an object in common. Undefined for anyone else, for a closed account, and where there is no account: whether an address
+ * has one is nothing to tell.
+ */
+export async function findPortrait(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  mailKey: string,
+): Promise<Portrait | undefined> {
+  if (viewer.id === null) return undefined
+  const isKnown = viewer.isAdministrator ? sql`true` : sql`(a.id = ${viewer.id} or ${hasObjectInCommon(viewer)})`
+  const { rows } = await sql<Portrait>`
+    select a.id, a.first_name, a.last_name, a.picture, a.picture_at from actor a
+    where a.mail_key = ${mailKey} and a.deletion_asked_at is null and ${isKnown}
+  `.execute(db)
+  return rows[0]
+}
