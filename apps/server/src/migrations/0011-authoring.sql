@@ -14,6 +14,8 @@ create table draft (
   saved_at timestamptz not null default now(),
   saved_by uuid references actor on delete set null
 );
+create index draft_saved_by on draft (saved_by) where saved_by is not null;
+create index object_deleted_by on object (deleted_by) where deleted_by is not null;
 alter table object drop column draft;
 
 -- Authors who have a slide open, each with their last sign of life; worth nothing after a crash.
@@ -28,4 +30,5 @@ create index presence_age on presence (seen_at);
 -- Down Migration
 drop table presence;
 alter table object add column draft jsonb;
+drop index object_deleted_by;
 drop table draft;
