@@ -1,4 +1,3 @@
-import { newPassword } from '@preau/contract/actors'
 import { toBase64 } from '@preau/contract/base64'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
@@ -10,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
+import { repeats } from '#forms/paired-fields.ts'
+import { chosenPassword } from '#password/chosen-password.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { usePasswordMessage } from '#password/password-message.ts'
 import styles from './own-account.module.css'
@@ -18,12 +19,8 @@ import { sessionsKey } from './sessions.ts'
 import type { OwnAccount } from './use-own-account.ts'
 
 const schema = z
-  .object({ current: requiredPassword, next: requiredPassword.pipe(newPassword), again: requiredPassword })
-  .refine(({ next, again }) => again === '' || next === again, {
-    path: ['again'],
-    message: 'passwords-differ',
-    when: () => true,
-  })
+  .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
+  .refine(...repeats(['next', 'again'], 'passwords-differ'))
 
 const empty = { current: '', next: '', again: '' }
 
@@ -37,7 +34,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
   const form = useCheckedForm(schema, empty)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, touchedFields } = form.formState
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
@@ -74,7 +71,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
       <NewPasswordField
         // What it says of the password that was just set is of no use to the next one.
         key={changes}
-        {...form.register('next')}
+        {...form.register('next', { deps: touchedFields.again ? ['again'] : [] })}
         label={t('signIn.password.new')}
         autoComplete="new-password"
         required
