@@ -285,7 +285,7 @@ test('R-29 own words that are no longer asked for stand in nobody’s way', asyn
 test('R-30 the search of people and of mails takes anything, and shows it back unharmed', async ({ page, signIn }) => {
   const say = wordsIn('fr')
   // Nobody is called any of these.
-  const strange = ['مدرسة', '🦔🦔', '%_\\', "'; --", 'a\u0000b', '\u0007', 'ｍａｒｅｌｌｅ', 'x'.repeat(200)]
+  const strange = ['مدرسة', '🦔🦔', '%_\\', "'; --", 'zz\u0000zz', '\u0007', 'ｍａｒｅｌｌｅ', 'x'.repeat(200)]
   await signIn(accounts.administrator)
   for (const list of ['people', 'mails']) {
     await page.goto(`/fr/admin/${list}`)

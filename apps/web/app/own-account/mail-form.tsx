@@ -42,6 +42,8 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
     if ('query' in outcome) {
       change({ pendingMail: outcome.query[0]?.pendingMail ?? mail })
       setSent(sent + 1)
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       return form.reset(empty)
     }
     const { refusal } = outcome

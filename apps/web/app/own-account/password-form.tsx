@@ -4,7 +4,7 @@ import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
@@ -33,13 +33,21 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
   const form = useCheckedForm(schema, empty)
   const { errors, isSubmitting, touchedFields } = form.formState
+
+  useEffect(() => {
+    // It stands below the fields, out of sight on a phone.
+    if (changes > 0) notice.current?.focus()
+  }, [changes])
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
     const outcome = await call('changePassword', { password: toBase64(current), newPassword: toBase64(next) })
     if ('query' in outcome) {
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       form.reset(empty)
       setIsDone(true)
       setChanges(changes + 1)
@@ -90,7 +98,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
           {t('signIn.password.submit')}
         </Button>
       </div>
-      <div className={styles.told} role="status">
+      <div className={styles.told} role="status" ref={notice} tabIndex={-1}>
         {isDone && (
           <Notice look="ok" title={t('signIn.password.doneTitle')}>
             <p>{t('signIn.password.done')}</p>
