@@ -36,7 +36,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'platform', testIgnore: 'accounts/**', use: { baseURL: `http://localhost:${port}` } },
-    { name: 'accounts', testMatch: 'accounts/**', use: { baseURL: `http://localhost:${openPort}` } },
+    { name: 'accounts', testMatch: 'accounts/*.spec.ts', use: { baseURL: `http://localhost:${openPort}` } },
   ],
   webServer: [
     serverAt(port, {}),

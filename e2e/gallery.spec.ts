@@ -271,7 +271,7 @@ test.describe('fields', () => {
     await openGallery(page)
     const faults = {
       Nom: ['   ', 'Remplissez ce champ'],
-      'Adresse e-mail': ['camille@', 'Il manque quelque chose à cette adresse e-mail'],
+      'Adresse e-mail': ['camille@', 'Écrivez l’adresse comme ceci : nom@exemple.ch'],
       'Nombre d’élèves': ['3', 'Au moins 5'],
       Téléphone: ['douze', 'Ce numéro de téléphone n’est pas valable'],
     }
@@ -425,7 +425,11 @@ test.describe('looks', () => {
     await page.setViewportSize({ width: 320, height: 900 })
     await openGallery(page)
     const small = await page.locator('#top').evaluate(gallery =>
-      [...gallery.querySelectorAll('button, a[href], input:not([type=file]), select, textarea, summary')]
+      [
+        ...gallery.querySelectorAll(
+          'button, a[href], input:not([type=file], [aria-hidden=true]), select, textarea, summary',
+        ),
+      ]
         .map(control => control.closest('label') ?? control)
         .filter(control => control.getBoundingClientRect().height < 44 && (control as HTMLElement).checkVisibility())
         .map(control => control.textContent),

@@ -233,7 +233,7 @@ test.describe('signing in', () => {
     await mail.fill('chiara')
     await mail.press('Tab')
     await expect(mail).toHaveAttribute('aria-invalid', 'true')
-    await expect(mail).toHaveAccessibleDescription(/e-mail/i)
+    await expect(mail).toHaveAccessibleDescription(/nom@exemple\.ch/)
   })
 
   test('R-18 R-16 R-28 R-56 signed in, the menu has dashboard, marketplace and the profile menu; signing out takes them away', async ({

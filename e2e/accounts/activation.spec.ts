@@ -51,7 +51,7 @@ test('R-29 R-30 from registering to signing in: mail, activated, already active,
 })
 
 for (const [search, title] of [
-  ['', 'Il manque le lien'],
+  ['', 'Activer votre compte'],
   ['?user=bm9l', 'Ce lien n’active rien'],
   ['?key=abc', 'Ce lien n’active rien'],
 ] as const) {
@@ -216,7 +216,7 @@ test('R-29 R-30 a mistyped address is corrected: its mail opens nothing any more
   await expect(field).toHaveAccessibleDescription('Cette adresse a déjà un compte')
   await field.fill('noe')
   await submit.click()
-  await expect(field).toHaveAccessibleDescription(/adresse e-mail/)
+  await expect(field).toHaveAccessibleDescription(/nom@exemple\.ch/)
   await field.fill(right)
   await submit.click()
   await expect(dialog.getByRole('status').filter({ hasText: right })).toBeVisible()

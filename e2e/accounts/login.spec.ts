@@ -78,7 +78,7 @@ test('R-27 R-36 an address of absurd length is told to be too long, and nothing 
   const asked: string[] = []
   page.on('request', request => request.method() === 'POST' && asked.push(request.url()))
   await tryWith(page, `${'a'.repeat(300)}@ecole.example`, 'faux')
-  await expect(modal(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^Cette adresse est trop longue/)
+  await expect(modal(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription(/^C’est trop long/)
   expect(asked).toEqual([])
 })
 

@@ -82,7 +82,7 @@ test('R-37 each field of the profile says what is wrong with it, and nothing is 
   const { firstName } = await session(page)
   for (const [field, wrong, message] of [
     ['Prénom', '   ', 'Remplissez ce champ'],
-    ['Nom', 'x'.repeat(101), 'Raccourcissez à 100 caractères au plus'],
+    ['Nom', 'x'.repeat(101), 'C’est trop long : abrégez, ou vérifiez ce qui a été collé ici'],
     ['École ou organisation', 'other', 'Précisez en quelques mots'],
   ] as const) {
     const input = page.getByLabel(field, { exact: true })
@@ -198,7 +198,7 @@ test('another address counts once it is confirmed from its own mail, and every o
   await expect(mail).toHaveAccessibleDescription('Remplissez ce champ')
   await expect(password).toHaveAccessibleDescription('Remplissez ce champ')
   await mail.fill('pas une adresse')
-  await expect(mail).toHaveAccessibleDescription(/Il manque quelque chose/)
+  await expect(mail).toHaveAccessibleDescription(/comme ceci : nom@exemple.ch/)
   await mail.fill(account.mail.toUpperCase())
   await expect(mail).toHaveAccessibleDescription('C’est déjà votre adresse')
   await mail.fill(taken)

@@ -1,6 +1,6 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
-import { fromBase64 } from './base64.ts'
+import { fromBase64, toBase64 } from './base64.ts'
 import { common, line, oneOrMany } from './envelope.ts'
 
 /** Fewest characters of a password (specification, section 9). */
@@ -26,15 +26,19 @@ export const mail = z
   .max(254, 'field-too-long')
   .pipe(z.email('invalid-email'))
 
+/** Most characters of a password as it travels. */
+const passwordMaximum = 1024
+
 /** A new password as typed by a person. */
 export const newPassword = z
   .string('field-is-required')
   .refine(password => [...password].length >= passwordMinimum, 'password-length')
+  .refine(password => toBase64(password).length <= passwordMaximum, 'field-too-long')
 
 /** A new password as it travels: base64 of UTF-8. */
 export const newPasswordBase64 = z
   .string('field-is-required')
-  .max(1024, 'field-too-long')
+  .max(passwordMaximum, 'field-too-long')
   .superRefine((encoded, context) => {
     const password = fromBase64(encoded)
     if (password === null) context.addIssue({ code: 'custom', message: 'must be base64 of UTF-8' })

@@ -16,13 +16,7 @@ import { requireConsent } from './consent.ts'
 import styles from './login-modal.module.css'
 import { type Refusal, signIn } from './sign-in.ts'
 
-const tooLong = 'mail-too-long'
-
-const schema = z.object({
-  // No mail address is longer; the server takes none that is.
-  mail: requiredMail.refine(mail => mail.length <= 254, tooLong),
-  password: requiredPassword,
-})
+const schema = z.object({ mail: requiredMail, password: requiredPassword })
 
 /** E-mail and password. Once they are right the session changes, and the page with it; `mail` stands in it already. */
 export function LoginForm({ mail = '' }: { mail?: string }) {
@@ -60,7 +54,7 @@ export function LoginForm({ mail = '' }: { mail?: string }) {
         autoComplete="username"
         required
         autoFocus={mail === ''}
-        error={errors.mail?.message === tooLong ? t('login.mailTooLong') : message(errors.mail)}
+        error={message(errors.mail)}
       />
       <PasswordField
         {...form.register('password')}

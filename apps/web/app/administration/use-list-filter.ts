@@ -1,4 +1,5 @@
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
+import { textValue } from '@preau/ui/text-field/text-field'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 
@@ -9,12 +10,15 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 export function useListFilter() {
   const [query, setQuery] = useSearchParams()
   const [typed, setTyped] = useState<string | null>(null)
+  // A choice shows at once; the address follows a moment later.
+  const [chosen, setChosen] = useState<Record<string, string>>({})
   const settled = useDebounced(typed)
   const { key } = useLocation()
   const navigation = useNavigationType()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history, and its address is what counts
   useEffect(() => {
+    setChosen({})
     if (navigation !== 'REPLACE') setTyped(null)
   }, [key, navigation])
 
@@ -25,10 +29,11 @@ export function useListFilter() {
 
   return {
     typed: typed ?? query.get('q') ?? '',
-    search: query.get('q')?.trim() ?? '',
-    choice: (name: string) => query.get(name) ?? '',
+    search: textValue(query.get('q')) ?? '',
+    choice: (name: string) => chosen[name] ?? query.get(name) ?? '',
     type: setTyped,
     choose: (name: string, value: string) => {
+      setChosen(before => ({ ...before, [name]: value }))
       const next = (now: URLSearchParams) => changed(typed === null ? now : changed(now, 'q', typed), name, value)
       setQuery(next, { preventScrollReset: true })
     },

@@ -6,7 +6,7 @@ import type { z } from 'zod'
 export const formError = 'FORM_ERROR'
 
 /**
- * A form checked against a schema, each field when it is left; the messages are translation keys. `refuse` puts the
+ * A form checked against a schema, each field when it is left; the messages are keys. `refuse` puts the
  * server's errors, a map of field to message, on their fields, and `FORM_ERROR` on the form.
  */
 export function useCheckedForm<Values extends FieldValues>(

@@ -1,3 +1,4 @@
+import '#zod-without-eval.ts'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage, withBound } from '#forms/field-message.ts'
-import { optionalText, requiredText } from '#forms/fields.ts'
+import { optionalText, requiredMail, requiredText } from '#forms/fields.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { optionalPhone } from '#phone/phone-value.ts'
 import styles from './gallery.module.css'
@@ -20,10 +21,13 @@ const most = 30
 
 const schema = z.object({
   name: requiredText,
-  mail: optionalText.pipe(z.email('validation.invalid-email').optional()),
+  mail: optionalText.pipe(requiredMail.optional()),
   pupils: optionalText
-    .refine(pupils => !(Number(pupils) < fewest), withBound('validation.value-must-be-superior-or-equal', fewest))
-    .refine(pupils => !(Number(pupils) > most), withBound('validation.value-must-be-inferior-or-equal', most)),
+    .refine(
+      pupils => pupils === undefined || Number(pupils) >= fewest,
+      withBound('value-must-be-superior-or-equal', fewest),
+    )
+    .refine(pupils => !(Number(pupils) > most), withBound('value-must-be-inferior-or-equal', most)),
   phone: optionalPhone,
   refuse: z.boolean(),
 })

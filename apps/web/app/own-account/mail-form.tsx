@@ -17,9 +17,6 @@ import { useSavedForm } from './use-saved-form.ts'
 
 const empty = { mail: '', password: '' }
 
-/** Longest mail address, as the contract has it. */
-const most = 254
-
 /** Asks for another address; nothing changes before it is confirmed from there. */
 export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
@@ -32,9 +29,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const schema = useMemo(
     () =>
       z.object({
-        mail: requiredMail
-          .pipe(z.string().max(most, t('form.tooLong', { most })))
-          .refine(mail => mail.toLowerCase() !== current.toLowerCase(), t('signIn.mail.same')),
+        mail: requiredMail.refine(mail => mail.toLowerCase() !== current.toLowerCase(), t('signIn.mail.same')),
         password: hasPassword ? requiredPassword : z.string(),
       }),
     [t, current, hasPassword],
@@ -47,6 +42,8 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
     if ('query' in outcome) {
       change({ pendingMail: outcome.query[0]?.pendingMail ?? mail })
       setSent(sent + 1)
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       return form.reset(empty)
     }
     const { refusal } = outcome

@@ -1,15 +1,16 @@
-import { newPassword } from '@preau/contract/actors'
 import { toBase64 } from '@preau/contract/base64'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
 import { PasswordField } from '@preau/ui/password-field/password-field'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
+import { repeats } from '#forms/paired-fields.ts'
+import { chosenPassword } from '#password/chosen-password.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { usePasswordMessage } from '#password/password-message.ts'
 import styles from './own-account.module.css'
@@ -18,12 +19,8 @@ import { sessionsKey } from './sessions.ts'
 import type { OwnAccount } from './use-own-account.ts'
 
 const schema = z
-  .object({ current: requiredPassword, next: requiredPassword.pipe(newPassword), again: requiredPassword })
-  .refine(({ next, again }) => again === '' || next === again, {
-    path: ['again'],
-    message: 'passwords-differ',
-    when: () => true,
-  })
+  .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
+  .refine(...repeats(['next', 'again'], 'passwords-differ'))
 
 const empty = { current: '', next: '', again: '' }
 
@@ -36,13 +33,21 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
   const form = useCheckedForm(schema, empty)
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, touchedFields } = form.formState
+
+  useEffect(() => {
+    // It stands below the fields, out of sight on a phone.
+    if (changes > 0) notice.current?.focus()
+  }, [changes])
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
     const outcome = await call('changePassword', { password: toBase64(current), newPassword: toBase64(next) })
     if ('query' in outcome) {
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       form.reset(empty)
       setIsDone(true)
       setChanges(changes + 1)
@@ -74,7 +79,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
       <NewPasswordField
         // What it says of the password that was just set is of no use to the next one.
         key={changes}
-        {...form.register('next')}
+        {...form.register('next', { deps: touchedFields.again ? ['again'] : [] })}
         label={t('signIn.password.new')}
         autoComplete="new-password"
         required
@@ -93,7 +98,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
           {t('signIn.password.submit')}
         </Button>
       </div>
-      <div className={styles.told} role="status">
+      <div className={styles.told} role="status" ref={notice} tabIndex={-1}>
         {isDone && (
           <Notice look="ok" title={t('signIn.password.doneTitle')}>
             <p>{t('signIn.password.done')}</p>

@@ -4,7 +4,7 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
@@ -25,12 +25,8 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const words = useRefusalWords()
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(false)
-  const schema = useMemo(
-    () => profileSchema({ tooLong: most => t('form.tooLong', { most }), ownWords: t('profile.ownWords') }),
-    [t],
-  )
   const saved = profileOf(account)
-  const form = useSavedForm('profile', schema, saved, kept)
+  const form = useSavedForm('profile', profileSchema, saved, kept)
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async profile => {

@@ -1,8 +1,5 @@
-import { passwordMinimum } from '@preau/contract/actors'
+import { newPassword } from '@preau/contract/actors'
 import { requiredPassword } from '#forms/fields.ts'
 
 /** A password that is being chosen; what may be wrong with it `usePasswordMessage` puts into words. */
-export const chosenPassword = requiredPassword.refine(
-  password => [...password].length >= passwordMinimum,
-  'password-length',
-)
+export const chosenPassword = requiredPassword.pipe(newPassword)

@@ -13,6 +13,7 @@ import { apiOf } from '#api.ts'
 import { waitingTime } from '#captcha/waiting-time.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
+import { repeats } from '#forms/paired-fields.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { type ResetLink, refusedState, type TokenState } from './check-token.ts'
 import { chosenPassword } from './chosen-password.ts'
@@ -22,7 +23,7 @@ import { usePasswordMessage } from './password-message.ts'
 
 const schema = z
   .object({ password: chosenPassword, again: requiredPassword })
-  .refine(({ password, again }) => password === again, { path: ['again'], message: 'passwords-differ' })
+  .refine(...repeats(['password', 'again'], 'passwords-differ'))
 
 /** Sets the password of the person a good link is for; `onTurn` hears when the link is good no more. */
 export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (state: TokenState) => void }) {
@@ -32,7 +33,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
   const settings = useSettings()
   const [isDone, setIsDone] = useState(false)
   const form = useCheckedForm(schema, { password: '', again: '' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, touchedFields } = form.formState
   const { mail, key } = link
 
   const submit = form.handleSubmit(async ({ password }) => {
@@ -68,11 +69,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
         {/* So that a password manager knows whose password it keeps. */}
         <input type="text" autoComplete="username" value={mail} readOnly hidden />
         <NewPasswordField
-          {...form.register('password', {
-            onChange: () => {
-              if (form.getFieldState('again').error) form.trigger('again')
-            },
-          })}
+          {...form.register('password', { deps: touchedFields.again ? ['again'] : [] })}
           label={t('newPassword.password')}
           hint={t('newPassword.hint')}
           personal={[mail]}

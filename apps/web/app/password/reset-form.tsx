@@ -16,9 +16,7 @@ import { requiredMail, requiredText } from '#forms/fields.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './password.module.css'
 
-const tooLong = 'mail-too-long'
-
-const schema = z.object({ mail: requiredMail.refine(mail => mail.length <= 254, tooLong), captcha: requiredText })
+const schema = z.object({ mail: requiredMail, captcha: requiredText })
 
 /** What came of a request that the server took: a mail is on its way, or the account has to be activated first. */
 type Outcome = { kind: 'done' | 'inactive'; mail: string }
@@ -64,7 +62,7 @@ export function ResetForm() {
           label={t('reset.mail')}
           autoComplete="username"
           required
-          error={errors.mail?.message === tooLong ? t('account:login.mailTooLong') : message(errors.mail)}
+          error={message(errors.mail)}
         />
         <CaptchaField {...form.register('captcha')} captcha={captcha} error={message(errors.captcha)} />
         <div className="row">

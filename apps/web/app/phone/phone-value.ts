@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { optionalText, requiredText } from '#forms/fields.ts'
 
-const wrong = 'validation.invalid-phone'
+const wrong = 'invalid-phone'
 
 async function isPhone(value: string | undefined): Promise<boolean> {
   if (value === undefined) return true

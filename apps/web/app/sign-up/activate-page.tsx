@@ -71,7 +71,11 @@ export default function ActivatePage() {
         )}
         {needsHelp && (
           <Suspense fallback={<Spinner label={t('form.coming')} />}>
-            <ActivationHelp mail={link?.mail ?? ''} onActive={() => setActivation('activated')} />
+            <ActivationHelp
+              mail={link?.mail ?? ''}
+              isCodeFirst={state === 'missing'}
+              onActive={() => setActivation('activated')}
+            />
           </Suspense>
         )}
         <ContactLine />

@@ -32,9 +32,11 @@ export function CodeForm({
   const message = useFieldMessage()
   const refusalText = useRefusalText()
   const form = useCheckedForm(schema, { mail, code: '' })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isSubmitted } = form.formState
   const wrong = { 'invalid-code': t('code.invalid'), 'wrong-code': t('code.wrong') } as const
-  const codeError = errors.code?.message
+  // Whoever leaves it empty goes another way, such as the link of the mail: nothing is wrong with that.
+  const fault = isSubmitted || form.getValues('code') !== '' ? errors.code : undefined
+  const wrongCode = fault?.message
 
   const submit = form.handleSubmit(async values => {
     const { refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
@@ -66,7 +68,7 @@ export function CodeForm({
           autoComplete="one-time-code"
           maxLength={20}
           spellCheck={false}
-          error={codeError && codeError in wrong ? wrong[codeError as keyof typeof wrong] : message(errors.code)}
+          error={wrongCode && wrongCode in wrong ? wrong[wrongCode as keyof typeof wrong] : message(fault)}
         />
         <Button type="submit" busy={isSubmitting}>
           {t('code.submit')}

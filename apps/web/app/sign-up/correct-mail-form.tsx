@@ -38,7 +38,6 @@ export function CorrectMailForm(props: { mail: string; onCorrected: (mail: strin
         type="email"
         label={t('mail.rightMail')}
         autoComplete="email"
-        maxLength={254}
         required
         autoFocus
         error={message(errors.mail)}

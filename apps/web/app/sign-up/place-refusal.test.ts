@@ -31,7 +31,7 @@ test.each(['password-too-common', 'password-is-mail', 'password-length'])(
 test('R-39 what is wrong with a person’s own words lands where they wrote them', () => {
   const issues = [issue('job', 'field-is-required'), issue('organization', 'field-too-long')]
   expect(placeRefusal({ message: 'bad-request', issues }, { job: 'other', organization: 'other' }).fields).toEqual({
-    otherJob: 'validation.field-is-required',
+    otherJob: 'field-is-required',
     otherOrganization: 'field-too-long',
   })
 })

@@ -22,9 +22,6 @@ const fieldNames: Record<string, Field> = {
   password: 'password',
 }
 
-/** Messages of the server that are in the namespace `ui`. */
-const known = new Set(['field-is-required', 'invalid-email'])
-
 /** Finds the place of each thing the server says of a registration. */
 export function placeRefusal(
   { message, issues = [] }: Refusal,
@@ -43,7 +40,7 @@ export function placeRefusal(
     const field = fieldNames[issue.path.replace(/^query\.actors\.0\./, '')]
     // What belongs to no field of ours is said under the form, lest it be said nowhere.
     if (!field) return { fields, form: 'refusal', isCaptchaUsed: false }
-    fields[inOwnWords[field] ?? field] = known.has(issue.message) ? `validation.${issue.message}` : issue.message
+    fields[inOwnWords[field] ?? field] = issue.message
   }
   return issues.length > 0 ? { fields, isCaptchaUsed: false } : { fields, form: 'refusal', isCaptchaUsed: false }
 }

@@ -1,56 +1,35 @@
-import { cantons, jobs, newPassword } from '@preau/contract/actors'
+import { jobs, personFields } from '@preau/contract/actors'
 import { toBase64 } from '@preau/contract/base64'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
-import { optionalText, requiredMail, requiredPassword, requiredText } from '#forms/fields.ts'
-
-const isRequired = 'validation.field-is-required'
-
-/** Said of two fields that must be the same even while others of the form are still wrong. */
-const always = () => true
+import { inOwnWords, isRequired, optionalText, requiredMail, requiredPassword, requiredText } from '#forms/fields.ts'
+import { repeats, whereOther } from '#forms/paired-fields.ts'
+import { chosenPassword } from '#password/chosen-password.ts'
 
 /** What the form of registration asks for; organization is `own` for the one that runs the platform. */
 export const signUpSchema = z
   .object({
-    firstName: requiredText,
-    name: requiredText,
-    canton: requiredText.pipe(z.enum(cantons, isRequired)),
-    job: requiredText.pipe(z.enum(jobs, isRequired)),
+    firstName: personFields.firstName,
+    name: personFields.name,
+    canton: personFields.canton,
+    job: z.enum(jobs, isRequired),
     otherJob: optionalText,
-    organization: requiredText.pipe(z.enum(['own', 'other'], isRequired)),
+    organization: z.enum(['own', 'other'], isRequired),
     otherOrganization: optionalText,
     mail: requiredMail,
     mailAgain: requiredMail,
-    password: requiredPassword.pipe(newPassword),
+    password: chosenPassword,
     passwordAgain: requiredPassword,
     captcha: requiredText,
   })
-  .refine(({ job, otherJob }) => job !== 'other' || otherJob, { path: ['otherJob'], message: isRequired, when: always })
-  .refine(({ organization, otherOrganization }) => organization !== 'other' || otherOrganization, {
-    path: ['otherOrganization'],
-    message: isRequired,
-    when: always,
-  })
-  .refine(({ mail, mailAgain }) => isSame(mail, mailAgain), {
-    path: ['mailAgain'],
-    message: 'mails-differ',
-    when: always,
-  })
-  .refine(({ password, passwordAgain }) => !passwordAgain || password === passwordAgain, {
-    path: ['passwordAgain'],
-    message: 'passwords-differ',
-    when: always,
-  })
+  .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
+  .refine(...whereOther(['organization', 'otherOrganization'], inOwnWords(personFields.organization)))
+  .refine(...repeats(['mail', 'mailAgain'], 'mails-differ', address => address.trim().normalize('NFKC').toLowerCase()))
+  .refine(...repeats(['password', 'passwordAgain'], 'passwords-differ'))
 
 /** The form of registration, filled in. */
 export type SignUpValues = z.output<typeof signUpSchema>
-
-/** Whether two addresses are one; nothing is wrong with a second one that is still empty. */
-function isSame(mail: string | undefined, again: string | undefined): boolean {
-  const plain = (address = '') => address.trim().toLowerCase()
-  return !again || plain(mail) === plain(again)
-}
 
 /** Someone who registers, as call 7 has them. */
 export type Registrant = Exclude<QueryInput<'putActors'>['actors'], unknown[]>

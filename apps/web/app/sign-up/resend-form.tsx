@@ -41,7 +41,6 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
         type="email"
         label={t('form.mail')}
         autoComplete="email"
-        maxLength={254}
         required
         error={message(errors.mail)}
       />

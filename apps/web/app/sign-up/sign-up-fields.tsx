@@ -38,14 +38,8 @@ export function SignUpFields({
       <fieldset className={styles.group}>
         <legend>{t('form.you')}</legend>
         <FieldGrid>
-          <TextField
-            {...bind('firstName')}
-            label={t('form.firstName')}
-            autoComplete="given-name"
-            maxLength={100}
-            required
-          />
-          <TextField {...bind('name')} label={t('form.name')} autoComplete="family-name" maxLength={100} required />
+          <TextField {...bind('firstName')} label={t('form.firstName')} autoComplete="given-name" required />
+          <TextField {...bind('name')} label={t('form.name')} autoComplete="family-name" required />
           <SelectField {...bind('canton')} label={t('form.canton')} required>
             <Options choices={choices.cantons} />
           </SelectField>
@@ -54,13 +48,7 @@ export function SignUpFields({
           </SelectField>
           {asksFor.job && (
             <div data-wide>
-              <TextField
-                {...bind('otherJob')}
-                label={t('form.otherJob')}
-                autoComplete="organization-title"
-                maxLength={100}
-                required
-              />
+              <TextField {...bind('otherJob')} label={t('form.otherJob')} autoComplete="organization-title" required />
             </div>
           )}
           <div data-wide>
@@ -74,7 +62,6 @@ export function SignUpFields({
                 {...bind('otherOrganization')}
                 label={t('form.otherOrganization')}
                 autoComplete="organization"
-                maxLength={200}
                 required
               />
             </div>
@@ -84,22 +71,8 @@ export function SignUpFields({
       <fieldset className={styles.group}>
         <legend>{t('form.access')}</legend>
         <FieldGrid>
-          <TextField
-            {...bind('mail')}
-            type="email"
-            label={t('form.mail')}
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
-          <TextField
-            {...bind('mailAgain')}
-            type="email"
-            label={t('form.mailAgain')}
-            autoComplete="email"
-            maxLength={254}
-            required
-          />
+          <TextField {...bind('mail')} type="email" label={t('form.mail')} autoComplete="email" required />
+          <TextField {...bind('mailAgain')} type="email" label={t('form.mailAgain')} autoComplete="email" required />
           {newPassword}
           {passwordAgain}
         </FieldGrid>

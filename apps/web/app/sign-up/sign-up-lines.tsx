@@ -21,13 +21,15 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
   )
 }
 
-/** The way back for whoever has an account already. */
+/** The ways on for whoever has an account already, or waits to open one. */
 export function LoginLine() {
   const { t } = useTranslation('sign-up')
   const home = pageHref(useLanguage())
   return (
     <p className={styles.login}>
       {t('form.hasAccount')} <Link to={`${home}?login&form`}>{t('form.login')}</Link>
+      <br />
+      {t('form.hasCode')} <Link to={`${home}/activate`}>{t('form.enterCode')}</Link>
     </p>
   )
 }

@@ -12,8 +12,6 @@ export function useSignUpMessage(): (error: FieldError | undefined) => string | 
         return t('captcha:refused')
       case 'mails-differ':
       case 'known-mail':
-      case 'field-too-long':
-      case 'field-is-one-line':
         return t(`fields.${error.message}`)
       default:
         return message(error)

@@ -10,7 +10,7 @@ export function TextField({ label, error, hint, size, ...input }: FieldProps & O
   )
 }
 
-/** What was meant by what was typed: trimmed, and undefined when nothing is left. */
+/** What was meant by what was typed: trimmed, without null characters, and undefined when nothing is left. */
 export function textValue(typed: string | null | undefined): string | undefined {
-  return typed?.trim() || undefined
+  return typed?.replaceAll('\0', '').trim() || undefined
 }

@@ -6,4 +6,6 @@ test('R-37 typed text is trimmed, and blank text is nothing', () => {
   expect(textValue(' \n ')).toBeUndefined()
   expect(textValue('')).toBeUndefined()
   expect(textValue(null)).toBeUndefined()
+  expect(textValue('\0')).toBeUndefined()
+  expect(textValue('Ca\0mille \0')).toBe('Camille')
 })
