@@ -19,8 +19,8 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // Two cores: a second browser costs more than it brings while a server and a database run beside them.
-  workers: 2,
+  // On two cores, more wait for each other than for what they test.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

@@ -66,7 +66,6 @@ const ways: Record<keyof typeof table, Way> = {
   },
   codeWithMail: async (page, language, say) => {
     await page.goto(`/${language}/activate`)
-    await page.getByText(say('sign-up:code.have')).click()
     return { form: formNamed(page, say('sign-up:activate.submit')) }
   },
   correctMail: async (page, _, say) => {
