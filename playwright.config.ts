@@ -19,8 +19,8 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // On two cores, more wait for each other than for what they test.
-  workers: 3,
+  // Two cores: a third browser costs as much as it brings while two servers and two databases run beside them.
+  workers: 2,
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
