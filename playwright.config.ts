@@ -19,7 +19,7 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // Two cores: a second browser costs more than it brings while a server and a database run beside them.
+  // Two cores: a third browser costs as much as it brings while two servers and two databases run beside them.
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,

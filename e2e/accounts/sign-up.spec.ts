@@ -289,6 +289,8 @@ test('R-29 R-34 the whole way works with nothing but a keyboard', async ({ page,
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused()
   await keyboard.press('Enter')
   await keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Activer mon compte' })).toBeFocused()
+  await keyboard.press('Tab')
   await expect(page.getByLabel('Prénom')).toBeFocused()
   // A letter chooses in a list, as everywhere.
   await type('Noé', 'Jaquet', 'Vaud', 'Ens', 'Asso', mail, mail, goodPassword)

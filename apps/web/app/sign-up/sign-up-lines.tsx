@@ -21,15 +21,23 @@ export function FormRefusal({ message, isKnown }: { message: string | undefined;
   )
 }
 
-/** The ways on for whoever has an account already, or waits to open one. */
+/** The way back for whoever has an account already. */
 export function LoginLine() {
   const { t } = useTranslation('sign-up')
   const home = pageHref(useLanguage())
   return (
     <p className={styles.login}>
       {t('form.hasAccount')} <Link to={`${home}?login&form`}>{t('form.login')}</Link>
-      <br />
-      {t('form.hasCode')} <Link to={`${home}/activate`}>{t('form.enterCode')}</Link>
+    </p>
+  )
+}
+
+/** The way on for whoever has registered, on whatever device, and has their six digits. */
+export function CodeLine() {
+  const { t } = useTranslation('sign-up')
+  return (
+    <p className={styles.login}>
+      {t('form.hasCode')} <Link to={pageHref(useLanguage(), 'activate')}>{t('form.enterCode')}</Link>
     </p>
   )
 }

@@ -9,6 +9,7 @@ import { ContactLine } from '#furniture/contact-line.tsx'
 import { PlainPage } from '#furniture/plain-page.tsx'
 import { useSettings } from '#site.tsx'
 import styles from './sign-up.module.css'
+import { CodeLine } from './sign-up-lines.tsx'
 import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'] }
@@ -54,6 +55,7 @@ function OpenPage() {
             </li>
           ))}
         </ul>
+        <CodeLine />
         <div className={styles.scene}>
           <GateScene />
         </div>
