@@ -14,7 +14,7 @@ type Fixtures = {
   faults: string[]
   /** Answers the cookie banner before any page is opened. */
   consent: (answer: 'accept' | 'refuse') => Promise<void>
-  /** Signs in through the login modal, as a person does. */
+  /** Someone of the demo comes back to a browser they signed in with before. */
   signIn: (mail: string) => Promise<void>
 }
 
@@ -41,11 +41,24 @@ export const test = base.extend<Fixtures>({
   signIn: async ({ page, consent }, use) => {
     await use(async mail => {
       await consent('accept')
-      await page.goto('/fr?login&form')
-      await signInHere(page, mail)
+      // On our own origin, where the test can already ask for things, at the address that costs least.
+      await page.goto('/health/live')
+      await comeBack(page, mail)
     })
   },
 })
+
+/** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */
+export async function comeBack(page: Page, mail: string, password = demoPassword): Promise<void> {
+  const key = Buffer.from(password).toString('base64')
+  const query = JSON.stringify({ action: 'get', actor: mail })
+  const answer = await page.request.post('/api2/actor/auth/', {
+    multipart: { login: mail, key, encryption: 'true', query },
+  })
+  const { dataSet } = await answer.json()
+  expect(dataSet, `${mail} signs in`).toMatchObject({ status: 'success' })
+  await page.evaluate(user => localStorage.setItem('user', user), JSON.stringify(dataSet.query))
+}
 
 /** Fills in the e-mail form of a login modal that is open. */
 export async function signInHere(page: Page, mail: string, password = demoPassword): Promise<void> {

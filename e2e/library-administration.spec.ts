@@ -404,7 +404,7 @@ test.describe('sharing', () => {
     const give = dialog(page).getByRole('button', { name: 'Donner' })
     await mail.fill('rien')
     await give.click()
-    await expect(dialog(page).getByText('Il manque quelque chose à cette adresse e-mail')).toBeVisible()
+    await expect(dialog(page).getByText('Écrivez l’adresse comme ceci : nom@exemple.ch')).toBeVisible()
     await mail.fill(`${randomUUID()}@example.org`)
     await give.click()
     await expect(dialog(page).getByText('Personne n’a de compte à cette adresse.')).toBeVisible()
@@ -451,22 +451,27 @@ test.describe('sharing', () => {
   })
 })
 
-for (const width of [320, 768, 1400])
-  for (const lang of ['fr', 'en'])
-    test(`R-19 at ${width} px in ${lang} edit mode and its forms fit and are clean`, async ({ page, signIn }) => {
-      await signIn(accounts.administrator)
-      await page.setViewportSize({ width, height: 900 })
-      await openTools(page, lang)
-      const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
-      expect(await fits()).toBe(true)
-      await isClean(page)
-      await page
-        .getByRole('button', { name: /^(Modifier l’outil|Edit the tool)/ })
-        .first()
-        .click()
-      await dialog(page)
-        .getByText(/^(Formation professionnelle|Vocational education)$/)
-        .click()
-      expect(await dialog(page).evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
-      await isClean(page)
-    })
+for (const [width, lang] of [
+  [320, 'en'],
+  [768, 'fr'],
+  [1400, 'fr'],
+] as const)
+  test(`R-19 at ${width} px in ${lang} edit mode and its forms fit and are clean`, async ({ page, signIn }) => {
+    // Cards that still appear are too pale to be read, and to be judged.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await signIn(accounts.administrator)
+    await page.setViewportSize({ width, height: 900 })
+    await openTools(page, lang)
+    const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
+    expect(await fits()).toBe(true)
+    await isClean(page)
+    await page
+      .getByRole('button', { name: /^(Modifier l’outil|Edit the tool)/ })
+      .first()
+      .click()
+    await dialog(page)
+      .getByText(/^(Formation professionnelle|Vocational education)$/)
+      .click()
+    expect(await dialog(page).evaluate(element => element.scrollWidth <= element.clientWidth)).toBe(true)
+    await isClean(page)
+  })

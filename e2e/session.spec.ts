@@ -242,6 +242,7 @@ test.describe('signing in', () => {
   }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn(accounts.teacher)
+    await page.goto('/fr')
     const banner = page.getByRole('banner')
     await expect(banner.getByRole('link', { name: 'Tableau de bord' })).toBeVisible()
     await expect(banner.getByRole('link', { name: 'Catalogue' })).toBeVisible()
@@ -266,6 +267,7 @@ test.describe('signing in', () => {
 
   test('R-18 R-23 help asked for in the profile menu gives the focus back to its button', async ({ page, signIn }) => {
     await signIn(accounts.author)
+    await page.goto('/fr')
     const button = page.getByRole('banner').getByRole('button', { name: 'Mon compte' })
     await button.click()
     await page.getByRole('link', { name: 'Demander de l’aide' }).click()
@@ -294,6 +296,7 @@ test.describe('signing in', () => {
   }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn(accounts.teacher)
+    await page.goto('/fr')
     await page.reload()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Mon compte' })).toBeVisible()
     await page.evaluate(() => {
@@ -308,6 +311,7 @@ test.describe('signing in', () => {
   test('R-28 a session of an account that is no longer activated is let go', async ({ page, signIn }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn(accounts.teacher)
+    await page.goto('/fr')
     await page.route('**/api2/actor/auth/**', route =>
       route.fulfill({
         json: { dataSet: { status: 'error', message: 'this-account-is-not-activated', timestamp: 0, query: [] } },
@@ -321,6 +325,7 @@ test.describe('signing in', () => {
   test('R-28 a server that does not answer signs nobody out', async ({ page, signIn, faults }) => {
     await page.setViewportSize({ width: 1400, height: 900 })
     await signIn(accounts.teacher)
+    await page.goto('/fr')
     await page.route('**/api2/actor/auth/**', route => route.abort())
     await page.reload()
     await expect(page.getByRole('banner').getByRole('button', { name: 'Mon compte' })).toBeVisible()
@@ -336,6 +341,7 @@ test.describe('signing in', () => {
       context,
     }) => {
       await signIn(accounts.teacher)
+      await page.goto('/fr')
       const { mail, tokenSession } = JSON.parse((await page.evaluate(() => localStorage.getItem('user'))) ?? '{}')
       await page.evaluate(() => {
         localStorage.setItem('something', 'of mine')

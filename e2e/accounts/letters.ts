@@ -21,7 +21,9 @@ export async function lettersTo(page: Page, address: string): Promise<Letter[]> 
 
 /** Waits for the n-th mail to an address, from 1, and gives it. */
 export async function letterTo(page: Page, address: string, count = 1): Promise<Letter> {
-  await expect.poll(async () => (await lettersTo(page, address)).length).toBeGreaterThanOrEqual(count)
+  await expect
+    .poll(async () => (await lettersTo(page, address)).length, { intervals: [50] })
+    .toBeGreaterThanOrEqual(count)
   return (await lettersTo(page, address))[count - 1] as Letter
 }
 

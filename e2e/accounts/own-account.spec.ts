@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expect, signInHere, test } from '../fixtures.ts'
+import { comeBack, expect, signInHere, test } from '../fixtures.ts'
 import { type Account, anAccount, callAs } from './an-account.ts'
 import { letterTo, linkIn } from './letters.ts'
 import { filesIn } from './own-data-zip.ts'
@@ -13,9 +13,9 @@ test.beforeEach(async ({ page, consent }) => {
 
 /** Someone with an account of their own, signed in and on its page. */
 async function onOwnPage(page: Page, lang: 'fr' | 'en' = 'fr'): Promise<Account> {
-  await page.goto(`/${lang}?login&form`)
+  await page.goto('/health/live')
   const account = await anAccount(page, { lang })
-  await signInHere(page, account.mail, account.password)
+  await comeBack(page, account.mail, account.password)
   await openOwnPage(page, lang)
   return account
 }
@@ -29,8 +29,9 @@ async function openOwnPage(page: Page, lang: 'fr' | 'en' = 'fr') {
 async function elsewhere(browser: Browser, from: Page, { mail, password }: Account): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: new URL(from.url()).origin })).newPage()
   await page.addInitScript(() => localStorage.setItem('cookies-agreement', 'accept'))
-  await page.goto('/fr?login&form')
-  await signInHere(page, mail, password)
+  await page.goto('/health/live')
+  await comeBack(page, mail, password)
+  await page.goto('/fr')
   return page
 }
 

@@ -21,4 +21,6 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   const files = { preCompressed: true, wildcard: false, index: false, immutable: true, maxAge: '1y' } as const
   await app.register(fastifyStatic, { ...files, root: builds.web, prefix: '/' })
   await app.register(fastifyStatic, { ...files, root: builds.player, prefix: '/player/', decorateReply: false })
+  // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.
+  app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))
 }
