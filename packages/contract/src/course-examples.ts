@@ -17,6 +17,7 @@ export function courseExamples(level: string, tool: string): Examples<keyof type
           state: 'refused',
           percent: 40,
           tool: null,
+          made: null,
           report: [
             { path: '01-signes/02-regarder.fr.md', line: 9, code: 'raw-html', values: {}, severity: 'error' },
             { path: '01-signes/module.yaml', code: 'empty-module', values: {}, severity: 'warning' },

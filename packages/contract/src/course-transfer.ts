@@ -2,11 +2,11 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common } from './envelope.ts'
 
-/** Largest file an import takes, in bytes. */
+/** Largest import, in bytes: of all its files together. */
 export const importMaximum = 500_000_000
 
-/** Largest picture that is uploaded to a tool, in bytes. */
-export const pictureUploadMaximum = 20_000_000
+/** Most files of one import; what a zip holds is not counted here. */
+export const importFilesMaximum = 100
 
 /** Imports of one person that may wait or run at the same time. */
 export const importsAtOnce = 3
@@ -46,6 +46,17 @@ export type ReportLine = z.infer<typeof reportLine>
 export const importStates = ['waiting', 'running', 'done', 'refused', 'failed'] as const
 export type ImportState = (typeof importStates)[number]
 
+/** What came into the library: the tool by its name, and how much of what was put into it. */
+const made = z.object({
+  name: z.string(),
+  /** Whether the tool itself was made. */
+  isNew: z.boolean(),
+  modules: z.number().int(),
+  slides: z.number().int(),
+  media: z.number().int(),
+})
+export type Made = z.infer<typeof made>
+
 export const getImport = {
   query: z.object({ ...common, action: z.literal('get'), id: z.uuid() }),
   answer: z.array(
@@ -55,6 +66,8 @@ export const getImport = {
       percent: z.number().int().min(0).max(100),
       /** The tool that was made or added to; null until it is done. */
       tool: z.uuid().nullable(),
+      /** Null until it is done. */
+      made: made.nullable(),
       /** Errors first; at most two hundred lines. */
       report: z.array(reportLine),
     }),

@@ -87,6 +87,15 @@ export function libraryExamples(tool: WireObject, module: string, slide: string)
             { language: 'fr', words: 140, written: 140, outdated: 0 },
             { language: 'en', words: 140, written: 122, outdated: 3 },
           ],
+          slides: [
+            {
+              slide,
+              languages: [
+                { language: 'fr', words: 4, written: 4, outdated: 0 },
+                { language: 'en', words: 4, written: 3, outdated: 1 },
+              ],
+            },
+          ],
           unpublished: [slide],
         },
       ],

@@ -42,6 +42,8 @@ export const wireObject = z.looseObject({
   visibility,
   extension: z.string(),
   language: z.enum(languageCodes),
+  /** Of a slide: every language it is written in, its own first. */
+  languages: z.array(z.enum(languageCodes)).optional(),
   parent: z.uuid().nullable(),
   /** False for a level; otherwise the ids of what contains the object, outermost first, each after a slash. */
   depth: z.union([z.literal(false), z.string()]),
@@ -55,6 +57,8 @@ export const wireObject = z.looseObject({
   timeStampVideo: z.number().nullable(),
   externalType: z.enum(['youtube']).nullable(),
   externalId: z.string().nullable(),
+  /** When a tool got the picture it shows, for addresses that bust caches; null where its cover is drawn. */
+  timeStampImage: z.number().nullable(),
   /** Changes with every change; names the version in `updateObjects` and busts caches in picture addresses. */
   timeStamp: z.number(),
   timeStampPublisher: z.number().nullable(),
@@ -74,6 +78,8 @@ export type LibraryObject = {
   isHidden: boolean
   kind: ToolKind | null
   language: (typeof languageCodes)[number]
+  /** Of a slide: every language it is written in, its own first. */
+  languages?: (typeof languageCodes)[number][]
   parentId: string | null
   /** Ids of what contains it, outermost first. */
   path: string[]
@@ -81,6 +87,8 @@ export type LibraryObject = {
   percent: number | null
   right: Right | null
   version: number
+  /** When a tool got the picture it shows, in milliseconds; null where its cover is drawn. */
+  pictureAt: number | null
   publishedAt: Date | null
   moduleCount: number
   minutes: number
@@ -120,10 +128,12 @@ export function toWire(object: LibraryObject): WireObject {
     timeStampVideo: null,
     externalType: null,
     externalId: null,
+    timeStampImage: object.pictureAt,
     timeStamp: object.version,
     timeStampPublisher: object.publishedAt?.getTime() ?? null,
     modules: object.moduleCount,
     minutes: object.minutes,
+    ...(object.languages && { languages: object.languages }),
     ...(object.content === undefined ? {} : { content: object.content }),
   }
 }
@@ -145,9 +155,11 @@ export function fromWire(object: WireObject): LibraryObject {
     percent: purcent === null ? null : Math.round(purcent / 100),
     right: object.sharing,
     version: object.timeStamp,
+    pictureAt: object.timeStampImage,
     publishedAt: object.timeStampPublisher === null ? null : new Date(object.timeStampPublisher),
     moduleCount: object.modules,
     minutes: object.minutes,
+    ...(object.languages && { languages: object.languages }),
     ...(object.content === undefined ? {} : { content: object.content }),
   }
 }

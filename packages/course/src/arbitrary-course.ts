@@ -141,7 +141,16 @@ const questions = { id, mode, ...after }
 
 const byType: { [T in BlockType]: fc.Arbitrary<BlockOf<T>> } = {
   text: fc.record({ id, type: fc.constant('text'), text: arbitraryText }),
-  image: fc.record({ id, type: fc.constant('image'), media, alt: line, caption: lineOrNone }),
+  image: fc
+    .record({
+      id,
+      type: fc.constant('image' as const),
+      media,
+      alt: line,
+      decorative: fc.boolean(),
+      caption: lineOrNone,
+    })
+    .map(({ decorative, ...picture }) => (decorative ? { ...picture, alt: '', decorative } : picture)),
   video: fc.record({
     id,
     type: fc.constant('video'),
@@ -232,6 +241,7 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     name: names,
     description: names,
     vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
+    picture: maybe(fc.constant('media/cour.svg')),
   }),
   modules: fc.array(
     fc.record({

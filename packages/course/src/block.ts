@@ -1,31 +1,23 @@
 import { z } from 'zod'
 import { accordion } from './blocks/accordion/schema.ts'
-import { accordionTranslation } from './blocks/accordion/translation.ts'
 import { callout } from './blocks/callout/schema.ts'
 import { file } from './blocks/file/schema.ts'
-import { fileTranslation } from './blocks/file/translation.ts'
 import { gapTextView } from './blocks/gap-text/learner-view.ts'
 import { gapText, gapTextAnswer, learnerGapText } from './blocks/gap-text/schema.ts'
 import { isGapTextAnswered, scoreGapText } from './blocks/gap-text/score.ts'
-import { gapTextTranslation } from './blocks/gap-text/translation.ts'
 import { image } from './blocks/image/schema.ts'
-import { imageTranslation } from './blocks/image/translation.ts'
 import { matchingView } from './blocks/matching/learner-view.ts'
 import { learnerMatching, matching, matchingAnswer } from './blocks/matching/schema.ts'
 import { isMatchingAnswered, scoreMatching } from './blocks/matching/score.ts'
-import { matchingTranslation } from './blocks/matching/translation.ts'
 import { multipleChoiceView } from './blocks/multiple-choice/learner-view.ts'
 import { learnerMultipleChoice, multipleChoice, multipleChoiceAnswer } from './blocks/multiple-choice/schema.ts'
 import { isMultipleChoiceAnswered, scoreMultipleChoice } from './blocks/multiple-choice/score.ts'
-import { multipleChoiceTranslation } from './blocks/multiple-choice/translation.ts'
 import { numericView } from './blocks/numeric/learner-view.ts'
 import { learnerNumeric, numeric, numericAnswer } from './blocks/numeric/schema.ts'
 import { isNumericAnswered, scoreNumeric } from './blocks/numeric/score.ts'
-import { numericTranslation } from './blocks/numeric/translation.ts'
 import { orderingView } from './blocks/ordering/learner-view.ts'
 import { learnerOrdering, ordering, orderingAnswer } from './blocks/ordering/schema.ts'
 import { isOrderingAnswered, scoreOrdering } from './blocks/ordering/score.ts'
-import { orderingTranslation } from './blocks/ordering/translation.ts'
 import { quote } from './blocks/quote/schema.ts'
 import { reflectionView } from './blocks/reflection/learner-view.ts'
 import { learnerReflection, reflection, reflectionAnswer } from './blocks/reflection/schema.ts'
@@ -33,16 +25,12 @@ import { isReflectionAnswered, scoreReflection } from './blocks/reflection/score
 import { singleChoiceView } from './blocks/single-choice/learner-view.ts'
 import { learnerSingleChoice, singleChoice, singleChoiceAnswer } from './blocks/single-choice/schema.ts'
 import { isSingleChoiceAnswered, scoreSingleChoice } from './blocks/single-choice/score.ts'
-import { singleChoiceTranslation } from './blocks/single-choice/translation.ts'
 import { text } from './blocks/text/schema.ts'
 import { trueFalseView } from './blocks/true-false/learner-view.ts'
 import { learnerTrueFalse, trueFalse, trueFalseAnswer } from './blocks/true-false/schema.ts'
 import { isTrueFalseAnswered, scoreTrueFalse } from './blocks/true-false/score.ts'
-import { trueFalseTranslation } from './blocks/true-false/translation.ts'
 import { video } from './blocks/video/schema.ts'
-import { videoTranslation } from './blocks/video/translation.ts'
 import type { Keyed, Mark } from './question.ts'
-import { type Translation, wordsOnly } from './translation.ts'
 
 const drawnOnly = [text, image, video, callout, accordion, quote, file] as const
 
@@ -142,25 +130,6 @@ export const questionTypes: { [T in QuestionType]: QuestionKind<T> } = {
   },
 }
 
-/** How each type of block meets its translation. */
-export const blockTypes: { [T in BlockType]: Translation<StoredMap[T]> } = {
-  text: wordsOnly(),
-  image: imageTranslation,
-  video: videoTranslation,
-  callout: wordsOnly(),
-  accordion: accordionTranslation,
-  quote: wordsOnly(),
-  file: fileTranslation,
-  'single-choice': singleChoiceTranslation,
-  'multiple-choice': multipleChoiceTranslation,
-  'true-false': trueFalseTranslation,
-  matching: matchingTranslation,
-  ordering: orderingTranslation,
-  'gap-text': gapTextTranslation,
-  numeric: numericTranslation,
-  reflection: wordsOnly(),
-}
-
 /** Whether a block asks something. */
 export function isQuestion(block: Block): block is Question
 export function isQuestion(block: LearnerBlock): block is LearnerQuestion
@@ -218,22 +187,4 @@ function markOf<T extends QuestionType>(type: T, question: KeyedMap[T], answer: 
 export function score(question: Question | KeyedQuestion, answer: unknown): Mark {
   const keyed = 'key' in question ? question : withKey(question)
   return markOf(keyed.type, keyed, answer)
-}
-
-function localiseOf<T extends BlockType>(type: T, original: StoredMap[T], translation: StoredMap[T]): Block {
-  return blockTypes[type].localise(original, translation)
-}
-
-/** A block in the words of its translation, which must be of the same type; what is right is the original's. */
-export function localiseBlock(original: Block, translation: Block): Block {
-  return localiseOf(original.type, original, translation)
-}
-
-function skeletonIn<T extends BlockType>(type: T, block: StoredMap[T]): unknown {
-  return blockTypes[type].skeleton(block)
-}
-
-/** What of a block is the same in every language: ids, order, right answers; to be compared, as JSON. */
-export function skeletonOf(block: Block): string {
-  return JSON.stringify(skeletonIn(block.type, block))
 }

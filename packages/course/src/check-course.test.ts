@@ -33,6 +33,8 @@ describe('checking a course', () => {
   test('R-53 a course without a fault has no problems', () => {
     expect(check(good)).toEqual([])
     expect(check(choice('practice', '[x] A', '[ ] B'))).toEqual([])
+    expect(check('::image{#i src="media/a.svg" decorative="true"}')).toEqual([])
+    expect(check(':::video{#v title=T youtube=dQw4w9WgXcQ}\n:::')).toEqual([])
   })
 
   test.each([
@@ -55,6 +57,16 @@ describe('checking a course', () => {
       'a picture that is not there',
       check.bind(null, `${good}\n::image{#i src="media/b.svg" alt=""}`),
       `${fr}:7 missing-media`,
+    ],
+    [
+      'a picture nobody described',
+      check.bind(null, `${good}\n::image{#i src="media/a.svg" alt=" "}`),
+      `${fr}:7 no-alt`,
+    ],
+    [
+      'a film of our own without captions',
+      check.bind(null, ':::video{#v title=T src="media/a.svg"}\n:::'),
+      `${fr}:5 no-captions`,
     ],
     ['a heading that jumps', check.bind(null, '### Trois\n\n## Deux'), `${fr}:5 heading-jump`],
     ['a slide with nothing on it', check.bind(null, ''), `${fr} empty-slide`],

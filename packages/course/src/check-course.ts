@@ -1,8 +1,9 @@
 import type { Language } from '@preau/locales/languages'
-import { type Block, skeletonOf } from './block.ts'
+import type { Block } from './block.ts'
 import { checkBlock } from './check-block.ts'
 import type { Course, CourseModule } from './course.ts'
 import { type CoursePlaces, modulePath, slideFiles } from './course-paths.ts'
+import { skeletonOf } from './localise.ts'
 import type { Problem, ProblemCode, ProblemValues } from './problem.ts'
 import type { Heading, RichText } from './rich-text.ts'
 import type { SlideContent } from './slide.ts'
@@ -101,6 +102,7 @@ export function checkCourse<Media>(course: Course<Media>, places?: CoursePlaces)
   const languages = [...new Set([tool.language, ...(Object.keys(tool.name) as Language[])])]
 
   checkNames(tool, languages, at('tool.yaml'))
+  if (tool.picture !== undefined && !media.has(tool.picture)) at('tool.yaml')('missing-media', { media: tool.picture })
   for (const [place, module] of modules.entries())
     checkModule(module, languages, at(places?.modules.get(module.id) ?? modulePath(module, place, tool.language)))
   checkIds(course, at, places)

@@ -196,6 +196,7 @@ describe('a slide on disk', () => {
     ],
     ['no id', '::image{src="media/a.svg" alt=""}', '5 missing-id'],
     ['no alt', '::image{#i src="media/a.svg"}', '5 missing-attribute'],
+    ['half a mark', '::image{#i src="media/a.svg" decorative="non"}', '5 invalid-block'],
     ['a file outside the media', '::image{#i src="../a.svg" alt=""}', '5 invalid-block'],
     ['an attribute too many', '::image{#i src="media/a.svg" alt="" onclick=x}', '5 unknown-attribute'],
     ['a broken attribute', '::image{#i src="media/a.svg alt=""}', '5 malformed-directive'],

@@ -20,6 +20,11 @@ export const toolFile = z.strictObject({
   name,
   description: description.default({}),
   vocational: vocational.optional(),
+  /** The file that its card shows; without one, a cover is drawn. */
+  picture: z
+    .string()
+    .regex(/^media\/.+\.(?:svg|png|jpe?g|webp|gif|avif)$/i, 'must be a picture of the folder media')
+    .optional(),
 })
 export type CourseTool = z.infer<typeof toolFile>
 

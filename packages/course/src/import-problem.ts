@@ -9,12 +9,14 @@ export const importSentences = {
   encrypted: 'The zip is protected by a password: pack it without one.',
   'unsafe-path': 'A name in the zip leads out of its folder, or cannot be a name: "{{name}}".',
   'symbolic-link': 'This is a link to another file, not a file.',
-  'same-path': 'The zip has two files of this name.',
+  'same-path': 'There are two files of this name.',
+  'zip-among-files': 'A zip is imported by itself, not together with other files.',
   'too-many-files': 'The zip holds {{count}} files; {{maximum}} is the most.',
   'file-too-large': 'This file has {{size}} bytes; {{maximum}} is the most.',
   'unfolds-too-far': 'The zip unfolds into {{size}} bytes, more than it may.',
   'damaged-file': 'This file is damaged: {{reason}}',
-  'unknown-kind': 'A course has no files of this kind: svg, png, jpg, webp, mp4, vtt and pdf are possible.',
+  'unknown-kind':
+    'A course has no files of this kind: pictures (svg, png, jpg, webp), videos (mp4, webm), captions (vtt), documents (pdf, docx, odt, pptx, odp, xlsx, ods, csv, txt), sound (mp3) and zip are possible.',
   'wrong-kind': 'The content of this file is not what its name says.',
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
   'too-many-pixels':

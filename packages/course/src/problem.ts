@@ -50,6 +50,8 @@ export const problemSentences = {
   'translation-blocks': 'The blocks differ from those of the original: {{blocks}} there, {{translated}} here.',
   'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',
   'no-media': 'The block {{block}} shows no file.',
+  'no-alt': 'The picture {{block}} needs a description (alt), or the mark decorative="true".',
+  'no-captions': 'The video {{block}} has no captions.',
   'video-source': 'The video {{block}} has either a file or a YouTube id.',
   'empty-text': 'The block {{block}} has a text that is empty.',
   'empty-prompt': 'The question {{block}} asks nothing.',

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { Block } from './block.ts'
+import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
-import { localiseSlide, maxBlocks, type SlideContent, slideContent } from './slide.ts'
+import { maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })

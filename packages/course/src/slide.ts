@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { block, type LearnerBlock, learnerBlock, learnerView, localiseBlock } from './block.ts'
+import { block, type LearnerBlock, learnerBlock, learnerView } from './block.ts'
 import { haveUniqueIds } from './block-id.ts'
 import { vocational } from './vocational.ts'
 
@@ -37,24 +37,11 @@ export const moduleTranslation = z.object({
   exercise: z.string().max(2000).optional(),
 })
 
-/** What a tool holds besides its modules. */
-export const toolContent = z.object({ vocational: vocational.optional() })
+/** What a tool holds besides its modules; its picture is one of its media, by id. */
+export const toolContent = z.object({ vocational: vocational.optional(), picture: z.uuid().optional() })
 export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */
 export function learnerSlide({ title, layout, blocks }: SlideContent): LearnerSlide {
   return { title, layout, blocks: blocks.map(learnerView) }
-}
-
-/**
- * A slide in another language: the original's blocks in its order, each in the words of the translation's block of
- * the same id and type where there is one. What is right is always the original's.
- */
-export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): SlideContent {
-  if (!translation) return original
-  const blocks = original.blocks.map(block => {
-    const words = translation.blocks.find(({ id, type }) => id === block.id && type === block.type)
-    return words ? localiseBlock(block, words) : block
-  })
-  return { title: translation.title || original.title, layout: original.layout, blocks }
 }

@@ -36,8 +36,11 @@ export async function exportCourse(
 /** The course with its files by path; what a slide shows and is there no more is left open. */
 function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
   const paths = mediaNames(course.media.values())
+  const { picture: id, ...tool } = course.tool
+  const picture = id === undefined ? undefined : paths.get(id)
   return {
     ...course,
+    tool: { ...tool, ...(picture === undefined ? {} : { picture }) },
     modules: course.modules.map(module => ({
       ...module,
       slides: module.slides.map(slide => ({

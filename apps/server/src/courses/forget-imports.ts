@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
-import { uploadKey } from './imports.ts'
+import { forgetUpload } from './keep-upload.ts'
 
 /** Days the report of an import is kept. */
 const reportDays = 30
@@ -18,9 +18,9 @@ export function forgetImports(db: Kysely<Database>, files: FileStore) {
       const old = await db
         .deleteFrom('course_import')
         .where('created_at', '<', sql<Date>`now() - make_interval(days => ${reportDays}::int)`)
-        .returning('id')
+        .returning(['id', 'file_names'])
         .execute()
-      for (const { id } of old) await files.remove(uploadKey(id))
+      for (const { id, file_names } of old) await forgetUpload(files, id, file_names)
     },
   })
 }

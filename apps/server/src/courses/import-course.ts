@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { Course } from '@preau/course/course'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { lockTree } from '#library/find-object.ts'
 import { pictureSize } from '#media/make-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 import { mediaId } from './media-id.ts'
@@ -18,6 +19,7 @@ export async function importCourse(
   course: Course,
   place: { ownerId: string; position: number },
 ): Promise<void> {
+  await lockTree(trx)
   const media = new Map<string, KeptMedia>()
   for (const [path, bytes] of course.media) media.set(path, await keepMedia(files, course.tool.id, path, bytes))
   await putCourse(trx, { ...course, media }, place)

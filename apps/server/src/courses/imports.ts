@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type ImportState, importsAtOnce, type ReportLine } from '@preau/contract/course-transfer'
+import { type ImportState, importsAtOnce, type Made, type ReportLine } from '@preau/contract/course-transfer'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
@@ -11,8 +11,8 @@ import type { CourseImportTable } from './tables.ts'
 
 export type ImportRow = Selectable<CourseImportTable>
 
-/** Where the file of an import lies in the store until the import has ended. */
-export const uploadKey = (id: string) => `imports/${id}`
+/** Where a file of an import lies in the store until the import has ended; `place` is its place among them, from 0. */
+export const uploadKey = (id: string, place = 0) => (place === 0 ? `imports/${id}` : `imports/${id}-${place}`)
 
 /** Most lines of a report. */
 const mostLines = 200
@@ -38,14 +38,14 @@ export async function allowImport(
 
 export const newImportId = (): string => randomUUID()
 
-type NewImport = { id: string; actorId: string; targetId: string; fileName: string; language: Language }
+type NewImport = { id: string; actorId: string; targetId: string; fileNames: string[]; language: Language }
 
-/** Writes down an import whose file is in the store. */
+/** Writes down an import whose files are in the store. */
 export async function putImport(trx: Transaction<Database>, wanted: NewImport): Promise<void> {
-  const { id, actorId, targetId, fileName, language } = wanted
+  const { id, actorId, targetId, fileNames, language } = wanted
   await trx
     .insertInto('course_import')
-    .values({ id, actor_id: actorId, target_id: targetId, file_name: fileName, language })
+    .values({ id, actor_id: actorId, target_id: targetId, file_names: fileNames, language })
     .execute()
 }
 
@@ -57,8 +57,8 @@ export async function readImport(
 ): Promise<Answer<'getImport'>[number]> {
   const row = await findImport(db, id)
   if (row?.actor_id !== personId) throw new Refused('not-found')
-  const { state, percent, tool_id: tool, report } = row
-  return { id, state, percent, tool, report }
+  const { state, percent, tool_id: tool, made, report } = row
+  return { id, state, percent, tool, made, report }
 }
 
 /** An import that was asked for; undefined when there is none, or no more. */
@@ -78,16 +78,21 @@ export async function noteProgress(db: Kysely<Database>, id: string, percent: nu
 
 const weight: Record<ReportLine['severity'], number> = { error: 0, warning: 1, note: 2 }
 
-type Ending = { state: Exclude<ImportState, 'waiting' | 'running'>; toolId?: string; report: ReportLine[] }
+type Ending = { state: Exclude<ImportState, 'waiting' | 'running'>; toolId?: string; made?: Made; report: ReportLine[] }
 
 /** Says how an import ended, and what there is to know about it. */
-export async function endImport(db: Kysely<Database>, id: string, { state, toolId, report }: Ending): Promise<void> {
+export async function endImport(
+  db: Kysely<Database>,
+  id: string,
+  { state, toolId, made, report }: Ending,
+): Promise<void> {
   const lines = report.toSorted((a, b) => weight[a.severity] - weight[b.severity]).slice(0, mostLines)
   await db
     .updateTable('course_import')
     .set({
       state,
       tool_id: toolId ?? null,
+      made: made ? JSON.stringify(made) : null,
       report: JSON.stringify(lines),
       ended_at: sql<Date>`now()`,
       ...(state === 'done' ? { percent: 100 } : {}),

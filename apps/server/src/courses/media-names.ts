@@ -1,16 +1,5 @@
-import { mediaKind } from './media-type.ts'
+import { endingOf, mediaKind } from './media-type.ts'
 import type { CourseMedia } from './read-course.ts'
-
-/** Endings of the types of file that a course may have. */
-const endings: Record<string, string> = {
-  'image/svg+xml': 'svg',
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-  'text/vtt': 'vtt',
-  'application/pdf': 'pdf',
-}
 
 /** Longest name of a file without its ending, in characters. */
 const longestStem = 200
@@ -39,6 +28,17 @@ function partsOf(name: string, type: string): [stem: string, ending: string] {
     .join('/')
   const [, stem = '', own = ''] = /^(.*)\.([^./]+)$/s.exec(safe) ?? ['', safe]
   const isFitting = mediaKind(safe)?.type === type
-  const ending = isFitting ? own : (endings[type] ?? 'bin')
+  const ending = isFitting ? own : (endingOf(type) ?? 'bin')
   return [(isFitting ? stem : safe).slice(0, longestStem).toWellFormed() || 'file', ending]
+}
+
+/** Endings of pictures and films that are kept as something else. */
+const formerEndings = /\.(?:gif|avif|jfif|m4v|mov)$/i
+
+/** What a file of a type is called: an ending that says something else is replaced. */
+export function nameOfType(name: string, type: string): string {
+  const kind = mediaKind(name)
+  if (kind?.type === type) return name
+  const stem = kind ? name.replace(/\.[^.]*$/, '') : name.replace(formerEndings, '')
+  return `${stem || 'file'}.${endingOf(type) ?? 'bin'}`
 }

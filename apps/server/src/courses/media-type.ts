@@ -1,20 +1,46 @@
+import type { fileEndings, pictureEndings, videoEndings } from '@preau/contract/upload-limits'
 import type { MediaFile } from '#library/tables.ts'
 
 type Kind = Pick<MediaFile, 'type' | 'purpose'>
+type Ending = (typeof fileEndings | typeof pictureEndings | typeof videoEndings)[number]
 
 /** What a file of a course is, by the ending of its name; a type of ours, never one that an upload claims. */
-const kinds: Record<string, Kind> = {
+const kinds: Record<Ending, Kind> = {
   svg: { type: 'image/svg+xml', purpose: 'image' },
   png: { type: 'image/png', purpose: 'image' },
   jpg: { type: 'image/jpeg', purpose: 'image' },
   jpeg: { type: 'image/jpeg', purpose: 'image' },
   webp: { type: 'image/webp', purpose: 'image' },
   mp4: { type: 'video/mp4', purpose: 'video' },
+  webm: { type: 'video/webm', purpose: 'video' },
   vtt: { type: 'text/vtt', purpose: 'file' },
   pdf: { type: 'application/pdf', purpose: 'file' },
+  docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', purpose: 'file' },
+  pptx: { type: 'application/vnd.openxmlformats-officedocument.presentationml.presentation', purpose: 'file' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', purpose: 'file' },
+  odt: { type: 'application/vnd.oasis.opendocument.text', purpose: 'file' },
+  odp: { type: 'application/vnd.oasis.opendocument.presentation', purpose: 'file' },
+  ods: { type: 'application/vnd.oasis.opendocument.spreadsheet', purpose: 'file' },
+  csv: { type: 'text/csv', purpose: 'file' },
+  txt: { type: 'text/plain', purpose: 'file' },
+  mp3: { type: 'audio/mpeg', purpose: 'file' },
+  zip: { type: 'application/zip', purpose: 'file' },
 }
+
+/** The ending of each type's names; of two, the one that is listed first. */
+const endings = new Map(
+  Object.entries(kinds)
+    .map(([ending, { type }]): [string, string] => [type, ending])
+    .reverse(),
+)
 
 /** The kind of a file, null for one that has no place in a course. */
 export function mediaKind(path: string): Kind | null {
-  return kinds[path.split('.').at(-1)?.toLowerCase() ?? ''] ?? null
+  const ending = path.split('.').at(-1)?.toLowerCase() ?? ''
+  return Object.hasOwn(kinds, ending) ? kinds[ending as Ending] : null
+}
+
+/** How names of files of a type end, without the dot; null for a type that no course has. */
+export function endingOf(type: string): string | null {
+  return endings.get(type) ?? null
 }

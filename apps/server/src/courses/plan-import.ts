@@ -25,8 +25,8 @@ export type Plan = {
 export type Wish = {
   importId: string
   target: { id: string; type: 'level' | 'tool' }
-  /** Name of the file that was sent. */
-  fileName: string
+  /** Names of the files that were sent: of a zip, or of the files themselves. */
+  fileNames: string[]
   language: Language
 }
 
@@ -52,11 +52,15 @@ async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan
 }
 
 async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish: Wish): Promise<Plan> {
-  const { importId, target, language, fileName } = wish
+  const { importId, target, language } = wish
   const texts = await textsOf(sources)
-  const name = fileName.replace(/\.[a-z0-9]+$/i, '')
-  const asked = { texts, others: others(files, texts), language, name, importId }
+  // Whoever chooses files one by one wants them all; in a folder that was packed there may be anything.
+  const isChosen = wish.fileNames.length > 1
+  const name = ((isChosen ? sources[0]?.path : wish.fileNames[0]) ?? '').replace(/\.[a-z0-9]+$/i, '')
+  const unread = others(files, texts)
+  const asked = { texts, others: unread, language, name, importId }
   const { modules, media, report } = await readTextsAside({ kind: 'markdown', ...asked })
+  const all = isChosen ? new Map([...unread].map(path => [plainMediaPath(path), path])) : media
   const tool: CourseTool = {
     id: derivedId(importId, 'tool'),
     level: target.id,
@@ -69,9 +73,9 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
   return {
     tool: target.type === 'level' ? tool : null,
     modules,
-    media: filesFor(files, media),
+    media: filesFor(files, all),
     isUnpublished: true,
-    report,
+    report: isChosen ? [] : report,
   }
 }
 

@@ -44,7 +44,10 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
       slide_count: shown.reduce((sum, module) => sum + visibleSlides(module), 0),
       module_count: shown.length,
       minutes: shown.reduce((sum, module) => sum + module.minutes, 0),
-      content: JSON.stringify({ vocational: tool.vocational }),
+      content: JSON.stringify({
+        vocational: tool.vocational,
+        picture: tool.picture === undefined ? undefined : media.get(tool.picture)?.id,
+      }),
       published_at: tool.visibility === 'visible' ? new Date() : null,
     })
     .execute()

@@ -26,7 +26,7 @@ export type CourseMedia = { id: string; name: string; file: MediaFile }
 
 /**
  * A tool of the library as a course, its slides as their authors last left them; null where there is no such tool.
- * Slides name their files by id, and so does the map of media.
+ * The tool and its slides name their files by id, and so does the map of media.
  */
 export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
   const { rows } = await sql<Row>`
@@ -52,8 +52,8 @@ export async function readCourse(db: Kysely<Database>, toolId: string): Promise<
 }
 
 function toolOf(row: Row): CourseTool {
-  const { vocational } = toolContent.parse(row.content)
-  return toolFile.parse({
+  const { vocational, picture } = toolContent.parse(row.content)
+  const tool = toolFile.parse({
     id: row.id,
     level: row.parent_id,
     kind: row.kind,
@@ -63,6 +63,7 @@ function toolOf(row: Row): CourseTool {
     description: inEach(row, 'description', row.description),
     ...(vocational ? { vocational } : {}),
   })
+  return { ...tool, ...(picture ? { picture } : {}) }
 }
 
 function moduleOf(row: Row, slides: Row[]): CourseModule {

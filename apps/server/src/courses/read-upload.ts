@@ -1,17 +1,34 @@
 import type { Readable } from 'node:stream'
 import type { FileStore } from '#platform/files.ts'
-import type { IncomingFiles } from './incoming-files.ts'
+import { ImportFault, type ImportProblem } from './import-fault.ts'
+import { uploadKey } from './imports.ts'
+import type { IncomingFile, IncomingFiles } from './incoming-files.ts'
+import { mediaKind } from './media-type.ts'
 import { readZip } from './read-zip.ts'
 import { storedReader } from './stored-reader.ts'
 
-/** The files of an upload: those of a zip, or the one that it is. */
-export async function readUpload(files: FileStore, key: string, fileName: string): Promise<IncomingFiles> {
+/** The files of an import: those of a zip, or the ones that were sent. A zip comes alone. */
+export async function readUpload(files: FileStore, id: string, names: string[]): Promise<IncomingFiles> {
+  const sent = await Promise.all(names.map((path, place) => lookAt(files, uploadKey(id, place), path)))
+  const [first] = sent
+  if (first?.isZip && sent.length === 1) return readZip(storedReader(files, first.key), first.size)
+  const problems = sent.flatMap(({ path, isZip }, place): ImportProblem[] => {
+    if (isZip) return [{ path, code: 'zip-among-files', values: {} }]
+    return names.indexOf(path) < place ? [{ path, code: 'same-path', values: {} }] : []
+  })
+  if (problems.length > 0) throw new ImportFault(problems)
+  return { files: sent, close: () => undefined }
+}
+
+type SentFile = IncomingFile & { key: string; isZip: boolean }
+
+async function lookAt(files: FileStore, key: string, path: string): Promise<SentFile> {
   const about = await files.stat(key)
   if (!about) throw new Error(`${key} is not in the store`)
-  const { size } = about
-  const isZip = /\.zip$/i.test(fileName) || (await startsAsZip(await openStored(files, key, 3)))
-  if (isZip) return readZip(storedReader(files, key), size)
-  return { files: [{ path: fileName, size, open: () => openStored(files, key) }], close: () => undefined }
+  // Documents of many kinds are zips within; a zip whose name says nothing is one all the same.
+  const isNamed = /\.zip$/i.test(path)
+  const isZip = isNamed || (mediaKind(path) === null && (await startsAsZip(await openStored(files, key, 3))))
+  return { path, key, size: about.size, isZip, open: () => openStored(files, key) }
 }
 
 async function openStored(files: FileStore, key: string, end?: number): Promise<Readable> {

@@ -1,13 +1,12 @@
-import { pictureUploadMaximum } from '@preau/contract/course-transfer'
 import { toWire } from '@preau/contract/objects'
 import { readObjects } from '#library/read-library.ts'
-import { wholeOf } from '#media/make-picture.ts'
-import { BadCall, Refused, success } from '#platform/envelope.ts'
+import { BadCall, success } from '#platform/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
-import { addPicture, toolForMedia } from './add-picture.ts'
+import { addMedia } from './add-media.ts'
 import { exportCourse } from './export-course.ts'
-import { allowImport, newImportId, putImport, readImport, uploadKey } from './imports.ts'
+import { allowImport, newImportId, putImport, readImport } from './imports.ts'
+import { fileNameOf, forgetUpload, keepUpload } from './keep-upload.ts'
 import { importAsked } from './run-import.ts'
 
 /** The calls by which courses and their media come in, and courses go out. */
@@ -28,17 +27,15 @@ export function courseCalls(): Handlers {
     async importCourse({ query, fields, person, db, files }) {
       const { id: actorId, language } = person()
       await allowImport(db, person(), query.target)
-      const { stream, name } = fileOf(fields)
       const id = newImportId()
-      await files.put(uploadKey(id), stream, { type: 'application/octet-stream' })
+      const fileNames = await keepUpload(files, id, fields)
       try {
         await db.transaction().execute(async trx => {
-          const fileName = fileNameOf(name)
-          await putImport(trx, { id, actorId, targetId: query.target, fileName, language: query.lang ?? language })
+          await putImport(trx, { id, actorId, targetId: query.target, fileNames, language: query.lang ?? language })
           await sendJob(trx, importAsked, { id })
         })
       } catch (fault) {
-        await files.remove(uploadKey(id))
+        await forgetUpload(files, id, fileNames)
         throw fault
       }
       return success([{ id }])
@@ -49,13 +46,9 @@ export function courseCalls(): Handlers {
     },
 
     async uploadMedia({ query, fields, person, db, files }) {
-      await toolForMedia(db, person(), query.id)
-      // Films are to be made smaller first, and nothing does that yet.
-      if (query.option === 'video') throw new Refused('no-video-yet')
       const { stream, name } = fileOf(fields)
-      const bytes = await wholeOf(stream, pictureUploadMaximum)
-      const picture = { name: fileNameOf(name), bytes }
-      const id = await addPicture({ db, files }, person(), query.id, picture)
+      const upload = { name: fileNameOf(name), purpose: query.option, stream }
+      const id = await addMedia({ db, files }, person(), query.id, upload)
       return success((await readObjects(db, person(), [id])).map(toWire))
     },
   }
@@ -64,11 +57,4 @@ export function courseCalls(): Handlers {
 function fileOf({ file }: CallContext<'importCourse'>['fields']) {
   if (!file) throw new BadCall([{ path: 'file_0', message: 'field-is-required' }])
   return file
-}
-
-/** What a file is called, without the folders some browsers put before it. */
-function fileNameOf(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? ''
-  const words = last.normalize('NFC').replace(/\p{C}/gu, '').replace(/^\.+/, '').trim()
-  return [...words].slice(-120).join('') || 'file'
 }

@@ -12,23 +12,25 @@ import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
-import { endImport, findImport, type ImportRow, noteProgress, uploadKey } from './imports.ts'
+import { endImport, findImport, type ImportRow, noteProgress } from './imports.ts'
 import type { IncomingFile } from './incoming-files.ts'
+import { forgetUpload } from './keep-upload.ts'
 import { lookAtMedia } from './look-at-media.ts'
 import { derivedId } from './media-id.ts'
 import { type Plan, planImport } from './plan-import.ts'
 import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
 import { readUpload } from './read-upload.ts'
+import { toldApart } from './told-apart.ts'
 import { withNewIds } from './with-new-ids.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
 
-/** What the job that imports one file is told; its name for those who ask for it. */
+/** What the job that makes one import is told; its name for those who ask for it. */
 export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
 
 /**
- * Imports one file: reads all of it, keeps its media, and puts everything into the library in one transaction. Begun
- * again after a crash, it makes the same ids and files, so nothing is left of the first attempt.
+ * Makes one import: reads all of its files, keeps its media, and puts everything into the library in one transaction.
+ * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt.
  */
 export function importCourses(server: Server) {
   return aJob({
@@ -38,7 +40,7 @@ export function importCourses(server: Server) {
       const row = await findImport(db, id)
       if (row && row.ended_at === null) {
         try {
-          await importFile(server, row, signal)
+          await makeImport(server, row, signal)
         } catch (fault) {
           // Another server takes it up.
           if (signal.aborted) throw fault
@@ -46,7 +48,7 @@ export function importCourses(server: Server) {
           await endImport(db, id, endingOf(fault))
         }
       }
-      await files.remove(uploadKey(id))
+      if (row) await forgetUpload(files, id, row.file_names)
     },
   })
 }
@@ -67,16 +69,16 @@ const errors = (problems: ImportProblem[]) =>
     }),
   )
 
-async function importFile({ db, files }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
   await noteProgress(db, row.id, 1)
   const viewer = await viewerFor(db, row.actor_id)
   const target = await targetOf(db, viewer, row)
-  const upload = await readUpload(files, uploadKey(row.id), row.file_name)
+  const upload = await readUpload(files, row.id, row.file_names)
   const kept = new Map<string, KeptMedia>()
   try {
     const plan = await planImport(upload.files, {
       target: { id: target.id, type: target.type === 'level' ? 'level' : 'tool' },
-      fileName: row.file_name,
+      fileNames: row.file_names,
       language: target.type === 'tool' ? target.language : row.language,
       importId: row.id,
     })
@@ -150,20 +152,24 @@ async function putPlan(
   const target = await targetOf(trx, viewer, row)
   const { tool, modules, isUnpublished } = plan
   const report = [...plan.report]
-  let toolId = target.id
+  let { id: toolId, name } = target
   if (tool) {
     const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
     if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
     toolId = course.tool.id
     const position = await lastPlace(trx, target.id, 'tool')
-    await putCourse(trx, course, { ownerId: viewer.id, position, isUnpublished })
+    const told = await toldApart(trx, course.tool)
+    name = told.name[told.language] ?? ''
+    await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position, isUnpublished })
   } else {
     const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
     const position = await lastPlace(trx, target.id, 'module')
     await putMedia(trx, home, media, viewer.id)
     await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position, isUnpublished })
   }
-  const details = { file: row.file_name, modules: modules.length, media: media.size, into: target.id }
+  const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
   await recordDeed(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
-  await endImport(trx, row.id, { state: 'done', toolId, report })
+  const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
+  const made = { name, isNew: tool !== null, modules: modules.length, slides, media: media.size }
+  await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }

@@ -1,4 +1,4 @@
-import type { ImportState, ReportLine } from '@preau/contract/course-transfer'
+import type { ImportState, Made, ReportLine } from '@preau/contract/course-transfer'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 
@@ -6,12 +6,13 @@ export type CourseImportTable = {
   id: string
   actor_id: string
   target_id: string
-  file_name: string
+  file_names: string[]
   language: Language
   state: Generated<ImportState>
   percent: Generated<number>
   report: ColumnType<ReportLine[], string | undefined, string>
   tool_id: string | null
+  made: ColumnType<Made | null, string | undefined, string | null>
   created_at: Generated<Date>
   ended_at: Date | null
 }

@@ -8,9 +8,13 @@ import type { Language } from '@preau/locales/languages'
 const texts: Record<Language, typeof fr> = { fr, en, de, it }
 const textIn = (language: Language, key: keyof typeof fr) => texts[language][key]
 
-/** What a copy is called, in the language of its name; a long name is cut so that it stays one. */
-export function copyName(name: string, language: Language): string {
-  const of = (text: string) => textIn(language, 'copyOf').replace('{{name}}', () => text)
+/**
+ * What a copy is called, in the language of its name; a long name is cut so that it stays one.
+ * @param number which copy of it it is, from 1
+ */
+export function copyName(name: string, language: Language, number = 1): string {
+  const text = textIn(language, number === 1 ? 'copyOf' : 'copyNumbered').replace('{{number}}', String(number))
+  const of = (kept: string) => text.replace('{{name}}', () => kept)
   const room = nameMaximum - of('').length
   // By characters, so that none is cut in two.
   let kept = ''

@@ -13,6 +13,7 @@ import { emptyContent, givenContent, minutesOf } from './given-content.ts'
 import { keepVersion } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
 import { mayDo, type Viewer } from './rights.ts'
+import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Given = Query<'putObject'>['object']
 type Person = Viewer & { id: string; mail: string }
@@ -45,6 +46,8 @@ export function createObject(
       object.content === undefined || object.content === null
         ? emptyContent(type, object.name)
         : givenContent(type, object.content, { path: 'query.object.content' })
+    // What is not there yet has no media.
+    if (type === 'tool') await insistOnOwnPicture(trx, null, content, 'query.object.content')
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
     const { id } = await trx

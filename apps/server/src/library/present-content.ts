@@ -1,5 +1,6 @@
 import type { ObjectType } from '@preau/contract/objects'
-import { learnerSlide, localiseSlide, moduleContent, slideContent } from '@preau/course/slide'
+import { localiseSlide } from '@preau/course/localise'
+import { learnerSlide, moduleContent, slideContent } from '@preau/course/slide'
 
 /** What of an object's content a learner gets, in the language of its translation where there is one. */
 type Present = (content: unknown, translation: unknown) => unknown

@@ -23,9 +23,12 @@ export type Row = {
   minutes: number
   slide_count: number
   done_count: number | null
+  picture_at: number | null
   rights: Right[] | null
   content: unknown
   translation: Translation | null
+  /** The languages a slide is translated into; nothing for anything else. */
+  translated?: Language[] | null
 }
 
 /** An object in the words of a language, of its own where none is asked for or it is not translated. */
@@ -45,9 +48,11 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, row.slide_count),
     right: strongest(row.rights ?? []),
     version: row.version,
+    pictureAt: row.picture_at,
     publishedAt: row.published_at,
     moduleCount: row.module_count,
     minutes: row.minutes,
+    ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),
   }
 }

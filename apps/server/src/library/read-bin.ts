@@ -22,7 +22,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
     select
       o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
       o.published_at, o.module_count, o.minutes, o.slide_count,
-      null::int as done_count, null::jsonb as content, null::jsonb as translation,
+      null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
       ${rightsOn(viewer)} as rights, ${isHiddenAnywhere} as is_hidden, o.deleted_at,
       parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
       concat_ws(' ', person.first_name, person.last_name) as deleted_by

@@ -271,3 +271,29 @@ test('W-12 another domain is refused; ours may be one text or a list', async () 
   expect(await answer(['localhost', 'elsewhere.example'])).toMatchObject({ message: 'unknown-domain', query: [] })
   expect(await answer('localhost')).toMatchObject({ status: 'success' })
 })
+
+test('R-52 a slide says in which languages it is written, its own first; nothing else does', async () => {
+  const words = await aLibrary(server, [
+    {
+      name: 'Langues',
+      tools: [
+        {
+          name: 'Outil en langues',
+          en: 'Tool',
+          modules: [
+            {
+              name: 'Module en langues',
+              slides: [{ name: 'Traduit', blocks: [], en: { name: 'Translated', blocks: [] } }, { name: 'Français' }],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+  const list = ['Outil en langues', 'Traduit', 'Français'].map(name => words(name))
+  for (const lang of [undefined, 'en'] as const) {
+    const { query } = await aCall(app, 'getLibrary', { filters: { list }, lang }, { as: teacher })
+    const told = Object.fromEntries(query.map(({ id, languages }) => [id, languages]))
+    expect(list.map(id => told[id])).toEqual([undefined, ['fr', 'en'], ['fr']])
+  }
+})

@@ -5,6 +5,7 @@ import type { Database } from '#database.ts'
 import { presentObject, type Row } from './present-object.ts'
 import { isReadable, rightsOn, type Viewer } from './rights.ts'
 import type { Translation } from './tables.ts'
+import { pictureTime } from './tool-picture.ts'
 
 /** Most objects of one answer; a client that wants more asks with `limit`. */
 const most = 2000
@@ -17,10 +18,12 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
     select
       o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
       o.published_at, o.module_count, o.minutes, o.slide_count,
+      ${pictureTime} as picture_at,
       ${doneSlides(viewer)} as done_count,
       ${rightsOn(viewer)} as rights,
       ${contentOf(asked)} as content,
-      ${translationOf(asked)} as translation
+      ${translationOf(asked)} as translation,
+      case when o.type = 'slide' then array(select jsonb_object_keys(o.translations) order by 1) end as translated
     from object o
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}

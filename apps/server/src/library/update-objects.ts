@@ -12,6 +12,7 @@ import { type Found, findObjects, insist, lockTree } from './find-object.ts'
 import { keepFirstVersion, keepVersion, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
 import type { Viewer } from './rights.ts'
+import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]
 type Person = Viewer & { id: string }
@@ -107,10 +108,12 @@ async function makeChange(
     .executeTakeFirstOrThrow()
   if (type === 'slide') await keepFirstVersion(trx, id)
   const isOwn = type === 'slide' && (await hasOwnDraft(trx, id))
+  const path = `query.dataAction.${index}.commonAttributes`
   const words = changedWords(
     { type, name: before.name, content: before.content, translations: before.translations },
-    { given, language: isTranslation ? language : undefined, path: `query.dataAction.${index}.commonAttributes` },
+    { given, language: isTranslation ? language : undefined, path },
   )
+  if (type === 'tool' && given.content) await insistOnOwnPicture(trx, id, given.content, `${path}.content`)
   const wasSeen = before.published_at !== null
   const isShown = given.visibility === 'visible' && !wasSeen
   const isWritten = type === 'slide' && ('content' in words || 'translations' in words)

@@ -3,12 +3,17 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable, type Viewer } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
+import { isPictureOfTool } from '#library/tool-picture.ts'
 
-/** An object as its picture or file is served; `levelNumber` is the place of its level, from 1. */
+/**
+ * An object as its picture or file is served; `levelNumber` is the place of its level, from 1. File and version of a
+ * tool with a picture are those of the picture, which `source` names; of anything else they are its own.
+ */
 export type Served = {
   id: string
   type: ObjectType
   name: string
+  source: string
   version: number
   file: MediaFile | null
   levelNumber: number
@@ -17,13 +22,14 @@ export type Served = {
 /** The object of a download address, null where there is none the viewer may read. */
 export async function findMedia(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Served | null> {
   const { rows } = await sql<Served>`
-    select o.id, o.type, o.name, o.version, o.file, (
+    select o.id, o.type, o.name, coalesce(p.id, o.id) as source, coalesce(p.version, o.version) as version,
+      coalesce(p.file, o.file) as file, (
       select count(*)::int + 1
       from object level, object before
       where level.id = coalesce(o.path[1], o.id) and before.type = 'level' and before.deleted_at is null
         and (before.position, before.created_at, before.id) < (level.position, level.created_at, level.id)
     ) as "levelNumber"
-    from object o
+    from object o left join object p on ${isPictureOfTool}
     where o.id = ${id}::uuid and o.deleted_at is null and ${isReadable(viewer)}
   `.execute(db)
   return rows[0] ?? null

@@ -14,6 +14,12 @@ app.post('/api2/upload/', async request => {
   const { file, ...fields } = await readCallFields(request, { fileLimit: 2_000_000 })
   return { ...fields, file: file && { ...file, stream: (await text(file.stream)).length } }
 })
+app.post('/api2/uploads/', async request => {
+  const { file, nextFile } = await readCallFields(request, { fileLimit: 2_000_000, filesLimit: 3 })
+  const sizes = []
+  for (let next = file; next; next = await nextFile?.()) sizes.push([next.name, (await text(next.stream)).length])
+  return sizes
+})
 afterAll(() => app.close())
 
 const form = (fields: Record<string, string | Blob>) => {
@@ -126,6 +132,29 @@ describe('W-16 an upload hands over its file as a stream', () => {
     ['before the fields', (file: Blob) => ({ file_0: file, ...flat })],
   ])('and is answered 413 when it is too large (%s)', async (_, data) => {
     expect((await post(form(data(new Blob(['x'.repeat(2_500_000)]))), {}, '/api2/upload/')).statusCode).toBe(413)
+  })
+})
+
+describe('R-43 several files are handed over one behind the other', () => {
+  const file = (name: string, size: number) => new File(['x'.repeat(size)], name)
+
+  test('in their order, each once the one before it was read', async () => {
+    const data = form({ ...flat, file_0: file('a.md', 3), file_1: file('b.mp4', 1_500_000), file_2: file('c.md', 1) })
+    expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([
+      ['a.md', 3],
+      ['b.mp4', 1_500_000],
+      ['c.md', 1],
+    ])
+  })
+
+  test.each([
+    ['one that is too large', { file_0: file('a.md', 3), file_1: file('b.mp4', 2_500_000) }, 413],
+    ['one too many', { a: file('a', 1), b: file('b', 1), c: file('c', 1), d: file('d', 1) }, 413],
+    ['a field behind them', { file_0: file('a.md', 3), signature: '1' }, 400],
+  ])('and %s is refused', async (_, files: Record<string, string | Blob>, status) => {
+    const answer = await post(form({ ...flat, ...files }), {}, '/api2/uploads/')
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json().dataSet.message).toBe('bad-request')
   })
 })
 

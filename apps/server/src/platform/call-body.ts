@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile } from '@fastify/multipart'
+import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { fromBase64 } from '@preau/contract/base64'
 import type { FastifyRequest } from 'fastify'
 import { BadCall } from './envelope.ts'
@@ -30,6 +30,8 @@ export type CallFields = {
   query: unknown
   /** The first file of the form, not yet read; whoever gets it reads it to its end or destroys it. */
   file?: CallFile
+  /** The file behind the last one that was given and read to its end; undefined behind the last one of the form. */
+  nextFile?: () => Promise<CallFile | undefined>
 }
 
 /** A file on its way in; the stream fails with status 413 when it grows beyond what the call allows. */
@@ -38,14 +40,16 @@ export type CallFile = { name: string; type: string; stream: Readable }
 type Options = {
   /** Largest file the call takes, in bytes; without it a file is refused. */
   fileLimit?: number
+  /** Most files it takes, one behind the other. */
+  filesLimit?: number
 }
 
 /**
  * Reads the fields of a call from a multipart or urlencoded form, a JSON object, or, for a GET, the address.
  * Throws a BadCall where they are not well-formed.
  */
-export async function readCallFields(request: FastifyRequest, { fileLimit }: Options = {}): Promise<CallFields> {
-  if (request.isMultipart()) return readForm(request, fileLimit)
+export async function readCallFields(request: FastifyRequest, options: Options = {}): Promise<CallFields> {
+  if (request.isMultipart()) return readForm(request, options)
   const source = request.method === 'GET' || request.method === 'HEAD' ? request.query : request.body
   if (typeof source !== 'object' || source === null || Array.isArray(source)) {
     throw new BadCall([{ path: '', message: 'the fields of the call are missing' }])
@@ -100,16 +104,19 @@ function checkStorable(value: unknown, path: string, depth = 0): void {
   }
 }
 
-async function readForm(request: FastifyRequest, fileLimit?: number): Promise<CallFields> {
+async function readForm(request: FastifyRequest, { fileLimit, filesLimit = 1 }: Options): Promise<CallFields> {
   const source: Record<string, unknown> = {}
-  const limits = { fieldSize: textLimit, fields: 20, files: 1, ...(fileLimit ? { fileSize: fileLimit } : {}) }
+  const limits = { fieldSize: textLimit, fields: 20, files: filesLimit, ...(fileLimit ? { fileSize: fileLimit } : {}) }
+  const parts = request.parts({ limits })
   let early: CallFile | undefined
   try {
-    for await (const part of request.parts({ limits })) {
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value
       if (part.type === 'file') {
         if (!fileLimit) throw new BadCall([{ path: part.fieldname, message: 'this call takes no file' }])
         const isLast = ['login', 'key', 'query'].every(name => source[name] !== undefined)
-        if (isLast) return { ...fieldsOf(source), file: fileOf(part) }
+        if (isLast) return { ...fieldsOf(source), file: fileOf(part), nextFile: () => fileAfter(parts) }
+        if (early) throw new BadCall([{ path: part.fieldname, message: 'must come after login, key and query' }])
         early = await setAside(part)
       } else {
         if (part.valueTruncated) throw new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
@@ -122,10 +129,24 @@ async function readForm(request: FastifyRequest, fileLimit?: number): Promise<Ca
     return { ...fieldsOf(source), ...(early ? { file: early } : {}) }
   } catch (fault) {
     early?.stream.destroy()
-    // What the parser throws about a broken form has no status of its own.
-    if (typeof (fault as { statusCode?: unknown }).statusCode === 'number') throw fault
-    throw new BadCall([{ path: '', message: (fault as Error).message }])
+    throw faultOfForm(fault)
   }
+}
+
+/** The next file of a form whose fields have all been read; the parser knows none before the last one was read. */
+async function fileAfter(parts: AsyncIterator<Multipart>): Promise<CallFile | undefined> {
+  const next = await parts.next().catch(fault => {
+    throw faultOfForm(fault)
+  })
+  if (next.done) return undefined
+  if (next.value.type === 'file') return fileOf(next.value)
+  throw new BadCall([{ path: next.value.fieldname, message: 'must come before the files' }])
+}
+
+/** What the parser throws about a broken form has no status of its own. */
+function faultOfForm(fault: unknown): unknown {
+  if (typeof (fault as { statusCode?: unknown }).statusCode === 'number') return fault
+  return new BadCall([{ path: '', message: (fault as Error).message }])
 }
 
 function fileOf(part: MultipartFile): CallFile {

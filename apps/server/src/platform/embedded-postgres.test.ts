@@ -8,6 +8,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openPool } from './db.ts'
+import { findEmbeddedPostgres } from './embedded-postgres.ts'
 import { listen } from './notify.ts'
 import { mayReach } from './postgres-home.ts'
 
@@ -227,4 +228,16 @@ test('a data folder that is a file stops the start with a sentence that names DA
   const file = join(dataDir, 'file')
   await writeFile(file, '')
   await expect(ready(begin(file))).rejects.toThrow(/^DATA_DIR \(.*file\) cannot be used/)
+})
+
+test('a tool finds the database of a server that runs, leaves it running, and finds none where none does', async () => {
+  const log = pino({ level: 'silent' })
+  expect(await findEmbeddedPostgres(dataDir, log)).toBeUndefined()
+  const child = begin()
+  await remember(await ready(child))
+  const found = await findEmbeddedPostgres(dataDir, log)
+  expect(await remembered(found ?? {})).toBe(42)
+  expect(child.exitCode).toBeNull()
+  await end(child, 'SIGTERM')
+  expect(await findEmbeddedPostgres(dataDir, log)).toBeUndefined()
 })

@@ -58,6 +58,18 @@ export async function startEmbeddedPostgres({
   }
 }
 
+/** How to reach the private PostgreSQL of a data folder while a server of ours runs it; undefined while none does. */
+export async function findEmbeddedPostgres(dataDir: string, log: Logger): Promise<pg.PoolConfig | undefined> {
+  if (!existsSync(join(dataDir, 'postgres'))) return undefined
+  const home = await prepareHome(dataDir, log)
+  if (!existsSync(clusterOf(home))) return undefined
+  const password = await readPassword(home)
+  const client = await connectToRunning(home, password)
+  if (client === undefined) return undefined
+  await client.end()
+  return { ...connectionTo({ host: client.host, port: client.port }, password), database: 'preau' }
+}
+
 /** A connection to the running server, which is started where nobody answers. */
 async function reach(home: Home, password: string, start: { transport: Transport; isDurable: boolean }) {
   const found = await connectToRunning(home, password)

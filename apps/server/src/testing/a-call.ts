@@ -12,6 +12,8 @@ type Way = {
   headers?: Record<string, string>
   /** A file, after the fields; only in a multipart form. */
   file?: File | undefined
+  /** Several of them. */
+  files?: File[]
   /** A form that is not the one the table of calls names. */
   form?: 'multipart' | 'urlencoded' | 'json' | 'address'
 }
@@ -30,7 +32,8 @@ export function sendRaw(app: FastifyInstance, name: CallName, query: unknown, wa
   const { method, path } = call
   const headers = way.headers ?? {}
   const forms = {
-    multipart: () => app.inject({ method, url: path, headers, payload: formData(fields, way.file) }),
+    multipart: () =>
+      app.inject({ method, url: path, headers, payload: formData(fields, way.files ?? (way.file ? [way.file] : [])) }),
     urlencoded: () =>
       app.inject({
         method,
@@ -65,9 +68,9 @@ function tokenOf(name: CallName): 'tokenSession' | 'tokenPublic' {
   return name === 'downloadObject' || name === 'downloadActorPicture' ? 'tokenPublic' : 'tokenSession'
 }
 
-function formData(fields: Record<string, string>, file?: File): FormData {
+function formData(fields: Record<string, string>, files: File[]): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  if (file) form.set('file_0', file)
+  for (const [place, file] of files.entries()) form.set(`file_${place}`, file)
   return form
 }

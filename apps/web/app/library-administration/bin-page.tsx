@@ -20,7 +20,8 @@ import { pageHref, useLanguage } from '#site.tsx'
 import styles from './bin-page.module.css'
 import { answerTo, useSayFault } from './making-calls.ts'
 
-export const handle = { namespaces: ['library-administration'] }
+/** Whoever owns a tool may take things back, not administrators alone. */
+export const handle = { namespaces: ['library-administration'], isForOthersToo: true }
 
 type Item = Answer<'getBin'>[number]
 
@@ -28,12 +29,12 @@ type Item = Answer<'getBin'>[number]
 export default function BinPage() {
   const { t } = useTranslation('library-administration')
   return (
-    <div className={`page ${styles.page}`}>
+    <>
       <PageHead title={t('bin.head')} isPrivate />
       <h1 className={styles.title}>{t('bin.title')}</h1>
       <p className="lead">{t('bin.lead', { count: daysInBin })}</p>
       <Bin />
-    </div>
+    </>
   )
 }
 

@@ -95,6 +95,9 @@ export function LevelButtons({ level }: { level: Level }) {
             {t('level.orderTools')}
           </MenuItem>
         )}
+        <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
+          {t('import.open')}
+        </MenuItem>
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
@@ -126,6 +129,9 @@ export function ToolButtons({ tool }: { tool: Tool }) {
         onClick={() => beginTask({ kind: 'edit', target })}
       />
       <Menu label={t('tool.more', { name: tool.name })} align="start">
+        <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
+          {t('import.open')}
+        </MenuItem>
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>

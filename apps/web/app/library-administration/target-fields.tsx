@@ -9,6 +9,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSite } from '#site.tsx'
+import { PictureField } from './picture-field.tsx'
 import type { TargetValues } from './target-values.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { useFault } from './use-fault.ts'
@@ -16,7 +17,7 @@ import { useMayDo } from './use-may-do.ts'
 import { useLevels } from './use-stored.ts'
 import { VocationalFields } from './vocational-fields.tsx'
 
-export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState'>
+export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState' | 'setValue'>
 
 /** The fields of a level or a tool, without those that somebody's right does not reach. */
 export function TargetFields({
@@ -24,19 +25,22 @@ export function TargetFields({
   isNew,
   right,
   form,
+  picture,
 }: {
   type: 'level' | 'tool'
   isNew: boolean
   right: Right | null
   form: TargetFormState
+  /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
+  picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
 }) {
   const { t } = useTranslation('library-administration')
   const { languages } = useSite()
   const fault = useFault()
   const mayDo = useMayDo()
-  const { register, control, formState } = form
+  const { register, control, formState, setValue } = form
   const { errors } = formState
-  const language = useWatch({ control, name: 'language' })
+  const [language, name, pictureId] = useWatch({ control, name: ['language', 'name', 'picture'] })
   const mayShow = mayDo(right, 'owner')
   const isTranslatable = languages.some(code => code !== language)
   return (
@@ -79,6 +83,18 @@ export function TargetFields({
             ))}
           </SelectField>
           {!isNew && mayShow && <LevelField form={form} />}
+          {mayShow && (
+            <PictureField
+              name={name}
+              stored={pictureId === '' ? null : picture.stored}
+              chosen={picture.chosen}
+              onChoose={picture.onChoose}
+              onRemove={() => {
+                picture.onChoose(null)
+                setValue('picture', '', { shouldDirty: true })
+              }}
+            />
+          )}
         </>
       )}
       {isNew && languages.length > 1 && (

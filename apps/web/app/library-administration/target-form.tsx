@@ -1,9 +1,10 @@
+import { objectPicture } from '@preau/contract/addresses'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSend } from '#api.ts'
+import { useReader, useSend } from '#api.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { FormDialog } from './form-dialog.tsx'
@@ -17,6 +18,7 @@ import {
   type TargetValues,
   targetSchema,
 } from './target-values.ts'
+import { PictureFault, useSendPicture } from './use-send-picture.ts'
 
 /** What is stored now, against which changes are told; null while nothing is. */
 type Base = { id: string; version: number; values: TargetValues } | null
@@ -42,13 +44,20 @@ export function TargetForm({
 }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
+  const sendPicture = useSendPicture()
   const sayFault = useSayFault()
   const [base, setBase] = useState(() => baseOf(stored))
   const [isOutdated, setIsOutdated] = useState(false)
+  const [chosen, setChosen] = useState<Blob | null>(null)
+  const storedPicture = useStoredPicture(stored)
+  const [pictureFault, setPictureFault] = useState<string>()
   const form = useCheckedForm(targetSchema, base?.values ?? fresh)
   const { isDirty, isSubmitting, submitCount } = form.formState
 
-  /** Makes it first where there is none; what is made is not made again when something after it fails. */
+  /**
+   * Makes it first where there is none, then its words, then its picture: what is done is not done again when something
+   * after it fails.
+   */
   async function save(values: TargetValues) {
     let before = base
     if (!before) {
@@ -56,12 +65,25 @@ export function TargetForm({
       before = { id, version: timeStamp, values: { ...values, translations: fresh.translations } }
       setBase(before)
     }
+    before = await update(before, values)
+    if (chosen) {
+      const picture = await sendPicture(before.id, chosen)
+      await update(before, { ...values, picture })
+    }
+    return !stored || before !== base || chosen !== null
+  }
+
+  async function update(before: NonNullable<Base>, values: TargetValues) {
     const changes = changesBetween(before.values, values, before)
-    if (changes.length > 0) await answerTo(send('updateObjects', { dataAction: changes }))
-    return stored ? changes.length > 0 : true
+    if (changes.length === 0) return before
+    const { timeStamp } = first(await answerTo(send('updateObjects', { dataAction: changes })))
+    const after = { ...before, version: timeStamp, values }
+    setBase(after)
+    return after
   }
 
   const submit = form.handleSubmit(async values => {
+    setPictureFault(undefined)
     try {
       const isChanged = await save(values)
       if (isChanged) {
@@ -70,7 +92,10 @@ export function TargetForm({
       }
       onClose()
     } catch (fault) {
-      if (refusalOf(fault) === 'old-version') setIsOutdated(true)
+      if (fault instanceof PictureFault) {
+        announceLibraryChange()
+        setPictureFault(fault.message)
+      } else if (refusalOf(fault) === 'old-version') setIsOutdated(true)
       else sayFault(fault)
     }
   })
@@ -89,9 +114,10 @@ export function TargetForm({
   return (
     <FormDialog
       title={title}
-      isDirty={isDirty}
+      isDirty={isDirty || chosen !== null}
       isBusy={isSubmitting}
       attempts={submitCount}
+      message={pictureFault}
       submitLabel={t(stored ? 'form.save' : `${type}.make`)}
       onSubmit={event => void submit(event)}
       onClose={onClose}
@@ -104,7 +130,20 @@ export function TargetForm({
           </Button>
         </Notice>
       )}
-      <TargetFields type={type} isNew={!stored} right={stored?.object.right ?? 'leadowner'} form={form} />
+      <TargetFields
+        type={type}
+        isNew={!stored}
+        right={stored?.object.right ?? 'leadowner'}
+        form={form}
+        picture={{ stored: storedPicture, chosen, onChoose: setChosen }}
+      />
     </FormDialog>
   )
+}
+
+/** Where the picture that a tool has is asked for; null for none. */
+function useStoredPicture(stored: Stored | null): string | null {
+  const reader = useReader()
+  const { id, pictureAt } = stored?.object ?? { id: '', pictureAt: null }
+  return pictureAt === null ? null : objectPicture(id, reader, { width: 480, height: 300, time: pictureAt })
 }

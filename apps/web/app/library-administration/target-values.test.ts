@@ -65,3 +65,15 @@ test('R-45 a translation may be blank, but not too long', () => {
     ['translations.de.description', 'field-too-long'],
   ])
 })
+
+test('R-45 a tool keeps its picture when its details change, and loses it when it is taken away', () => {
+  const picture = '0b8c2f6e-3f5e-4b0a-9a53-1f0f6f1c7d10'
+  const before = aTool({ picture })
+  const vocational = { ...before.vocational, acronym: 'CFC' }
+  expect(changesBetween(before, { ...before, vocational }, at)).toEqual([
+    { id: level, timeStamp: 7, commonAttributes: { content: { vocational: { acronym: 'CFC' }, picture } } },
+  ])
+  expect(changesBetween(before, { ...before, picture: '' }, at)).toEqual([
+    { id: level, timeStamp: 7, commonAttributes: { content: { vocational: {} } } },
+  ])
+})

@@ -17,6 +17,8 @@ export type TargetValues = Words & {
   /** Id of the level a tool is in; blank for a level. */
   level: string
   vocational: VocationalTexts
+  /** Id of the picture a tool has among its media; blank for none. */
+  picture: string
   /** Words in other languages; blank ones are the original's. */
   translations: Record<Language, Words>
 }
@@ -47,6 +49,7 @@ export const targetSchema: z.ZodType<TargetValues> = z.object({
   kind: z.enum(toolKinds),
   level: z.string(),
   vocational: vocationalTexts,
+  picture: z.string(),
   translations: z.object(
     Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
   ),
@@ -63,6 +66,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
     kind: 'formation',
     level,
     vocational: textsOf({}),
+    picture: '',
     translations: translationsFrom({}),
   }
 }
@@ -78,6 +82,7 @@ export function storedValues({ object, translations }: Stored): TargetValues {
     kind: object.kind ?? 'formation',
     level: object.parentId ?? '',
     vocational: textsOf((content.success && content.data.vocational) || {}),
+    picture: (content.success && content.data.picture) || '',
     translations: translationsFrom(translations),
   }
 }
@@ -91,8 +96,11 @@ export function newObject(type: 'level' | 'tool', values: TargetValues): QueryIn
   const { name, description, visibility, language, kind, level } = values
   const own = { name, description: description || null, visibility, language }
   if (type === 'level') return { ...own, type: 'category', extension: '.folder' }
-  const content = { vocational: vocationalOf(values.vocational) }
-  return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content }
+  return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
+}
+
+function contentOf({ vocational, picture }: TargetValues) {
+  return { vocational: vocationalOf(vocational), ...(picture && { picture }) }
 }
 
 type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
@@ -109,9 +117,7 @@ export function changesBetween(
     ...(after.visibility !== before.visibility && { visibility: after.visibility }),
     ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
     ...(after.level !== before.level && { parent: after.level }),
-    ...(JSON.stringify(after.vocational) !== JSON.stringify(before.vocational) && {
-      content: { vocational: vocationalOf(after.vocational) },
-    }),
+    ...(JSON.stringify(contentOf(after)) !== JSON.stringify(contentOf(before)) && { content: contentOf(after) }),
   }
   const translated = languageCodes
     .filter(code => code !== after.language)

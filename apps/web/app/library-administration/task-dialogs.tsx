@@ -1,16 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { useImportRuns } from './import-runs.ts'
 import { endTask, type Task, useTask } from './task.ts'
 
 const TargetDialog = lazyPart(() => import('./target-dialog.tsx').then(({ TargetDialog }) => TargetDialog), NotLoaded)
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog), NotLoaded)
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog), NotLoaded)
+const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ImportDialog), NotLoaded)
+const ImportStatus = lazyPart(
+  () => import('./import-status.tsx').then(({ ImportStatus }) => ImportStatus),
+  () => null,
+)
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then(({ OrderDialog }) => OrderDialog), NotLoaded)
 
 /** The dialog of the task at hand; each is loaded when it is first wanted, and asks for what is stored at that moment. */
 export function TaskDialogs() {
   const task = useTask()
+  const runs = useImportRuns()
   const [queryClient] = useState(
     () => new QueryClient({ defaultOptions: { queries: { gcTime: 0, retry: 1, refetchOnWindowFocus: false } } }),
   )
@@ -19,6 +26,7 @@ export function TaskDialogs() {
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense>{task && <TaskDialog task={task} />}</Suspense>
+      <Suspense>{runs.length > 0 && <ImportStatus runs={runs} isOpen={task?.kind === 'import'} />}</Suspense>
     </QueryClientProvider>
   )
 }
@@ -35,6 +43,8 @@ function TaskDialog({ task }: { task: Task }) {
       return <DeleteDialog target={task.target} onClose={endTask} />
     case 'share':
       return <ShareDialog target={task.target} onClose={endTask} />
+    case 'import':
+      return <ImportDialog key={task.target.id} target={task.target} onClose={endTask} />
     case 'order':
       return <OrderDialog parent={task.parent} items={task.items} onClose={endTask} />
   }

@@ -11,6 +11,7 @@ export type Task =
   | { kind: 'edit'; target: Target }
   | { kind: 'delete'; target: Target }
   | { kind: 'share'; target: Target }
+  | { kind: 'import'; target: Target }
   | { kind: 'order'; parent: Target | null; items: { id: string; name: string }[] }
 
 let current: Task | null = null

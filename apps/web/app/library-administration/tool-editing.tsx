@@ -1,6 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import type { Tool } from '#library/levels.ts'
+import { ExportButton } from './export-button.tsx'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 
@@ -16,6 +17,10 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
       <Button size="sm" look="second" icon="users" onClick={() => beginTask({ kind: 'share', target })}>
         {t('share.open')}
       </Button>
+      <Button size="sm" look="second" icon="upload" onClick={() => beginTask({ kind: 'import', target })}>
+        {t('import.open')}
+      </Button>
+      <ExportButton id={id} />
       <TaskDialogs />
     </div>
   )

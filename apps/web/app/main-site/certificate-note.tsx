@@ -11,7 +11,7 @@ export function CertificateNote({ view: { tool, place, modules }, standing }: Mo
   return (
     <section className={styles.note} aria-labelledby="certificate-title">
       <div className={styles.small} aria-hidden="true">
-        <ToolCover id={tool.id} place={place} />
+        <ToolCover id={tool.id} place={place} picture={tool.picture} />
         <Sign size="sm" />
       </div>
       <h2 id="certificate-title">{t('certificate.title')}</h2>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { everyoneAsking } from '#library/tool-picture.ts'
 import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/courseset-page.ts'
 import { ModuleCards } from './module-cards.tsx'
@@ -9,8 +10,8 @@ export const handle = { namespaces: ['main-site', 'vocational'] }
 
 /** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { language, library } = context.get(pageContext)
-  const view = await readTool(library, params.toolId, language)
+  const { language, library, settings } = context.get(pageContext)
+  const view = await readTool(library, params.toolId, language, { readers: everyoneAsking(settings) })
   return data(view, { status: view ? 200 : 404 })
 }
 

@@ -9,6 +9,7 @@ const tool = (name: string, description: string | null = null): Tool => ({
   isHidden: false,
   access: 'course',
   moduleCount: 1,
+  picture: null,
   minutes: 20,
   percent: null,
   right: null,

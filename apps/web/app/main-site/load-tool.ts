@@ -1,5 +1,5 @@
 import { currentSession } from '#account/session.ts'
-import { apiOf, callerOf, sendAs } from '#api.ts'
+import { apiOf, callerOf, readersOf, sendAs } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { libraryOver, readTool } from './read-tool.ts'
 import type { ToolView } from './tool-view.ts'
@@ -8,5 +8,5 @@ import type { ToolView } from './tool-view.ts'
 export function loadTool(id: string): Promise<ToolView | null> {
   const { language, settings } = documentData().site
   const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
-  return readTool(libraryOver(send), id, language)
+  return readTool(libraryOver(send), id, language, { readers: readersOf(settings) })
 }

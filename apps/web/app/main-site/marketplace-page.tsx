@@ -11,6 +11,7 @@ import { documentData } from '#document/document-data.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
+import { everyoneAsking } from '#library/tool-picture.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/marketplace-page.ts'
@@ -23,8 +24,8 @@ export const handle = { namespaces: ['main-site'] }
 
 /** The levels and tools anyone may see. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Level[]> {
-  const { language, library } = context.get(pageContext)
-  return levelsOf(await library(levelsQuery(language)))
+  const { language, library, settings } = context.get(pageContext)
+  return levelsOf(await library(levelsQuery(language)), everyoneAsking(settings))
 }
 
 /** Those whoever is there may see. */

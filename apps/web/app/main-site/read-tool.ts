@@ -7,6 +7,7 @@ import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
 import type { BoundSend } from '#api.ts'
 import { type Tool, toolOf } from '#library/levels.ts'
+import { type Readers, toolPicture } from '#library/tool-picture.ts'
 import { type Screen, type Standing, standingOf } from './standing.ts'
 import { pickTakeaways, type ToolModule, type ToolView } from './tool-view.ts'
 
@@ -22,8 +23,16 @@ export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary 
   }
 }
 
-/** What the page of a tool shows; null where there is no such tool for whoever reads. Hidden modules are left out. */
-export async function readTool(library: ReadLibrary, id: string, lang: Language): Promise<ToolView | null> {
+/**
+ * What the page of a tool shows; null where there is no such tool for whoever reads. Its picture is left out without
+ * `readers` to ask for it, hidden modules are unless `withHidden`: those whom it is hidden from never get them.
+ */
+export async function readTool(
+  library: ReadLibrary,
+  id: string,
+  lang: Language,
+  { readers, withHidden = false }: { readers?: Readers; withHidden?: boolean } = {},
+): Promise<ToolView | null> {
   if (!z.uuid().safeParse(id).success) return null
   const [[object], modules, levels] = await Promise.all([
     library({ filters: { type: 'bloc', list: id }, attributes: 'content', lang }),
@@ -33,9 +42,10 @@ export async function readTool(library: ReadLibrary, id: string, lang: Language)
   if (!object) return null
   const tool = fromWire(object)
   const place = levels.findIndex(level => level.id === tool.parentId)
-  const visible = modules.map(fromWire).filter(({ isHidden }) => !isHidden)
+  const isLevelHidden = levels[place]?.visibility !== 'visible'
+  const visible = modules.map(fromWire).filter(({ isHidden }) => withHidden || !isHidden)
   return {
-    tool: toolOf(tool),
+    tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
     level: levels[place]?.name ?? null,
     place: Math.max(0, place),
     modules: visible.map(moduleOf),

@@ -15,7 +15,7 @@ export function ResumeCard({ begun: { tool, place, standing, moduleCount } }: { 
   return (
     <section className={styles.resume} data-tone={toneAt(place)} aria-labelledby="resume-title">
       <div className={styles.picture}>
-        <ToolCover id={tool.id} place={place} ratio="fill" />
+        <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
       </div>
       <div className={styles.text}>
         <p className="kicker">{t(step.kind === 'resume' ? 'resume.kicker' : 'resume.next')}</p>

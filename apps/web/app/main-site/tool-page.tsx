@@ -97,7 +97,7 @@ function Tool({
           <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
         </div>
         <div className={styles.heroPicture}>
-          <ToolCover id={tool.id} place={place} ratio="fill" />
+          <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
         </div>
       </div>
       {modules.length > 0 ? (

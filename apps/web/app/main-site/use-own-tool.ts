@@ -1,7 +1,7 @@
 import type { Right } from '@preau/contract/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
-import { apiOf, sendAs } from '#api.ts'
+import { apiOf, readersOf, sendAs } from '#api.ts'
 import { useLibraryChanges } from '#library/library-changes.ts'
 import { useSite } from '#site.tsx'
 import type { Standing } from './standing.ts'
@@ -43,7 +43,8 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
       const { libraryOver, readRight, readStanding, readTool } = await import('./read-tool.ts')
       const library = libraryOver(send, signal)
       // What everyone saw is older than what was changed since.
-      const view = (changes === 0 && everyones) || (await readTool(library, id, language))
+      const view =
+        (changes === 0 && everyones) || (await readTool(library, id, language, { readers: readersOf(settings) }))
       if (!view) return { view, standing: null, right: null }
       // Without progress or rights the page still leads into the tool.
       const [standing, right] = await Promise.all([

@@ -1,16 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import {
-  type Answer,
-  blockTypes,
-  isAnswered,
-  isMarkable,
-  isQuestion,
-  type LearnerQuestion,
-  type Question,
-  score,
-} from '#block.ts'
+import { type Answer, isAnswered, isMarkable, isQuestion, type LearnerQuestion, type Question, score } from '#block.ts'
+import { blockTranslations } from '#localise.ts'
 import type { Problem } from '#problem.ts'
 import { learnerSlide, learnerSlideContent, type SlideContent, slideContent } from '#slide.ts'
 import { readSlideFile, writeSlideFile } from '#slide-file.ts'
@@ -65,7 +57,7 @@ describe('old courses', () => {
   })
 
   test('R-53 every type of block is among the old courses', () => {
-    expect(new Set(everyBlock.blocks.map(({ type }) => type))).toEqual(new Set(Object.keys(blockTypes)))
+    expect(new Set(everyBlock.blocks.map(({ type }) => type))).toEqual(new Set(Object.keys(blockTranslations)))
   })
 
   test.each(marked)('R-52 the right answer of $id gets the full score, stored or drawn', (question: Question) => {

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { largestSquare, zoomed, zoomOf } from './crop-area.ts'
+import { largestPart, zoomed, zoomOf } from './crop-area.ts'
 
 test('the largest square takes the whole shorter side and the middle of the longer one', () => {
-  expect(largestSquare(2)).toEqual({ x: 25, y: 0, width: 50, height: 100 })
-  expect(largestSquare(0.5)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
-  expect(largestSquare(1)).toEqual({ x: 0, y: 0, width: 100, height: 100 })
+  expect(largestPart(2)).toEqual({ x: 25, y: 0, width: 50, height: 100 })
+  expect(largestPart(0.5)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
+  expect(largestPart(1)).toEqual({ x: 0, y: 0, width: 100, height: 100 })
 })
 
 test('zooming in keeps the middle', () => {
-  expect(zoomed(largestSquare(2), 2, 2)).toEqual({ x: 37.5, y: 25, width: 25, height: 50 })
+  expect(zoomed(largestPart(2), 2, 2)).toEqual({ x: 37.5, y: 25, width: 25, height: 50 })
 })
 
 test('zooming out at an edge stays inside the picture', () => {
@@ -17,5 +17,13 @@ test('zooming out at an edge stays inside the picture', () => {
 })
 
 test('the zoom of a square is read back from it', () => {
-  expect(zoomOf(zoomed(largestSquare(1.6), 1.6, 3), 1.6)).toBeCloseTo(3)
+  expect(zoomOf(zoomed(largestPart(1.6), 1.6, 3), 1.6)).toBeCloseTo(3)
+})
+
+test('a part of another shape takes as much of the picture as it can, and keeps its shape when it is made smaller', () => {
+  expect(largestPart(2, 1.6)).toEqual({ x: 10, y: 0, width: 80, height: 100 })
+  expect(largestPart(0.8, 1.6)).toEqual({ x: 0, y: 25, width: 100, height: 50 })
+  const { width, height } = zoomed(largestPart(2, 1.6), 2, 2, 1.6)
+  expect((2 * width) / height).toBeCloseTo(1.6)
+  expect(zoomOf(zoomed(largestPart(2, 1.6), 2, 3, 1.6), 2, 1.6)).toBeCloseTo(3)
 })

@@ -1,21 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
 import { ReactCrop } from 'react-image-crop'
 import { Icon } from '#icon/icon.tsx'
-import { type CropArea, largestSquare, mostZoom, zoomed, zoomOf } from './crop-area.ts'
+import { type CropArea, largestPart, mostZoom, zoomed, zoomOf } from './crop-area.ts'
 import styles from './crop-field.module.css'
 import './react-crop.css'
 
 export type { CropArea }
 
 /**
- * Chooses the square of a picture that is shown in a round frame: moved by hand or with the arrow keys, made smaller
- * and larger with the slider. `onCrop` hears of the area as soon as the picture is there, then of each change.
+ * Chooses the part of a picture that is shown in a frame: moved by hand or with the arrow keys, made smaller and larger
+ * with the slider. `onCrop` hears of the area as soon as the picture is there, then of each change.
  */
 export function CropField({
   src,
   label,
   zoomLabel,
   hint,
+  shape,
   onCrop,
 }: {
   src: string
@@ -23,6 +24,8 @@ export function CropField({
   label: string
   zoomLabel: string
   hint?: string
+  /** Width by height of the frame; a round one without. */
+  shape?: number
   onCrop: (area: CropArea) => void
 }) {
   const image = useRef<HTMLImageElement>(null)
@@ -37,7 +40,7 @@ export function CropField({
     const { naturalWidth = 0, naturalHeight = 1 } = image.current ?? {}
     const ratio = naturalWidth / naturalHeight
     setRatio(ratio)
-    change(largestSquare(ratio))
+    change(largestPart(ratio, shape))
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for a picture that was there before React
@@ -50,8 +53,8 @@ export function CropField({
       <ReactCrop
         className={styles.picture!}
         {...(area && { crop: { unit: '%', ...area } })}
-        aspect={1}
-        circularCrop
+        aspect={shape ?? 1}
+        circularCrop={shape === undefined}
         keepSelection
         // The slider sets the size: four corners more would be four stops more for the keyboard.
         locked
@@ -67,10 +70,10 @@ export function CropField({
           min={1}
           max={mostZoom}
           step={0.05}
-          value={area ? zoomOf(area, ratio) : 1}
+          value={area ? zoomOf(area, ratio, shape) : 1}
           disabled={!area}
           aria-label={zoomLabel}
-          onChange={({ target }) => area && change(zoomed(area, ratio, Number(target.value)))}
+          onChange={({ target }) => area && change(zoomed(area, ratio, Number(target.value), shape))}
         />
         <Icon name="plus" size="sm" />
       </div>

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import { type Finding, when } from '#finding.ts'
 import type { image } from './schema.ts'
 
-/** What keeps the picture from being shown. */
-export function checkImage({ media }: z.infer<typeof image>): Finding[] {
-  return when(media === '', 'no-media')
+/** What keeps the picture from being shown, or those who cannot see it from knowing what it shows. */
+export function checkImage({ media, alt, decorative }: z.infer<typeof image>): Finding[] {
+  if (media === '') return when(true, 'no-media')
+  return when(!decorative && alt.trim() === '', 'no-alt')
 }

@@ -3,7 +3,30 @@ import type { BlockMarkdown } from '#block-half.ts'
 import type { image } from './schema.ts'
 
 export const imageMarkdown: BlockMarkdown<z.infer<typeof image>> = {
-  shape: { form: 'leaf', attributes: { src: 'required', alt: 'required', caption: 'optional' } },
-  read: ({ attribute }) => ({ media: attribute('src'), alt: attribute('alt'), caption: attribute('caption') }),
-  write: ({ media, alt, caption }) => ({ attributes: { src: media, alt, caption } }),
+  shape: {
+    form: 'leaf',
+    attributes: { src: 'required', alt: 'optional', decorative: 'optional', caption: 'optional' },
+  },
+  read: ({ node, attribute }, page) => {
+    const decorative = attribute('decorative')
+    const alt = attribute('alt')
+    // What it shows is said, or that it shows nothing: forgotten is neither.
+    if (alt === undefined && decorative === undefined)
+      page.report(node, 'missing-attribute', { name: node.name, attribute: 'alt' })
+    return {
+      media: attribute('src'),
+      alt: alt ?? '',
+      // Another word than `true` is left to the schema, which refuses it.
+      decorative: decorative === 'true' ? true : decorative,
+      caption: attribute('caption'),
+    }
+  },
+  write: ({ media, alt, decorative, caption }) => ({
+    attributes: {
+      src: media,
+      alt: decorative && alt === '' ? undefined : alt,
+      decorative: decorative && 'true',
+      caption,
+    },
+  }),
 }

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { type MediaPurpose, toolMediaMaximum, uploadMaximum } from '@preau/contract/upload-limits'
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { toolOf } from '#library/count-slides.ts'
+import { findObject, lockTree } from '#library/find-object.ts'
+import type { Viewer } from '#library/rights.ts'
+import { BadCall, Refused } from '#platform/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
+import { ImportFault } from './import-fault.ts'
+import { lookAtUpload } from './look-at-upload.ts'
+import { nameOfType } from './media-names.ts'
+import { putMedia } from './put-course.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore }
+
+/** A file on its way in: what it is called, what it is for, and its bytes. */
+type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
+
+/** The tool that a file for an object belongs to; refuses who may not put anything into it, and one that is full. */
+async function toolForMedia(db: Kysely<Database>, person: Viewer, id: string) {
+  const object = await findObject(db, person, 'edit', id)
+  const tool = toolOf(object)
+  if (tool === null) throw new BadCall([{ path: 'query.id', message: 'must be a tool, or something in one' }])
+  const found = await findObject(db, person, 'create', tool)
+  if ((await weightOfMedia(db, tool)) >= toolMediaMaximum) throw new Refused('tool-is-full')
+  return found
+}
+
+async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number> {
+  const { weight } = await db
+    .selectFrom('object')
+    .select(sql<string | null>`sum((file->>'size')::bigint)`.as('weight'))
+    .where('parent_id', '=', tool)
+    .where('type', '=', 'media')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(weight ?? 0)
+}
+
+/**
+ * Makes a file one of a tool's media, as its bytes flow in; gives its id. What it is, its content says; the name counts
+ * for files to download only. Refuses what is none of the kinds we take, and then nothing of it stays.
+ */
+export async function addMedia(
+  { db, files }: Server,
+  person: Viewer & { id: string },
+  objectId: string,
+  { name: sentName, purpose, stream }: Upload,
+): Promise<string> {
+  await toolForMedia(db, person, objectId)
+  const flow = withinLimit(stream, uploadMaximum[purpose])
+  const seen = await lookAtUpload(purpose, sentName, flow).catch(refuseFile)
+  const { type, content } = seen
+  const name = nameOfType(sentName, type)
+  const id = randomUUID()
+  const key = `media/${id}`
+  try {
+    const { size } = await files.put(key, Readable.from(seen.flow), { type })
+    await db.transaction().execute(async trx => {
+      await lockTree(trx)
+      // Again, and now it stays: the file was long on its way.
+      const tool = await toolForMedia(trx, person, objectId)
+      const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
+      await putMedia(trx, home, new Map([[name, { id, content, file: { key, type, size, purpose } }]]), person.id)
+      await recordDeed(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
+    })
+  } catch (fault) {
+    await files.remove(key)
+    throw fault
+  }
+  return id
+}
+
+/** The bytes of an upload; refuses the one that goes beyond its limit or ends before its end. */
+async function* withinLimit(stream: Readable, maximum: number): AsyncGenerator<Buffer> {
+  let size = 0
+  try {
+    for await (const chunk of stream) {
+      size += chunk.length
+      if (size > maximum) throw new Refused('too-large')
+      yield chunk
+    }
+  } catch (fault) {
+    if (fault instanceof Refused) throw fault
+    if (fault instanceof BadCall && fault.statusCode === 413) throw new Refused('too-large')
+    // It comes from the caller, who has stopped sending it.
+    throw new BadCall([{ path: 'file_0', message: 'ended before its end' }])
+  }
+}
+
+function refuseFile(fault: unknown): never {
+  if (!(fault instanceof ImportFault)) throw fault
+  const code = fault.problems[0]?.code ?? 'wrong-kind'
+  throw new Refused(code === 'damaged-file' ? 'not-a-picture' : code)
+}

@@ -1,0 +1,60 @@
+/** How many of a file's first bytes are looked at to know what it is. */
+export const headLength = 4096
+
+const isZip = (head: Buffer) => head.toString('latin1', 0, 4) === 'PK\x03\x04'
+
+/** An OpenDocument says what it is in its first entry, which is not packed. */
+const isOpenDocument = (type: string) => (head: Buffer) =>
+  isZip(head) && head.toString('latin1', 30, 38 + type.length) === `mimetype${type}`
+
+/** Brands of pictures and of sound, which have the same beginning as films (ISO 14496-12), and QuickTime. */
+const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |M4[ABP] |F4[AB] |qt {2})/
+
+const isMp4 = (head: Buffer) =>
+  head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
+
+/** A Matroska file that calls itself WebM, by the document type of its EBML header. */
+const isWebm = (head: Buffer) =>
+  head.subarray(0, 4).toString('hex') === '1a45dfa3' && /\x42\x82.webm/s.test(head.toString('latin1', 4, 64))
+
+/** Plain text, in whatever encoding: no bytes that text has not, and no page or drawing in disguise. */
+function isText(head: Buffer): boolean {
+  const isUtf16 = ['fffe', 'feff'].includes(head.subarray(0, 2).toString('hex'))
+  const text = head.toString(isUtf16 ? 'utf16le' : 'latin1').replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '')
+  if (!isUtf16 && [...text].some(character => character < '\t')) return false
+  return !/^\s*<(?:!doctype|html|head|body|script|svg|\?xml)/i.test(text)
+}
+
+/** Whether a file that begins with these bytes can be of this type; every type of ours that is not listed is none. */
+const beginnings: Record<string, (head: Buffer) => boolean> = {
+  'image/png': head => head.subarray(0, 8).toString('hex') === '89504e470d0a1a0a',
+  'image/jpeg': head => head.subarray(0, 3).toString('hex') === 'ffd8ff',
+  'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
+  'image/gif': head => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
+  'image/avif': head => /^ftyp(?:avi[fs]|mi[af]1)/.test(head.toString('latin1', 4, 12)),
+  'video/mp4': isMp4,
+  'video/webm': isWebm,
+  'application/pdf': head => head.toString('latin1', 0, 5) === '%PDF-',
+  'text/vtt': head => /^(?:\uFEFF)?WEBVTT(?:[\s]|$)/.test(head.toString('utf8', 0, 16)),
+  'text/plain': isText,
+  'text/csv': isText,
+  'audio/mpeg': head =>
+    head.toString('latin1', 0, 3) === 'ID3' || (head.length > 1 && (head.readUInt16BE(0) & 0xffe6) === 0xffe2),
+  'application/zip': isZip,
+  'application/vnd.oasis.opendocument.text': isOpenDocument('application/vnd.oasis.opendocument.text'),
+  'application/vnd.oasis.opendocument.presentation': isOpenDocument('application/vnd.oasis.opendocument.presentation'),
+  'application/vnd.oasis.opendocument.spreadsheet': isOpenDocument('application/vnd.oasis.opendocument.spreadsheet'),
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': isZip,
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation': isZip,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': isZip,
+}
+
+/** Whether a file that begins so can be of a type. */
+export function beginsAs(type: string, head: Buffer): boolean {
+  return beginnings[type]?.(head) ?? false
+}
+
+/** The first of these types that a file which begins so can be; null for none. */
+export function typeByBytes<Type extends string>(types: readonly Type[], head: Buffer): Type | null {
+  return types.find(type => beginsAs(type, head)) ?? null
+}

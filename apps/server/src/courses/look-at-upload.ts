@@ -1,0 +1,63 @@
+import { type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
+import sharp from 'sharp'
+import { Refused } from '#platform/envelope.ts'
+import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'
+import { beginning, lookAtDrawing, lookAtPicture, type SeenMedia } from './look-at-media.ts'
+import { mediaKind } from './media-type.ts'
+
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+const videoTypes = ['video/mp4', 'video/webm'] as const
+
+/**
+ * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
+ * for a picture that is damaged, too large to unfold, or a drawing that could run something.
+ */
+export function lookAtUpload(purpose: MediaPurpose, name: string, flow: AsyncGenerator<Buffer>): Promise<SeenMedia> {
+  return looks[purpose](name, flow)
+}
+
+const looks: Record<MediaPurpose, (name: string, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
+  async image(name, flow) {
+    const chunks: Buffer[] = []
+    for await (const chunk of flow) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    if (isDrawing(bytes)) return lookAtDrawing(name, bytes)
+    if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw new Refused('not-a-picture')
+    const seen = await lookAtPicture(name, bytes)
+    // What moves by itself cannot be stopped by who reads beside it; a film can.
+    if (await isAnimated(bytes)) throw new Refused('moving-picture')
+    return seen
+  },
+
+  async video(_name, flow) {
+    const { head, rest } = await beginning(flow)
+    const type = typeByBytes(videoTypes, head)
+    if (!type) return letGo(flow, 'not-a-video')
+    return { type, purpose: 'video', content: {}, flow: rest }
+  },
+
+  async file(name, flow) {
+    const kind = mediaKind(name)
+    if (kind?.purpose !== 'file') return letGo(flow, 'unknown-kind')
+    const { head, rest } = await beginning(flow)
+    if (!beginsAs(kind.type, head)) return letGo(flow, kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind')
+    return { ...kind, content: {}, flow: rest }
+  },
+}
+
+/** Whether the file is a text with a drawing in it; that it is a safe one is still to be seen. */
+function isDrawing(bytes: Buffer): boolean {
+  return (
+    bytes.length <= uploadMaximum.image && /^[\s\uFEFF]*<[\s\S]*<?svg[\s>]/i.test(bytes.toString('utf8', 0, headLength))
+  )
+}
+
+async function isAnimated(bytes: Buffer): Promise<boolean> {
+  const { pages = 1 } = await sharp(bytes).metadata()
+  return pages > 1
+}
+
+async function letGo(flow: AsyncGenerator<Buffer>, reason: string): Promise<never> {
+  await flow.return(undefined)
+  throw new Refused(reason)
+}

@@ -1,0 +1,97 @@
+import type { ReportLine } from '@preau/contract/course-transfer'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Notice } from '@preau/ui/notice/notice'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './import.module.css'
+import type { Import } from './import-runs.ts'
+import { useProblemWords } from './import-words.ts'
+
+/** How an import ended: what was made, or why nothing was, and what else there is to know of it. */
+export function ImportReport({
+  result,
+  onLeave,
+  onPutAway,
+}: {
+  result: Import
+  onLeave: () => void
+  onPutAway: () => void
+}) {
+  const { t } = useTranslation('course-transfer')
+  const { state, made, tool, report } = result
+  const errors = report.filter(({ severity }) => severity === 'error')
+  const remarks = report.filter(({ severity }) => severity !== 'error')
+  return (
+    <div className={styles.report}>
+      {state === 'done' && made && tool ? (
+        <Made made={made} tool={tool} onLeave={onLeave} />
+      ) : (
+        <Notice look="bad" title={t(state === 'failed' ? 'report.failed' : 'report.refused')} live>
+          <p>{t(state === 'failed' ? 'report.failedText' : 'report.refusedText')}</p>
+        </Notice>
+      )}
+      {state === 'refused' && <Lines lines={errors} label={t('report.errors')} />}
+      {remarks.length > 0 && (
+        <Accordion>
+          <Fold title={t('report.remarks', { count: remarks.length })}>
+            <p className={styles.note}>{t('report.remarksText')}</p>
+            <Lines lines={remarks} label={t('report.remarks', { count: remarks.length })} />
+          </Fold>
+        </Accordion>
+      )}
+      {state !== 'done' && (
+        <div>
+          <Button look="second" size="sm" icon="close" onClick={onPutAway}>
+            {t('report.putAway')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Made({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool: string; onLeave: () => void }) {
+  const { t } = useTranslation('course-transfer')
+  const language = useLanguage()
+  const parts = (['modules', 'slides', 'media'] as const)
+    .filter(part => made[part] > 0)
+    .map(part => t(`made.${part}`, { count: made[part] }))
+  return (
+    <Notice look="ok" title={t(made.isNew ? 'made.tool' : 'made.added', { name: made.name })} live>
+      {parts.length > 0 && <p>{new Intl.ListFormat(language).format(parts)}</p>}
+      <p className={styles.way}>
+        <Link
+          className={buttonClass({ look: 'second', size: 'sm' })}
+          to={pageHref(language, `session/${tool}`)}
+          onClick={onLeave}
+        >
+          {t('made.open')}
+          <Icon name="arrow" size="sm" />
+        </Link>
+      </p>
+    </Notice>
+  )
+}
+
+function Lines({ lines, label }: { lines: ReportLine[]; label: string }) {
+  const { t } = useTranslation('course-transfer')
+  const words = useProblemWords()
+  return (
+    <ul className={styles.lines} aria-label={label}>
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two of its lines may read the same
+        <li key={place}>
+          {line.path !== '' && (
+            <span className={styles.place}>
+              {line.line === undefined ? line.path : t('report.place', { path: line.path, line: line.line })}
+            </span>
+          )}
+          <span>{words(line)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ReportLine } from '@preau/contract/course-transfer'
+import { isLanguage, languages } from '@preau/locales/languages'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#site.tsx'
+import type { ImportRun } from './import-runs.ts'
+
+/** Says how large something is, in the page's language, e.g. `12 Mo`. */
+export function useSizeWords(): (bytes: number) => string {
+  const language = useLanguage()
+  return bytes => {
+    const isLarge = bytes >= 1_000_000
+    const unit = isLarge ? 'megabyte' : 'kilobyte'
+    const amount = isLarge ? bytes / 1_000_000 : Math.max(1, bytes / 1_000)
+    return new Intl.NumberFormat(language, {
+      style: 'unit',
+      unit,
+      maximumFractionDigits: amount < 10 && isLarge ? 1 : 0,
+    }).format(amount)
+  }
+}
+
+/** Says what a line of a report is about; its place stands beside it. */
+export function useProblemWords(): (line: Pick<ReportLine, 'code' | 'values'>) => string {
+  const { t, i18n } = useTranslation('course-transfer')
+  const language = useLanguage()
+  const sizeWords = useSizeWords()
+  const isKnown = (key: string) => i18n.exists(key, { ns: 'course-transfer' })
+
+  function readable({ values }: Pick<ReportLine, 'values'>): Record<string, string> {
+    // Where there is a size, both it and its limit are bytes.
+    const isSize = 'size' in values
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => {
+        if (typeof value === 'number') {
+          const inBytes = isSize && (name === 'size' || name === 'maximum')
+          return [name, inBytes ? sizeWords(value) : value.toLocaleString(language)]
+        }
+        if (name === 'language' && isLanguage(value)) return [name, languages[value].name]
+        const field = `fields.${value}`
+        return [name, name === 'field' && isKnown(field) ? t(field as 'fields.name') : value]
+      }),
+    )
+  }
+
+  return line => {
+    const key = `problems.${line.code}`
+    // The codes come from the server, so the compiler cannot know their keys; a test does.
+    if (!isKnown(key)) return t('unknownProblem', { code: line.code })
+    return t(key as 'problems.yaml', readable(line) as { reason: string })
+  }
+}
+
+/** What an import is called: its file, or the first of them and how many more there are. */
+export function useRunName(): (run: Pick<ImportRun, 'names'>) => string {
+  const { t } = useTranslation('course-transfer')
+  return ({ names: [first = '', ...more] }) =>
+    more.length === 0 ? first : t('run.name', { name: first, count: more.length })
+}
+
+const refusals = ['too-large', 'no-network', 'too-many-imports', 'accessdenied', 'not-found', 'not logged'] as const
+
+/** Says why files were not sent or not taken. */
+export function useUnsentWords(): (refusal: string) => string {
+  const { t } = useTranslation('course-transfer')
+  return refusal => t(`unsent.${refusals.find(code => code === refusal) ?? 'fault'}`)
+}

@@ -1,0 +1,72 @@
+import { Button } from '@preau/ui/button/button'
+import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawCrop } from '#own-account/draw-crop.ts'
+import styles from './picture.module.css'
+import { croppedPicture, pictureShape } from './picture-crop.ts'
+
+/** Chooses the part of a picture that a tool's card shows. */
+export function PictureCropDialog({
+  image,
+  name,
+  onChosen,
+  onClose,
+}: {
+  image: HTMLImageElement
+  /** What the tool is called. */
+  name: string
+  onChosen: (picture: Blob) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('library-administration')
+  const preview = useRef<HTMLCanvasElement>(null)
+  const [area, setArea] = useState<CropArea>()
+  const [isWrong, setIsWrong] = useState(false)
+
+  useEffect(() => {
+    if (preview.current && area) drawCrop(preview.current, image, area)
+  }, [image, area])
+
+  async function choose() {
+    const picture = area && (await croppedPicture(image, area))
+    if (picture) onChosen(picture)
+    else setIsWrong(true)
+  }
+
+  return (
+    <Dialog
+      open
+      title={t('picture.crop.title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('form.cancel')}
+          </Button>
+          <Button disabled={!area} onClick={() => void choose()}>
+            {t('picture.crop.submit')}
+          </Button>
+        </>
+      }
+    >
+      <FormAlert {...(isWrong && { message: t('picture.faults.not-a-picture') })} />
+      <div className={styles.crop}>
+        <CropField
+          src={image.src}
+          shape={pictureShape}
+          label={t('picture.crop.frame')}
+          zoomLabel={t('picture.crop.zoom')}
+          hint={t('picture.crop.hint')}
+          onCrop={setArea}
+        />
+        <figure className={styles.card}>
+          <canvas ref={preview} width="480" height="300" />
+          <figcaption dir="auto">{name || t('picture.crop.preview')}</figcaption>
+        </figure>
+      </div>
+    </Dialog>
+  )
+}

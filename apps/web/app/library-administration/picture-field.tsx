@@ -1,0 +1,110 @@
+import { Button } from '@preau/ui/button/button'
+import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { fileMaximum, openPicture } from '#own-account/draw-crop.ts'
+import styles from './picture.module.css'
+
+const PictureCropDialog = lazyPart(
+  () => import('./picture-crop-dialog.tsx').then(({ PictureCropDialog }) => PictureCropDialog),
+  NotLoaded,
+)
+
+const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+
+/** The picture of a tool: what it is now, another one in its place, or none. */
+export function PictureField({
+  name,
+  stored,
+  chosen,
+  onChoose,
+  onRemove,
+}: {
+  /** What the tool is called. */
+  name: string
+  /** Address of the picture it has; null for none. */
+  stored: string | null
+  /** The one that is to take its place once the form is sent. */
+  chosen: Blob | null
+  onChoose: (picture: Blob) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('library-administration')
+  const [image, setImage] = useState<HTMLImageElement>()
+  const [fault, setFault] = useState<'not-a-picture' | 'too-large'>()
+  const field = useRef<HTMLFieldSetElement>(null)
+  const address = useAddress(chosen) ?? stored
+
+  async function open([file]: File[]) {
+    if (!file) return
+    const opened = await openPicture(file)
+    setFault(typeof opened === 'string' ? opened : undefined)
+    if (typeof opened !== 'string') setImage(opened)
+  }
+  function close() {
+    if (image) URL.revokeObjectURL(image.src)
+    setImage(undefined)
+  }
+  function remove() {
+    onRemove()
+    // The button goes with the picture.
+    field.current?.querySelector('input')?.focus()
+  }
+
+  return (
+    <fieldset className={styles.field} ref={field}>
+      <legend>{t('picture.label')}</legend>
+      <div className={styles.ways} data-filled={address !== null || undefined}>
+        {address !== null && (
+          <figure className={styles.card}>
+            <img src={address} alt="" />
+            <figcaption dir="auto">{name || t('picture.crop.preview')}</figcaption>
+          </figure>
+        )}
+        <div className={styles.choice}>
+          <DropZone
+            label={t(address === null ? 'picture.choose' : 'picture.replace')}
+            hint={t('picture.hint')}
+            accept={accepted}
+            onFiles={files => void open(files)}
+          />
+          {address !== null && (
+            <div>
+              <Button look="plain" size="sm" icon="trash" onClick={remove}>
+                {t('picture.remove')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </div>
+      <FormAlert {...(fault && { message: t(`picture.faults.${fault}`, { most: fileMaximum / 1_000_000 }) })} />
+      <Suspense>
+        {image && (
+          <PictureCropDialog
+            image={image}
+            name={name}
+            onClose={close}
+            onChosen={picture => {
+              close()
+              onChoose(picture)
+            }}
+          />
+        )}
+      </Suspense>
+    </fieldset>
+  )
+}
+
+/** An address for a picture that is not stored yet, as long as it is shown. */
+function useAddress(picture: Blob | null): string | null {
+  const [address, setAddress] = useState<string | null>(null)
+  useEffect(() => {
+    if (!picture) return setAddress(null)
+    const made = URL.createObjectURL(picture)
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [picture])
+  return address
+}

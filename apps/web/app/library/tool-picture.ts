@@ -1,0 +1,29 @@
+import { objectPicture } from '@preau/contract/addresses'
+import { nobody } from '@preau/contract/calls'
+import type { LibraryObject } from '@preau/contract/objects'
+import type { Credentials } from '@preau/contract/send'
+import type { Settings } from '#page-context.ts'
+
+type Reader = { host?: string; credentials: Credentials }
+
+/** Who asks for pictures: everyone, and whoever is there, for what not everyone may see. */
+export type Readers = { everyone: Reader; own: Reader }
+
+/** Who asks for the pictures of a document that is made for everyone. */
+export function everyoneAsking({ publicKey }: Pick<Settings, 'publicKey'>): Readers {
+  const everyone = { credentials: { login: nobody, key: publicKey } }
+  return { everyone, own: everyone }
+}
+
+/**
+ * Address of the picture that a tool was given, wide enough for a card; null where its cover is drawn. Everyone's
+ * address is taken where it serves, so that signing in loads nothing twice.
+ */
+export function toolPicture(
+  { id, isHidden, pictureAt }: Pick<LibraryObject, 'id' | 'isHidden' | 'pictureAt'>,
+  isLevelHidden: boolean,
+  { everyone, own }: Readers,
+): string | null {
+  if (pictureAt === null) return null
+  return objectPicture(id, isHidden || isLevelHidden ? own : everyone, { width: 800, height: 500, time: pictureAt })
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { aZip } from '../apps/server/src/testing/a-zip.ts'
+import { aWriter, type Writer } from './a-library.ts'
+import { accounts, test as base, expect } from './fixtures.ts'
+
+const test = base.extend<{ administrator: Writer }>({
+  administrator: async ({ baseURL }, use) => use(await aWriter(baseURL!, accounts.administrator)),
+})
+
+const dialog = (page: Page) => page.getByRole('dialog').last()
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
+const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
+
+async function openTools(page: Page) {
+  await page.goto('/fr/tools')
+  await page.getByRole('switch').click()
+}
+
+async function isClean(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+}
+
+test('R-43 a course is exported, imported with its progress and its report, and a broken one leaves nothing behind', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const level = await administrator.aLevel(aName('Degré'))
+  const name = aName('Outil')
+  const tool = await administrator.aTool(level, name)
+  await administrator.aModule(tool, 'Un module')
+  await signIn(accounts.administrator)
+
+  await page.goto(`/fr/session/${tool.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Exporter' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe(`${name}.zip`)
+  // The document of a hidden tool is none for everyone.
+  faults.length = 0
+  const zip = { name: 'cours.zip', mimeType: 'application/zip', buffer: await readFile(await file.path()) }
+  const broken = await aZip({ 'un/a.md': '# A\n\n<script>x</script>', 'un/b.md': '# B\n\n[x](javascript:alert)' })
+
+  await openTools(page)
+  // By keyboard alone: the menu, the files, and what is left out again.
+  await levelOf(page, level.name)
+    .getByRole('button', { name: `Plus d’actions : ${level.name}` })
+    .press('Enter')
+  await page.getByRole('menuitem', { name: 'Importer' }).press('Enter')
+  await expect(dialog(page).getByRole('button', { name: 'Importer', exact: true })).toBeDisabled()
+  const choose = dialog(page).getByLabel(/^Cliquez pour choisir/)
+  await choose.focus()
+  const choosing = page.waitForEvent('filechooser')
+  await page.keyboard.press('Space')
+  await (await choosing).setFiles([zip, { ...zip, name: 'abîmé.zip', buffer: broken }])
+  const notes = { name: 'reste.md', mimeType: 'text/markdown', buffer: Buffer.from('# Reste') }
+  await choose.setInputFiles(notes)
+  await dialog(page).getByRole('button', { name: 'Ne pas importer reste.md' }).press('Enter')
+  await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
+  await isClean(page)
+  await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
+
+  const good = dialog(page).getByRole('region', { name: 'cours.zip' })
+  const bad = dialog(page).getByRole('region', { name: 'abîmé.zip' })
+  await expect(good.getByRole('progressbar').or(good.getByText('a été créé'))).toBeVisible()
+  // It goes on while nobody looks, and while the page is another one.
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(toasts(page).getByText('« cours.zip » est importé.')).toBeVisible()
+  await expect(toasts(page).getByText('« abîmé.zip » n’a pas été importé.')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Importation à revoir' }).press('Enter')
+  await expect(good.getByText(`L’outil « ${name} (copie) » a été créé.`)).toBeVisible()
+  await expect(good.getByText('1 module')).toBeVisible()
+  await good.getByText(/remarques?$/).click()
+  await expect(good.getByText('Ce cours est déjà sur la plateforme', { exact: false })).toBeVisible()
+  await expect(bad.getByText('Rien n’a été importé.')).toBeVisible()
+  await expect(bad.getByRole('listitem').filter({ hasText: 'un/a.md, ligne 3' })).toContainText('HTML')
+  await expect(bad.getByRole('listitem').filter({ hasText: 'un/b.md, ligne 3' })).toContainText('javascript:alert')
+  await isClean(page)
+  await bad.getByRole('button', { name: 'Effacer ce compte rendu' }).press('Enter')
+  await expect(bad).toHaveCount(0)
+  await good.getByRole('link', { name: 'Ouvrir l’outil' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: `${name} (copie)` })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Importation/ })).toHaveCount(0)
+  const there = await administrator.read({ filters: { parent: level.id } })
+  expect(there.map(({ name }) => name).sort()).toEqual([name, `${name} (copie)`])
+})
+
+test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending it fails, and loses it again', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const level = await administrator.aLevel(aName('Degré'))
+  const name = aName('Outil')
+  const photo = await sharp({ create: { width: 900, height: 900, channels: 3, background: '#ff0000' } })
+    .png()
+    .toBuffer()
+  await signIn(accounts.administrator)
+  await openTools(page)
+  await page.getByRole('button', { name: `Créer un outil dans « ${level.name} »` }).click()
+  await dialog(page).getByLabel('Nom').first().fill(name)
+  const choose = dialog(page).getByLabel(/^Choisir une image/)
+  await choose.setInputFiles({ name: 'page.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+  await expect(dialog(page).getByText('Ce fichier ne peut pas être ouvert comme une image.')).toBeVisible()
+  await choose.setInputFiles({ name: 'cour.png', mimeType: 'image/png', buffer: photo })
+  const crop = page.getByRole('dialog', { name: 'Cadrer l’image' })
+  await expect(crop.getByText(name)).toBeVisible()
+  await crop.getByLabel('Taille du cadre').press('End')
+  await isClean(page)
+  await crop.getByRole('button', { name: 'Prendre ce cadrage' }).click()
+  await expect(crop).toHaveCount(0)
+
+  await page.route('**/api2/object/put/', route => route.abort())
+  await dialog(page).getByRole('button', { name: 'Créer l’outil' }).click()
+  await expect(dialog(page).getByText(/^L’outil est enregistré, mais pas son image/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Nom').first()).toHaveValue(name)
+  await expect(dialog(page).getByRole('button', { name: 'Retirer l’image' })).toBeVisible()
+  await page.unroute('**/api2/object/put/')
+  faults.length = 0
+  await dialog(page).getByRole('button', { name: 'Créer l’outil' }).click()
+  await expect(toasts(page).getByText(`L’outil « ${name} » a été créé.`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  const [tool, ...others] = await administrator.read({ filters: { parent: level.id } })
+  expect(others).toEqual([])
+  expect(tool?.timeStampImage).toEqual(expect.any(Number))
+  const picture = cardOf(page, name).locator('img')
+  await picture.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]))
+    .toEqual([800, 500])
+  expect(await picture.getAttribute('src')).toContain(`time=${tool?.timeStampImage}`)
+
+  await page.getByRole('button', { name: `Modifier l’outil « ${name} »` }).click()
+  await dialog(page).getByRole('button', { name: 'Retirer l’image' }).press('Enter')
+  await expect(choose).toBeFocused()
+  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(toasts(page).getByText(`L’outil « ${name} » a été modifié.`)).toBeVisible()
+  await expect(picture).toHaveCount(0)
+  await expect(cardOf(page, name).locator('svg').first()).toBeVisible()
+})

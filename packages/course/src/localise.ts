@@ -1,0 +1,66 @@
+import type { Block, BlockOf, BlockType } from './block.ts'
+import { accordionTranslation } from './blocks/accordion/translation.ts'
+import { fileTranslation } from './blocks/file/translation.ts'
+import { gapTextTranslation } from './blocks/gap-text/translation.ts'
+import { imageTranslation } from './blocks/image/translation.ts'
+import { matchingTranslation } from './blocks/matching/translation.ts'
+import { multipleChoiceTranslation } from './blocks/multiple-choice/translation.ts'
+import { numericTranslation } from './blocks/numeric/translation.ts'
+import { orderingTranslation } from './blocks/ordering/translation.ts'
+import { singleChoiceTranslation } from './blocks/single-choice/translation.ts'
+import { trueFalseTranslation } from './blocks/true-false/translation.ts'
+import { videoTranslation } from './blocks/video/translation.ts'
+import type { SlideContent } from './slide.ts'
+import { type Translation, wordsOnly } from './translation.ts'
+
+type BlockMap = { [T in BlockType]: BlockOf<T> }
+
+/** How each type of block meets its translation. */
+export const blockTranslations: { [T in BlockType]: Translation<BlockMap[T]> } = {
+  text: wordsOnly(),
+  image: imageTranslation,
+  video: videoTranslation,
+  callout: wordsOnly(),
+  accordion: accordionTranslation,
+  quote: wordsOnly(),
+  file: fileTranslation,
+  'single-choice': singleChoiceTranslation,
+  'multiple-choice': multipleChoiceTranslation,
+  'true-false': trueFalseTranslation,
+  matching: matchingTranslation,
+  ordering: orderingTranslation,
+  'gap-text': gapTextTranslation,
+  numeric: numericTranslation,
+  reflection: wordsOnly(),
+}
+
+function localiseOf<T extends BlockType>(type: T, original: BlockMap[T], translation: BlockMap[T]): Block {
+  return blockTranslations[type].localise(original, translation)
+}
+
+/** A block in the words of its translation, which must be of the same type; what is right is the original's. */
+function localiseBlock(original: Block, translation: Block): Block {
+  return localiseOf(original.type, original, translation)
+}
+
+function skeletonIn<T extends BlockType>(type: T, block: BlockMap[T]): unknown {
+  return blockTranslations[type].skeleton(block)
+}
+
+/** What of a block is the same in every language: ids, order, right answers; to be compared, as JSON. */
+export function skeletonOf(block: Block): string {
+  return JSON.stringify(skeletonIn(block.type, block))
+}
+
+/**
+ * A slide in another language: the original's blocks in its order, each in the words of the translation's block of
+ * the same id and type where there is one. What is right is always the original's.
+ */
+export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): SlideContent {
+  if (!translation) return original
+  const blocks = original.blocks.map(block => {
+    const words = translation.blocks.find(({ id, type }) => id === block.id && type === block.type)
+    return words ? localiseBlock(block, words) : block
+  })
+  return { title: translation.title || original.title, layout: original.layout, blocks }
+}
