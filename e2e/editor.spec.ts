@@ -4,7 +4,9 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { accounts, expect, test } from './fixtures.ts'
 
 type Session = { login: string; tokenSession: string; tokenPublic: string; domain: string[] }
-type Wire = { status: string; message: string; query: { id: string; name: string; type: string; version: number }[] }
+type Content = { title: string; layout: string; blocks: { id: string; type: string }[] }
+type Answered = { id: string; name: string; type: string; version: number; contents: { fr: Content } }
+type Wire = { status: string; message: string; query: Answered[] }
 
 /** The session a page signed in with. */
 function sessionOf(page: Page): Promise<Session> {
@@ -73,7 +75,7 @@ async function openEditor(page: Page, { session, tool, module, slide }: Workshop
 
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre de l’écran' })
 const words = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: 'Enregistré' })
+const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré$/ })
 
 async function addBlock(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
@@ -220,11 +222,18 @@ test('R-53 without network all is kept on the device; a page that is killed give
   await expect(again.getByText('Vos derniers mots sont revenus.')).toBeVisible()
   await expect(words(again)).toHaveText('Perdu ?')
   await expect(saved(again)).toBeVisible()
+  await again.getByRole('button', { name: 'Garder' }).click()
+  // Closed between typing and saving: what was typed leaves with the page.
+  await words(again).press('End')
+  await again.keyboard.type(' Jamais.')
+  await again.close({ runBeforeUnload: true })
+  const last = await anotherTab(context, workshop)
+  await expect(words(last)).toHaveText('Perdu ? Jamais.')
   // The first tab may have asked who is there while the network was away.
   faults.length = 0
 })
 
-test('R-53 two people on one slide see each other, and who saves over an older version sees both', async ({
+test('R-53 two who wrote on one slide choose block by block what stays, and what did not is not lost', async ({
   page,
   signIn,
 }) => {
@@ -234,35 +243,115 @@ test('R-53 two people on one slide see each other, and who saves over an older v
   await page.keyboard.type('À moi.')
   await expect(saved(page)).toBeVisible()
   const [draft] = (await ask(workshop, '/api3/drafts/get/', { action: 'get', slide })).query
-  const content = { title: 'Celui de l’autre', layout: 'column', blocks: [] }
+  const before = draft?.contents.fr
+  const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'À eux.' }] }] }
+  const blocks = [...(before?.blocks ?? []), { id: 'theirs', type: 'text', text }]
+  const content = { ...before, title: 'Celui de l’autre', blocks }
   const theirs = { action: 'put', slide, lang: 'fr', version: draft?.version, content }
   expect((await ask(workshop, '/api3/drafts/put/', theirs)).status).toBe('success')
   await page.keyboard.type(' Encore à moi.')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('en même temps que vous')
-  await expect(dialog).toContainText('À moi. Encore à moi.')
-  await expect(dialog).toContainText('Celui de l’autre')
-  await dialog.getByRole('button', { name: 'Prendre l’autre' }).click()
-  await expect(title(page)).toHaveValue('Celui de l’autre')
+  // Where only one of both changed something, that is proposed.
+  const chosen = (part: string, side: RegExp) =>
+    dialog.getByRole('group', { name: part }).getByRole('radio', { name: side })
+  await expect(chosen('Titre de l’écran', /^Celui de/)).toBeChecked()
+  await expect(chosen('Texte changé par vous', /^Le vôtre/)).toBeChecked()
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await chosen('Titre de l’écran', /^Le vôtre/).check()
+  await dialog.getByRole('button', { name: 'Garder ce choix' }).click()
+  await expect(title(page)).toHaveValue('Premier écran')
+  await expect(words(page)).toHaveText(['À moi. Encore à moi.', 'À eux.'])
   await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
-  await expect(words(page)).toHaveText('À moi. Encore à moi.')
+  await expect(title(page)).toHaveValue('Celui de l’autre')
+  await expect(words(page)).toHaveText(['À moi.', 'À eux.'])
   await expect(saved(page)).toBeVisible()
+})
+
+test('R-53 modules and slides are made, moved and deleted from the keyboard; the focus stays where one works', async ({
+  page,
+  signIn,
+}) => {
+  const workshop = await begin(page, signIn)
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  const row = (name: string | RegExp) => side.getByRole('button', { name })
+  const slidesOf = (module: string) => side.getByRole('list', { name: `Écrans de ${module}` }).getByRole('listitem')
+  const choose = async (object: string, deed: string) => {
+    await row(`Actions : ${object}`).press('Enter')
+    await page.getByRole('menuitem', { name: deed }).press('Enter')
+  }
+  await row('Ajouter un module').press('Enter')
+  await expect(side.getByRole('textbox', { name: 'Nom du module' })).toBeFocused()
+  await page.keyboard.type('Suite')
+  await page.keyboard.press('Enter')
+  await expect(row('2. Suite')).toBeFocused()
+
+  await choose('Premier écran', 'Déplacer vers un module…')
+  await page.getByRole('dialog').getByRole('button', { name: '2. Suite' }).press('Enter')
+  await expect(row(/^1 Premier écran/)).toBeFocused()
+  await expect(slidesOf('Suite')).toHaveCount(1)
+  await choose('Premier écran', 'Dupliquer')
+  await expect(slidesOf('Suite')).toHaveCount(2)
+  await expect(row(/^2 Premier écran/)).toBeFocused()
+
+  await row('Déplacer : Premier écran').first().focus()
+  await page.keyboard.press('Space')
+  await expect(side.getByText('est saisi, place 1 sur 2')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(side.getByText('place 1 sur 1, dans Module')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(slidesOf('Module')).toHaveCount(1)
+  await expect(slidesOf('Module').getByRole('button', { name: /^Déplacer/ })).toBeFocused()
+
+  const copy = (await slidesOf('Suite').getByRole('button').nth(1).innerText()).replace(/^1\s*|\s*Jamais publié$/g, '')
+  await choose(copy, 'Supprimer')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
+  await expect(slidesOf('Suite')).toHaveCount(0)
+  await expect(row('2. Suite')).toBeFocused()
+  await expect(side.getByText('est dans la corbeille')).toBeAttached()
+
+  await choose('Module', 'Détails du module…')
+  await page.getByLabel('Durée en minutes').fill('longtemps')
+  await page.getByLabel('Ce qu’on en retient').fill('Voir\nDire')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByLabel('Durée en minutes')).toBeFocused()
+  await page.getByLabel('Durée en minutes').fill('12')
+  const renamed = { action: 'update', dataAction: { id: workshop.module, commonAttributes: { name: 'Leur nom' } } }
+  expect((await ask(workshop, '/api3/object/update/', renamed)).status).toBe('success')
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText('Leur nom')
+  await page.getByRole('button', { name: 'Enregistrer les miens' }).click()
+  await expect(page.getByText('Les détails du module sont enregistrés.')).toBeVisible()
+  await choose('Module', 'Détails du module…')
+  await expect(page.getByLabel('Durée en minutes')).toHaveValue('12')
+  await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
 })
 
 test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, signIn }) => {
   await begin(page, signIn)
   await title(page).fill('Tel que publié')
+  await addBlock(page, 'vidéo')
   await expect(saved(page)).toBeVisible()
+  const bar = page.getByRole('banner')
+  await expect(bar).toContainText('Jamais publié')
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const finding = page.getByRole('listitem').filter({ hasText: 'Choisissez une vidéo.' })
+  await finding.getByRole('button', { name: /^Y aller/ }).click()
+  await expect(page.locator('[data-block] :focus')).toBeVisible()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()
+  await expect(bar.getByText('Publié', { exact: true })).toBeVisible()
   await title(page).fill('Changé depuis')
-  await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeVisible()
+  await expect(bar).toContainText('Modifié depuis la publication')
   await page.getByRole('button', { name: 'Versions publiées' }).click()
   await page.getByRole('button', { name: /^Regarder/ }).click()
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Tel que publié' })).toBeVisible()
   await page.getByRole('button', { name: 'Reprendre cette version' }).click()
   await expect(title(page)).toHaveValue('Tel que publié')
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+  await expect(title(page)).toHaveValue('Changé depuis')
 })
 
 test('R-53 a slide is translated block by block; what its original says anew is marked until somebody has looked', async ({
@@ -278,17 +367,22 @@ test('R-53 a slide is translated block by block; what its original says anew is 
     await page.getByRole('menuitem', { name: language }).click()
   }
   await speak('English')
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  await expect(side.getByRole('listitem').getByText('Pas traduit')).toHaveCount(2)
   await page.getByRole('button', { name: 'Commencer la traduction' }).click()
   await title(page).fill('First screen')
   await page.getByRole('button', { name: 'Traduire : Texte' }).click()
   await words(page).fill('Hello.')
   await expect(page.getByText('1 bloc traduit sur 1')).toBeVisible()
+  await expect(side.getByText('Pas traduit')).toHaveCount(0)
+  await expect(side.getByRole('progressbar', { name: /^English/ })).toHaveJSProperty('value', 1)
   await expect(saved(page)).toBeVisible()
   await speak('Français')
   await words(page).fill('Bonsoir.')
   await expect(saved(page)).toBeVisible()
   await speak('English')
   await expect(page.getByText('L’original a changé')).toBeVisible()
+  await expect(side.getByText('1 à revoir')).toHaveCount(2)
   await page.getByRole('button', { name: 'La traduction convient toujours' }).click()
   await expect(page.getByText('L’original a changé')).toBeHidden()
   await page.getByRole('button', { name: 'Supprimer cette traduction' }).click()

@@ -7,6 +7,8 @@ export default defineConfig({
   build: {
     outDir: 'build',
     target: 'es2022',
+    // The page names no module to be fetched ahead: what would imitate that in old browsers has nothing to do.
+    modulePreload: { polyfill: false },
     // The Content-Security-Policy lets no data: address through.
     assetsInlineLimit: 0,
   },

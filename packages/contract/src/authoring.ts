@@ -69,11 +69,14 @@ export const joinSlide = {
   answer: z.array(z.object({ present, version: z.number().int() })),
 }
 
+/** Of a language: how many blocks the original has, how many are written, and how many of those are behind it. */
+const meter = z.object({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() })
+
 export const checkTool = {
   query: z.object({ ...common, action: z.literal('check'), tool: z.uuid() }),
   answer: z.array(
     z.object({
-      /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package. */
+      /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package or a barrier's. */
       findings: z.array(
         z.object({
           code: z.string(),
@@ -84,10 +87,9 @@ export const checkTool = {
           language: language.nullable(),
         }),
       ),
-      /** Per language, how many blocks with words there are, how many are translated, and how many of those are outdated. */
-      languages: z.array(
-        z.object({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() }),
-      ),
+      languages: z.array(meter),
+      /** The same of each slide, in the order of the lesson. */
+      slides: z.array(z.object({ slide: z.uuid(), languages: z.array(meter) })),
       /** Slides whose draft teachers do not see yet. */
       unpublished: z.array(z.uuid()),
     }),

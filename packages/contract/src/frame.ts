@@ -45,6 +45,13 @@ export const playerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setPathAfterNavigation'), path: z.string().max(200) }),
   /** What to show in the page's head: the module's name. */
   z.object({ type: z.literal('setTitle'), title: z.string().max(400) }),
+  /** The language of the lesson, those it can be had in, and one that was asked for and could not be fetched. */
+  z.object({
+    type: z.literal('setLanguages'),
+    lang: z.enum(languageCodes),
+    languages: z.array(z.enum(languageCodes)),
+    missed: z.enum(languageCodes).nullable(),
+  }),
   /** Whether what was done is safe on the server. */
   z.object({ type: z.literal('setSaved'), isSaved: z.boolean() }),
   /** The session is no longer valid. */

@@ -17,24 +17,16 @@ import { blankText, TextEdit } from './text/edit.tsx'
 import { blankTrueFalse, TrueFalseEdit } from './true-false/edit.tsx'
 import { blankVideo, VideoEdit } from './video/edit.tsx'
 
-/** A word to the author; only they know whether it is meant. */
-export type Reminder = 'no-alt'
-
 type BlockEditing<B extends Block> = {
   Edit: ComponentType<EditProps<B>>
   /** A block with nothing in it yet. */
   blank: (id: string) => B
-  reminders?: (block: B) => Reminder[]
 }
 
 /** How each type of block is written, in the order in which an author chooses among them. */
 const editings: { [Type in BlockType]: BlockEditing<BlockOf<Type>> } = {
   text: { Edit: TextEdit, blank: blankText },
-  image: {
-    Edit: ImageEdit,
-    blank: blankImage,
-    reminders: ({ media, alt }) => (media !== '' && alt.trim() === '' ? ['no-alt'] : []),
-  },
+  image: { Edit: ImageEdit, blank: blankImage },
   video: { Edit: VideoEdit, blank: blankVideo },
   callout: { Edit: CalloutEdit, blank: blankCallout },
   accordion: { Edit: AccordionEdit, blank: blankAccordion },
@@ -66,9 +58,4 @@ export function drawEdit(block: Block, onChange: (block: Block) => void): ReactE
 /** A block with nothing in it yet. */
 export function blankBlock(type: BlockType, id: string): Block {
   return editingOf(type).blank(id)
-}
-
-/** What a block may lack that no check can know, as keys of the editor's words. */
-export function remindersOf(block: Block): Reminder[] {
-  return editingOf(block.type).reminders?.(block) ?? []
 }

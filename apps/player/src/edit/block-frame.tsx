@@ -4,7 +4,7 @@ import { IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drawEdit, remindersOf } from '#blocks/editors.ts'
+import { drawEdit } from '#blocks/editors.ts'
 import { CrashGuard } from '#learn/crash-guard.tsx'
 import styles from './block-frame.module.css'
 import { Toolbar } from './toolbar.tsx'
@@ -79,12 +79,9 @@ export const BlockBody = memo(function BlockBody({
 
 function Findings({ block }: { block: Block }) {
   const { t } = useTranslation('editor')
-  const said = [
-    ...checkBlock(block).map(({ code, values }) =>
-      t(`findings.${code}`, { ...values, defaultValue: t('findings.other') }),
-    ),
-    ...remindersOf(block).map(reminder => t(`reminders.${reminder}`)),
-  ]
+  const said = checkBlock(block).map(({ code, values }) =>
+    t(`findings.${code}`, { ...values, defaultValue: t('findings.other') }),
+  )
   if (said.length === 0) return null
   return (
     <ul className={styles.findings} aria-label={t('findings.title')}>

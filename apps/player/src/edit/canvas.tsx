@@ -2,16 +2,19 @@ import type { Block, BlockType } from '@preau/course/block'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { Button } from '@preau/ui/button/button'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { showToast } from '@preau/ui/toast/toast'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankBlock } from '#blocks/editors.ts'
 import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
+import { useEditing } from './editing.ts'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
 import { LineField } from './line-field.tsx'
 import { newId } from './new-id.ts'
 import type { SlideEdit } from './slide-edit.ts'
+import { useIncomingFiles } from './use-incoming-files.ts'
 
 /** A slide as a teacher sees it, each part written where it stands. */
 export function Canvas({
@@ -28,7 +31,18 @@ export function Canvas({
   const [removed, setRemoved] = useState<Block | null>(null)
   const toFocus = useRef<string | null>(null)
   const canvas = useRef<HTMLElement>(null)
+  const { handOver } = useEditing()
   const { blocks } = content
+  const { isOver, places } = useIncomingFiles((files, near) => {
+    const place = near === null ? blocks.length : blocks.findIndex(({ id }) => id === near) + 1
+    const fitting = files.slice(0, maxBlocks - blocks.length)
+    if (fitting.length < files.length) showToast({ text: t('slide.full', { count: maxBlocks }), look: 'note' })
+    for (const [index, file] of fitting.entries()) {
+      const block = blankBlock(blockTypeOf(file), newId())
+      handOver(block.id, file)
+      onEdit({ type: 'insert', at: place + index, block })
+    }
+  })
   const latest = useRef({ blocks, onEdit })
   latest.current = { blocks, onEdit }
 
@@ -78,7 +92,7 @@ export function Canvas({
   }, [isGone])
 
   return (
-    <article ref={canvas} className={styles.canvas} data-canvas>
+    <article ref={canvas} className={styles.canvas} data-canvas data-over={isOver} {...places}>
       <h1 className={styles.title}>
         <LineField
           label={t('slide.title')}
@@ -123,6 +137,12 @@ export function Canvas({
   )
 }
 
+/** The type of block that a file becomes. */
+function blockTypeOf({ type }: File): BlockType {
+  const kind = type.split('/')[0]
+  return kind === 'image' || kind === 'video' ? kind : 'file'
+}
+
 /** Milliseconds in which taking a block away can be undone on the spot. */
 const undoOffered = 8000
 
@@ -131,7 +151,7 @@ export function focusBlock(canvas: HTMLElement | null, id: string): void {
   requestAnimationFrame(() => {
     const block = canvas?.querySelector(`[data-block="${id}"]`)
     const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-    const field = words ?? block?.querySelector<HTMLElement>('input')
+    const field = words ?? block?.querySelector<HTMLElement>('input:not([type="file"]), button')
     field?.focus({ preventScroll: true })
     block?.scrollIntoView({ block: 'nearest' })
   })

@@ -1,9 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reasonOf } from './ask.ts'
+import type { Reader } from '#learn/load-module.ts'
+import { ask } from './ask.ts'
+import { sayTrouble } from './say-trouble.ts'
 import styles from './side-list.module.css'
 
 type Weight = Answer<'weighObject'>[number]
@@ -11,15 +12,15 @@ const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'lea
 
 /** Asks before a module or a slide goes to the bin, and says what goes with it. */
 export function DeleteDialog({
+  reader,
   object,
   kind,
-  weigh,
   onConfirm,
   onClose,
 }: {
+  reader: Reader
   object: { id: string; name: string }
   kind: keyof typeof counted
-  weigh: (id: string) => Promise<Weight | null>
   onConfirm: () => Promise<void>
   onClose: () => void
 }) {
@@ -28,25 +29,25 @@ export function DeleteDialog({
   useEffect(() => {
     let isCurrent = true
     // Without its weight the question is still the right one.
-    weigh(object.id).then(
-      known => isCurrent && setWeight(known),
+    ask('weighObject', { id: object.id }, reader).then(
+      ([known]) => isCurrent && setWeight(known ?? null),
       () => {},
     )
     return () => {
       isCurrent = false
     }
-  }, [weigh, object.id])
+  }, [reader, object.id])
   const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0)
   return (
     <ConfirmDialog
       open
       danger
-      title={t('delete.title', { name: object.name })}
+      title={t('delete.title', { name: object.name || t('side.untitled') })}
       confirmLabel={t('delete.yes')}
       cancelLabel={t('delete.no')}
       onClose={onClose}
       onConfirm={onConfirm}
-      onError={error => showToast({ text: t(`trouble.${reasonOf(error)}`), look: 'bad' })}
+      onError={sayTrouble}
     >
       <p>{t('delete.bin')}</p>
       {weight && parts.length > 0 && (

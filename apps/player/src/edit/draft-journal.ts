@@ -8,6 +8,8 @@ export type Unsaved = {
   content: SlideContent
   /** The version that was edited. */
   version: number
+  /** What the server had in it, where that is known. */
+  base?: SlideContent | undefined
   /** Milliseconds since 1970. */
   at: number
 }
@@ -42,15 +44,18 @@ export function openDraftJournal(store: JournalStore | null, person: string, sli
 
 function read(lang: Language, text: string | null): Unsaved[] {
   if (text === null) return []
-  let kept: { content?: unknown; version?: unknown; at?: unknown }
+  let kept: { content?: unknown; version?: unknown; at?: unknown; base?: unknown }
   try {
     kept = JSON.parse(text) as typeof kept
   } catch {
     return []
   }
   const content = slideContent.safeParse(kept.content)
+  const base = slideContent.safeParse(kept.base)
   const isWhole = content.success && Number.isSafeInteger(kept.version) && Number.isSafeInteger(kept.at)
-  return isWhole ? [{ lang, content: content.data, version: Number(kept.version), at: Number(kept.at) }] : []
+  return isWhole
+    ? [{ lang, content: content.data, version: Number(kept.version), at: Number(kept.at), base: base.data }]
+    : []
 }
 
 /** A full or forbidden store throws at any touch; says whether it did not. */

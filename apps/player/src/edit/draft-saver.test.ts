@@ -94,7 +94,7 @@ test('R-53 a save over an old version is refused and nothing more is sent until 
   write('mine too')
   await vi.advanceTimersByTimeAsync(60_000)
   expect([saver.state(), server.titles, journal.kept()[0]?.content.title]).toEqual(['old-version', [], 'mine too'])
-  expect(await saver.overwrite(5)).toBe(true)
+  expect(await saver.overwrite(5, () => true)).toBe(true)
   expect([saver.state(), server.titles]).toEqual(['saved', ['mine too']])
 })
 

@@ -26,8 +26,8 @@ export type DraftSaver = {
   flush: () => Promise<boolean>
   /** Sends what waits while the page closes. */
   leave: () => void
-  /** What waits goes over this version of somebody else: the author has seen it. */
-  overwrite: (version: number) => Promise<boolean>
+  /** What waits in the languages meant goes over this version of somebody else, which its author has seen. */
+  overwrite: (version: number, isMeant: (lang: Language) => boolean) => Promise<boolean>
   /** What waits is given up for this version. */
   yieldTo: (version: number) => void
   version: () => number
@@ -69,6 +69,12 @@ export function startDraftSaver(
   const schedule = (delay: number) => {
     clearTimeout(timer)
     timer = setTimeout(() => void flush(), delay)
+  }
+  const giveUp = (isMeant: (lang: Language) => boolean) => {
+    for (const lang of [...waiting.keys()].filter(isMeant)) {
+      waiting.delete(lang)
+      journal.forget(lang)
+    }
   }
   const settle = (sent: DraftChange, saved: DraftState | undefined) => {
     if (saved) version = saved.version
@@ -136,15 +142,15 @@ export function startDraftSaver(
         () => {},
       )
     },
-    overwrite: theirs => {
+    overwrite: (theirs, isMeant) => {
       version = theirs
+      giveUp(lang => !isMeant(lang))
       become('saving')
       return flush()
     },
     yieldTo: theirs => {
       version = theirs
-      for (const lang of waiting.keys()) journal.forget(lang)
-      waiting.clear()
+      giveUp(() => true)
       isKept = true
       become('saved')
     },

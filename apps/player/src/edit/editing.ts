@@ -2,7 +2,7 @@ import type { Block } from '@preau/course/block'
 import { createContext, useContext } from 'react'
 
 /** What a file is used for. */
-export type FileUse = 'image' | 'video' | 'file'
+export type FileUse = 'image' | 'video' | 'file' | 'captions'
 
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
@@ -13,8 +13,16 @@ export type Editing = {
   isTranslation: boolean
   /** Files of the tool, the newest first. */
   files: readonly ToolFile[]
-  /** Sends a file and gives the id of its media object; `onProgress` hears the share that is sent, 0 to 1. */
-  upload: (file: File, use: FileUse, onProgress: (share: number) => void) => Promise<string>
+  /** Sends a file and gives its media object; `onProgress` hears the share that is sent, 0 to 1. */
+  upload: (
+    file: File,
+    use: FileUse,
+    way: { onProgress: (share: number) => void; signal: AbortSignal },
+  ) => Promise<ToolFile>
+  /** Keeps a file that was dropped or pasted for the block that is made of it. */
+  handOver: (block: string, file: File) => void
+  /** The file that was kept for a block; given once. */
+  takeOver: (block: string) => File | undefined
 }
 
 export const EditingContext = createContext<Editing | null>(null)

@@ -11,6 +11,7 @@ import type { Present } from './use-slide-draft.ts'
 /** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
 export function EditorBar({
   about,
+  isHidden,
   save,
   isKept,
   present,
@@ -22,6 +23,8 @@ export function EditorBar({
   on,
 }: {
   about: DraftState
+  /** Somebody hid the slide. */
+  isHidden: boolean
   save: SaveState
   /** Whether what is not saved outlives the page. */
   isKept: boolean
@@ -47,7 +50,10 @@ export function EditorBar({
   return (
     <header className={styles.bar}>
       {side}
-      <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
+      <div className={styles.stand}>
+        <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
+        <p className={styles.published}>{t(`standing.${standingOf(about, isHidden)}`)}</p>
+      </div>
       <PresentPeople present={present} />
       <span className={styles.gap} />
       <StepButton way="undo" isOpen={canUndo} onStep={on.undo} />
@@ -78,11 +84,18 @@ export function EditorBar({
         <span className={styles.wide}>{t('preview.open')}</span>
       </Button>
       <Button size="sm" icon="check" onClick={on.publish} look={about.hasChanges ? 'main' : 'soft'}>
-        <span className={styles.wide}>{t(about.hasChanges ? 'publish.open' : 'publish.published')}</span>
+        {t('publish.open')}
       </Button>
       <IconButton icon="clock" label={t('versions.title')} title={t('versions.title')} onClick={on.versions} />
     </header>
   )
+}
+
+/** What teachers see of the slide. */
+function standingOf({ publishedAt, hasChanges }: DraftState, isHidden: boolean) {
+  if (publishedAt === null) return 'draft'
+  if (isHidden) return 'hidden'
+  return hasChanges ? 'changed' : 'published'
 }
 
 const arrows = {

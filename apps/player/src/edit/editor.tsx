@@ -1,27 +1,26 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import type { Credentials } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
-import { Button, buttonClass } from '@preau/ui/button/button'
-import { EmptyState } from '@preau/ui/empty-state/empty-state'
-import { Icon } from '@preau/ui/icon/icon'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Lesson } from '#learn/lesson.ts'
 import { LessonContext } from '#learn/lesson.ts'
-import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from '#learn/place.ts'
+import { type Place, readPath, writePath } from '#learn/place.ts'
 import { Waiting } from '#learn/waiting.tsx'
 import type { PageTalk, PageWish } from '../frame-messages.ts'
-import { ask, reasonOf } from './ask.ts'
+import type { Aim } from './aim.ts'
 import styles from './editor.module.css'
+import { EditorTrouble, NoSlide, SideButton, sideId } from './editor-parts.tsx'
 import { previewProgress } from './preview-progress.ts'
+import { sayTrouble } from './say-trouble.ts'
 import { SideList } from './side-list.tsx'
-import { type Aim, SlideEditor } from './slide-editor.tsx'
+import { SlideEditor } from './slide-editor.tsx'
 import type { ToolTree } from './tool-tree.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { useFiles } from './use-files.ts'
-import { useSlideDraft } from './use-slide-draft.ts'
+import { readDraft, useSlideDraft } from './use-slide-draft.ts'
+import { useSlideStates } from './use-slide-states.ts'
 import { useTool } from './use-tool.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
@@ -44,6 +43,7 @@ export function Editor({
   const hasWords = useEditorWords(lang)
   const [place, setPlace] = useState(start)
   const [aim, setAim] = useState<Aim>(null)
+  const [written, setWritten] = useState<Language | null>(null)
   /** Titles as they are written in this visit: the tree learns of them once they are published. */
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
@@ -53,12 +53,12 @@ export function Editor({
   const current = tree && placeIn(tree, place)
   const shown = useMemo(() => tree && withTitles(tree, titles), [tree, titles])
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(reader, current?.slide ?? null)
-  const [written, setWritten] = useState<Language | null>(null)
 
-  const open = useCallback((next: Place, aim: Aim = null) => {
+  const open = useCallback((next: Place, aim: Aim = null, stays = false) => {
     setPlace(next)
     setAim(aim)
-    document.getElementById(sideId)?.hidePopover?.()
+    if (aim?.lang) setWritten(aim.lang)
+    if (!stays) document.getElementById(sideId)?.hidePopover?.()
   }, [])
   useEffect(
     () =>
@@ -91,9 +91,12 @@ export function Editor({
   useEffect(() => {
     if (reason === 'signed-out') talk.tell({ type: 'setSignedOut' })
   }, [talk, reason])
-  const tellSaved = useCallback((isSaved: boolean) => talk.tell({ type: 'setSaved', isSaved }), [talk])
-
   const files = useFiles(reader, tool, tree)
+  const [isSlideSaved, setSlideSaved] = useState<boolean | null>(null)
+  const isSaved = isSlideSaved && !files.isSending
+  useEffect(() => {
+    if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved })
+  }, [talk, isSaved])
   const lesson: Lesson = useMemo(
     () => ({
       lang,
@@ -105,7 +108,16 @@ export function Editor({
     }),
     [lang, current?.slide, host, userObject, files.mediaOf],
   )
-  const weigh = useCallback(async (id: string) => (await ask('weighObject', { id }, reader))[0] ?? null, [reader])
+  const { states, note, refresh } = useSlideStates(reader, tool, tree)
+  const draft = openedSlide.status === 'ready' ? openedSlide.draft : null
+  const publish = async (slide: string) => {
+    // What was typed last is part of what is published.
+    if (slide === current?.slide) await draft?.saver.flush()
+    await actions.publish(slide)
+    refresh()
+    if (slide === current?.slide) draft?.refresh(await readDraft(reader, slide))
+    showToast({ text: i18next.t('editor:publish.done', { count: 1 }) })
+  }
 
   if (!hasWords || openedTool.status === 'loading') return <Waiting />
   if (!tree || !shown || !current || openedTool.status === 'trouble') {
@@ -116,12 +128,14 @@ export function Editor({
       <div className={styles.editor}>
         <div id={sideId} popover="auto" className={styles.side}>
           <SideList
+            reader={reader}
             tool={tool}
             tree={shown}
             place={current}
-            actions={actions}
-            weigh={weigh}
-            onOpen={(next, writesTitle) => open(next, writesTitle ? 'title' : null)}
+            states={states}
+            lang={written ?? tree.language}
+            actions={{ ...actions, publish }}
+            onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
           />
         </div>
         {openedSlide.status === 'ready' && current.slide ? (
@@ -134,19 +148,26 @@ export function Editor({
             reader={reader}
             draft={openedSlide.draft}
             files={files}
+            states={states}
             lang={written ?? openedSlide.draft.state().about.language}
             aim={aim}
             side={<SideButton />}
             onLang={setWritten}
             onGo={open}
             onTitle={title => setTitles(before => ({ ...before, [openedSlide.slide]: title }))}
-            onSaved={tellSaved}
-            onPublished={retryTool}
+            onState={state => note(openedSlide.slide, state)}
+            onSaved={setSlideSaved}
+            onPublished={() => {
+              refresh()
+              retryTool()
+            }}
           />
         ) : (
           <div className={styles.other}>
             <SideButton />
-            {current.slide === null && <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayWhy)} />}
+            {current.slide === null && (
+              <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayTrouble)} />
+            )}
             {openedSlide.status === 'trouble' && current.slide !== null && (
               <EditorTrouble reason={openedSlide.reason} lang={lang} tool={tool} place={current} onRetry={retrySlide} />
             )}
@@ -158,76 +179,11 @@ export function Editor({
   )
 }
 
-const sideId = 'side-list'
-
-function SideButton() {
-  const { t } = useTranslation(['editor', 'player'])
-  return (
-    <button
-      type="button"
-      popoverTarget={sideId}
-      className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.open}`}
-      aria-label={t('side.open')}
-      title={t('side.open')}
-    >
-      <Icon name="menu" />
-    </button>
-  )
-}
-
-function NoSlide({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation(['editor', 'player'])
-  return (
-    <EmptyState
-      title={t('side.empty')}
-      heading={2}
-      action={
-        <Button icon="plus" onClick={onAdd}>
-          {t('side.addSlide')}
-        </Button>
-      }
-    />
-  )
-}
-
-function EditorTrouble({
-  reason,
-  lang,
-  tool,
-  place,
-  onRetry,
-}: {
-  reason: 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
-  lang: Language
-  tool: string
-  place: Place
-  onRetry: () => void
-}) {
-  const { t } = useTranslation(['editor', 'player'])
-  const canRetry = reason === 'away' || reason === 'broken'
-  const address =
-    reason === 'signed-out' ? signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`) : toolAddress(lang, tool)
-  const action = canRetry ? (
-    <Button icon="retry" onClick={onRetry}>
-      {t('player:retry')}
-    </Button>
-  ) : (
-    <a className={buttonClass()} href={address} target="_top">
-      {t(reason === 'signed-out' ? 'player:trouble.signIn' : 'player:head.back')}
-    </a>
-  )
-  return (
-    <main className={styles.trouble}>
-      <div role="alert">
-        <EmptyState title={t(`trouble.${reason}`)} heading={2} action={action} />
-      </div>
-    </main>
-  )
-}
-
 /** The place one asked for where it is in the tool, else the nearest there is; null in a tool without modules. */
 function placeIn(tree: ToolTree, { module, slide }: Place): Place {
-  const found = tree.modules.find(({ id }) => id === module) ?? tree.modules[0]
+  // By its slide first: it may have been moved to another module.
+  const holder = tree.modules.find(({ slides }) => slides.some(({ id }) => id === slide))
+  const found = holder ?? tree.modules.find(({ id }) => id === module) ?? tree.modules[0]
   if (!found) return { module, slide: null }
   const there = found.slides.some(({ id }) => id === slide)
   return { module: found.id, slide: there ? slide : (found.slides[0]?.id ?? null) }
@@ -242,10 +198,6 @@ function withTitles(tree: ToolTree, titles: Readonly<Record<string, string>>): T
   return { ...tree, modules: tree.modules.map(module => ({ ...module, slides: module.slides.map(named) })) }
 }
 
-function sayWhy(error: unknown): void {
-  showToast({ text: i18next.t(`editor:trouble.${reasonOf(error)}`), look: 'bad' })
-}
-
 async function addFirst(
   actions: ReturnType<typeof useTool>['actions'],
   tree: ToolTree,
@@ -256,5 +208,5 @@ async function addFirst(
   const known = tree.modules.some(({ id }) => id === place.module)
   const module = known ? place.module : await actions.addModule(i18next.t('editor:side.newModule'))
   const slide = module && (await actions.addSlide(module, name))
-  if (module && slide) open({ module, slide }, 'title')
+  if (module && slide) open({ module, slide }, { at: 'title' })
 }

@@ -1,88 +1,116 @@
+import { fileEndings, pictureEndings, uploadMaximum, videoEndings } from '@preau/contract/upload-limits'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { SelectField } from '@preau/ui/select-field/select-field'
-import { useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileUse, useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
+import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
+import { useFaultWords } from './use-fault-words.ts'
+import { useUpload } from './use-upload.ts'
 
-const accepted: Record<FileUse, string | undefined> = {
-  image: 'image/jpeg,image/png,image/webp,image/avif,image/gif',
-  video: 'video/*',
-  file: undefined,
+/** Endings of names that a file for a use may have; the first ones are sent, the others were kept as one of these. */
+const endings: Record<FileUse, { kept: readonly string[]; sent?: readonly string[] }> = {
+  image: { kept: pictureEndings, sent: ['gif', 'avif'] },
+  video: { kept: videoEndings },
+  file: { kept: fileEndings },
+  captions: { kept: ['vtt'] },
 }
+
+const accepted = (use: FileUse) =>
+  [...endings[use].kept, ...(endings[use].sent ?? [])].map(ending => `.${ending}`).join(',')
+
+const isFor = (use: FileUse, name: string) => endings[use].kept.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
 
 /** Chooses a file for a block: a new one, which is sent at once, or one that the tool already has. */
 export function FileChooser({
   use,
   label,
-  accept = accepted[use],
+  block,
   onChosen,
   onCancel,
 }: {
   use: FileUse
   label: string
-  accept?: string | undefined
+  /** The block that may have been made of a file that was dropped or pasted: then it is sent. */
+  block?: string
   /** `name` is the file's own. */
   onChosen: (id: string, name: string) => void
   onCancel?: (() => void) | undefined
 }) {
-  const { t } = useTranslation(['editor', 'player'])
-  const { upload, files } = useEditing()
-  const [share, setShare] = useState<number | null>(null)
-  const [failed, setFailed] = useState<File | null>(null)
-  const latest = useRef(onChosen)
-  latest.current = onChosen
+  const { t, i18n } = useTranslation(['editor', 'player'])
+  const { files, takeOver } = useEditing()
+  const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name))
+  const faultWords = useFaultWords(use)
+  const chooser = useRef<HTMLDivElement>(null)
+  const most = sizeText(uploadMaximum[purposeOf(use)], i18n.language)
+  const isSending = sending !== null
+  const present = files.filter(({ name }) => isFor(use, name))
 
-  const send = async (file: File) => {
-    setFailed(null)
-    setShare(0)
-    try {
-      latest.current(await upload(file, use, setShare), file.name)
-    } catch {
-      setFailed(file)
-    } finally {
-      setShare(null)
-    }
-  }
-  if (share !== null) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was handed over is taken once, when it is drawn
+  useEffect(() => {
+    const file = block && takeOver(block)
+    if (file) void send(file)
+  }, [])
+  const wasSending = useRef(false)
+  useEffect(() => {
+    const hasChanged = wasSending.current !== isSending
+    wasSending.current = isSending
+    // What had the focus is gone: its place is here.
+    if (hasChanged && document.activeElement === document.body)
+      chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
+  }, [isSending])
+
+  if (sending) {
     return (
-      <div className={styles.sending} role="status">
-        <p>{t('files.sending')}</p>
-        <Progress value={share} label={t('files.sending')} />
+      <div ref={chooser} className={styles.sending}>
+        <p role="status">{t(sending.share < 1 ? 'upload.sending' : 'upload.checking', { name: sending.name })}</p>
+        <Progress value={sending.share} max={1} label={t('upload.progress')} />
+        <Button look="second" size="sm" icon="close" className={styles.cancel} onClick={sending.cancel}>
+          {t('upload.cancel')}
+        </Button>
       </div>
     )
   }
   return (
-    <div className={styles.chooser}>
-      <DropZone
-        label={label}
-        hint={t(`files.hint.${use}`)}
-        {...(accept && { accept })}
-        onFiles={([file]) => file && void send(file)}
-      />
+    <div ref={chooser} className={styles.chooser}>
       {failed && (
-        <Notice look="bad" live title={t('files.failed', { name: failed.name })}>
-          <p>{t('files.failedWhy')}</p>
-          <Button look="second" size="sm" icon="retry" className={styles.retry} onClick={() => void send(failed)}>
-            {t('player:retry')}
-          </Button>
+        <Notice look="bad" live title={t('upload.failed', { name: failed.file.name })}>
+          <p>{faultWords(failed)}</p>
+          {mayRetry(failed.fault) && (
+            <Button
+              look="second"
+              size="sm"
+              icon="retry"
+              className={styles.retry}
+              onClick={() => void send(failed.file)}
+            >
+              {t('player:retry')}
+            </Button>
+          )}
         </Notice>
       )}
-      {files.length > 0 && (
+      <DropZone
+        label={label}
+        hint={t(`upload.hint.${use}`, { most })}
+        accept={accepted(use)}
+        onFiles={([file]) => file && void send(file)}
+      />
+      {present.length > 0 && (
         <SelectField
           label={t('files.present')}
           size="sm"
           value=""
           onChange={event => {
-            const file = files.find(({ id }) => id === event.target.value)
+            const file = present.find(({ id }) => id === event.target.value)
             if (file) onChosen(file.id, file.name)
           }}
         >
           <option value="">{t('files.choose')}</option>
-          {files.map(({ id, name }) => (
+          {present.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

@@ -1,27 +1,103 @@
-import { localiseSlide, type SlideContent } from '@preau/course/slide'
+import { localiseSlide } from '@preau/course/localise'
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Reader } from '#learn/load-module.ts'
+import { reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './preview-dialog.module.css'
+import type { SlideStates } from './slide-state.ts'
+import type { TreeSlide } from './tool-tree.ts'
+import { readDraft } from './use-slide-draft.ts'
 
-/** The slide as a teacher will see and answer it; nothing of it is kept. */
+/** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
 export function PreviewDialog({
+  reader,
+  slides,
+  states,
   slide,
-  original,
-  translation,
+  content,
+  lang,
   onClose,
 }: {
+  reader: Reader
+  slides: readonly TreeSlide[]
+  states: SlideStates
+  /** The one under edit, and what it holds at this moment in the language written. */
   slide: string
-  original: SlideContent
-  /** Undefined where the original itself is looked at. */
-  translation: SlideContent | undefined
+  content: SlideContent
+  lang: Language
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
+  const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = slides[at] ?? slides[0]
+  const { loaded, reason } = useOtherSlide(reader, shown && shown.id !== slide ? shown.id : null, lang)
+  const drawn = shown?.id === slide ? content : loaded
+  const go = (by: 1 | -1) => setAt(before => Math.min(slides.length - 1, Math.max(0, before + by)))
+  const isTurned = useRef(false)
+  const drawnId = drawn ? shown?.id : null
+  useEffect(() => {
+    if (isTurned.current && drawnId) heading.current?.focus()
+    isTurned.current = true
+  }, [drawnId])
+  if (!shown) return null
+  const state = states[shown.id]
+  const isUnseen = !(state?.isPublished ?? shown.isPublished)
   return (
     <Dialog open onClose={onClose} size="full" title={t('preview.title')} titleHidden>
-      <p className={styles.note}>{t('preview.note')}</p>
-      <DrawnSlide id={slide} content={localiseSlide(original, translation)} />
+      <div className={styles.note}>
+        <p>{t(state?.hasChanges ? 'preview.noteDraft' : 'preview.note')}</p>
+        {isUnseen && <Badge icon="eye-off">{t('preview.unseen')}</Badge>}
+        {!isUnseen && shown.isHidden && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}
+      </div>
+      {reason && (
+        <Notice look="bad" live>
+          <p>{t(`trouble.${reason}`)}</p>
+        </Notice>
+      )}
+      {!drawn && !reason && <Spinner label={t('preview.loading')} />}
+      {drawn && <DrawnSlide key={shown.id} id={shown.id} content={drawn} heading={heading} />}
+      <div className={styles.turn}>
+        <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
+          {t('preview.previous')}
+        </Button>
+        <p>{t('preview.place', { place: at + 1, all: slides.length })}</p>
+        <Button look="plain" iconAfter="arrow" disabled={at === slides.length - 1} onClick={() => go(1)}>
+          {t('preview.next')}
+        </Button>
+      </div>
     </Dialog>
   )
+}
+
+/** Another slide than the one under edit, as its authors last left it. */
+function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
+  const [found, setFound] = useState<{ slide: string; content: SlideContent } | null>(null)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  useEffect(() => {
+    if (slide === null) return setReason(null)
+    let isCurrent = true
+    setReason(null)
+    readDraft(reader, slide).then(
+      ({ contents, language }) => {
+        const [original, translation] = [contents[language], contents[lang]]
+        if (!isCurrent || !original) return
+        const words = lang === language || !translation ? undefined : slideContent.parse(translation)
+        setFound({ slide, content: localiseSlide(slideContent.parse(original), words) })
+      },
+      error => isCurrent && setReason(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, slide, lang])
+  return { loaded: found && found.slide === slide ? found.content : null, reason }
 }

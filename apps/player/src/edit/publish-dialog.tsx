@@ -10,6 +10,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
+import type { Aim } from './aim.ts'
 import { ask, reasonOf } from './ask.ts'
 import styles from './list-dialog.module.css'
 import type { ToolTree } from './tool-tree.ts'
@@ -30,8 +31,8 @@ export function PublishDialog({
   tool: string
   tree: ToolTree
   place: Place
-  /** Opens a slide at a block. */
-  onGo: (place: Place, block: string | null) => void
+  /** Opens a slide at what is meant in it. */
+  onGo: (place: Place, aim: Aim) => void
   onPublished: () => void
   onClose: () => void
 }) {
@@ -75,8 +76,8 @@ export function PublishDialog({
       setBusy(null)
     }
   }
-  const nameOf = (slide: string | null) =>
-    tree.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name
+  const nameOf = (id: string | null) =>
+    tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
   const findings = check?.findings ?? []
   return (
     <Dialog open onClose={onClose} title={t('publish.title')}>
@@ -103,6 +104,11 @@ export function PublishDialog({
           </div>
           <section className={styles.part}>
             <h3>{t('publish.toCheck', { count: findings.length })}</h3>
+            {findings.length === 0 && (
+              <Notice look="ok">
+                <p>{t('publish.nothing')}</p>
+              </Notice>
+            )}
             {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
             <ol role="list" className={styles.list}>
               {findings.map(({ code, values, module, slide, block, language }, index) => (
@@ -111,12 +117,22 @@ export function PublishDialog({
                   <div>
                     <p>{t(`findings.${code}`, { ...values, defaultValue: t('findings.other') })}</p>
                     <p className={styles.note}>
-                      {[nameOf(slide), language && languages[language].name].filter(Boolean).join(' · ')}
+                      {[nameOf(slide ?? module), language && language !== tree.language && languages[language].name]
+                        .filter(Boolean)
+                        .join(' · ')}
                     </p>
                   </div>
                   {module && (
-                    <Button look="plain" size="sm" iconAfter="arrow" onClick={() => onGo({ module, slide }, block)}>
+                    <Button
+                      look="plain"
+                      size="sm"
+                      iconAfter="arrow"
+                      onClick={() =>
+                        onGo({ module, slide }, slide ? { at: block ?? 'title', lang: language ?? undefined } : null)
+                      }
+                    >
                       {t('publish.go')}
+                      <span className="visually-hidden">{nameOf(slide ?? module)}</span>
                     </Button>
                   )}
                 </li>
@@ -127,11 +143,11 @@ export function PublishDialog({
             <h3>{t('publish.languages')}</h3>
             {check.languages.map(({ language, words, written, outdated }) => (
               <div key={language} className={styles.meter}>
-                <p>
-                  <strong>{languages[language].name}</strong> {t('publish.written', { written, words })}
+                <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
+                <p className={styles.note}>
+                  {t('publish.written', { written, words })}
                   {outdated > 0 && ` ${t('publish.outdated', { count: outdated })}`}
                 </p>
-                <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
               </div>
             ))}
           </section>

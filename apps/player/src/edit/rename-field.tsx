@@ -10,17 +10,17 @@ export function RenameField({
 }: {
   label: string
   name: string
-  /** Null where the name stays. */
-  onDone: (name: string | null) => void
+  /** Null where the name stays; `byKey` where it was a key that ended it, and not the focus that went elsewhere. */
+  onDone: (name: string | null, byKey: boolean) => void
 }) {
   const [typed, setTyped] = useState(name)
   const isDone = useRef(false)
-  const done = (result: string) => {
+  const done = (result: string, byKey: boolean) => {
     // Leaving by Enter takes the focus away, which would count again.
     if (isDone.current) return
     isDone.current = true
     const trimmed = result.trim()
-    onDone(trimmed === '' || trimmed === name ? null : trimmed)
+    onDone(trimmed === '' || trimmed === name ? null : trimmed, byKey)
   }
   return (
     <input
@@ -32,10 +32,13 @@ export function RenameField({
       autoFocus
       onFocus={event => event.target.select()}
       onChange={event => setTyped(event.target.value)}
-      onBlur={() => done(typed)}
+      onBlur={() => done(typed, false)}
       onKeyDown={event => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) done(typed)
-        if (event.key === 'Escape') done(name)
+        const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+        if (!isEnter && event.key !== 'Escape') return
+        // What takes the focus next would be pressed by the same key, or the list around it closed.
+        event.preventDefault()
+        done(isEnter ? typed : name, true)
       }}
     />
   )

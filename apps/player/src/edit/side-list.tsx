@@ -1,201 +1,229 @@
+import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
-import { Icon } from '@preau/ui/icon/icon'
-import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
-import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { showToast } from '@preau/ui/toast/toast'
-import { type ReactNode, useState } from 'react'
+import { Progress } from '@preau/ui/progress/progress'
+import { SortableArea, SortableEnd, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
+import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
-import { reasonOf } from './ask.ts'
-import { DeleteDialog } from './delete-dialog.tsx'
-import { RenameField } from './rename-field.tsx'
+import { ModuleRow } from './module-row.tsx'
+import { sayTrouble } from './say-trouble.ts'
+import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
-import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+import { SlideRow } from './slide-row.tsx'
+import { type SlideStates, sumIn } from './slide-state.ts'
+import { neighbourOf, type ToolTree, type TreeModule } from './tool-tree.ts'
+import { useSideFocus } from './use-side-focus.ts'
 import type { TreeActions } from './use-tool.ts'
 
-/** The modules and slides of a tool: where one is, and everything one may do with them. */
+/** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
 export function SideList({
+  reader,
   tool,
   tree,
   place,
+  states,
+  lang,
   actions,
   onOpen,
-  weigh,
 }: {
+  reader: Reader
   tool: string
   tree: ToolTree
   place: Place
+  states: SlideStates
+  /** The language written. */
+  lang: Language
   actions: TreeActions
-  /** `writesTitle` puts the caret into the slide's title. */
-  onOpen: (place: Place, writesTitle?: boolean) => void
-  weigh: Parameters<typeof DeleteDialog>[0]['weigh']
+  /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
+  onOpen: (place: Place, how?: { writesTitle?: boolean; stays?: boolean }) => void
 }) {
   const { t } = useTranslation('editor')
+  const list = useRef<HTMLElement>(null)
+  const focus = useSideFocus(list)
   const [renaming, setRenaming] = useState<string | null>(null)
-  const [removing, setRemoving] = useState<TreeSlide | null>(null)
+  const [dialog, setDialog] = useState<SideDialog | null>(null)
+  const [said, setSaid] = useState('')
   const [folded, setFolded] = useState<readonly string[]>(() =>
     tree.modules.flatMap(({ id }) => (id === place.module ? [] : [id])),
   )
-  const attempt = (task: Promise<unknown>) => {
-    task.catch(error => showToast({ text: t(`trouble.${reasonOf(error)}`), look: 'bad' }))
-  }
+  const translation = lang === tree.language ? null : lang
+  const whole =
+    translation &&
+    sumIn(
+      states,
+      tree.modules.flatMap(({ slides }) => slides),
+      translation,
+    )
+  const unfold = (id: string) => setFolded(before => before.filter(other => other !== id))
+  const fold = (id: string) =>
+    setFolded(before => (before.includes(id) ? before.filter(other => other !== id) : [...before, id]))
+  // A slide that is opened from elsewhere is seen in its module.
+  useEffect(() => setFolded(before => before.filter(other => other !== place.module)), [place.module])
+
+  const attempt = (task: Promise<unknown>) => void task.catch(sayTrouble)
+  const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
   const addSlide = async (module: string) => {
     const slide = await actions.addSlide(module, t('side.newSlide'))
-    if (slide) onOpen({ module, slide }, true)
+    if (slide) onOpen({ module, slide }, { writesTitle: true })
   }
   const addModule = async () => {
     const module = await actions.addModule(t('side.newModule'))
     if (module) setRenaming(module)
   }
-  const fold = (id: string) =>
-    setFolded(before => (before.includes(id) ? before.filter(other => other !== id) : [...before, id]))
-  const leaveTo = (id: string) => {
-    const module = tree.modules.find(
-      ({ slides, ...module }) => module.id === id || slides.some(slide => slide.id === id),
-    )
-    const isOpen = place.slide === id || place.module === id
-    const next = module?.slides.find(slide => slide.id !== id)
-    if (isOpen && module) onOpen({ module: module.id, slide: module.id === id ? null : (next?.id ?? null) })
+  const duplicate = async (object: { id: string; name: string }) => {
+    const copy = await actions.duplicate(object.id)
+    setSaid(t('side.duplicated', { name: nameOf(object) }))
+    if (copy) focus(copy)
   }
-
-  const slideRow = (module: TreeModule, slide: TreeSlide, handle: ReactNode, index: number) => (
-    <div className={styles.row} data-current={slide.id === place.slide}>
-      {handle}
-      <button
-        type="button"
-        className={styles.name}
-        aria-current={slide.id === place.slide ? 'page' : undefined}
-        onClick={() => onOpen({ module: module.id, slide: slide.id })}
-      >
-        <span className={styles.number}>{index + 1}</span>
-        <span>{slide.name || t('side.untitled')}</span>
-        <Hidden isHidden={slide.isHidden} />
-      </button>
-      <Menu label={t('side.actions', { name: slide.name })}>
-        <MenuItem icon="edit" onSelect={() => onOpen({ module: module.id, slide: slide.id }, true)}>
-          {t('side.rename')}
-        </MenuItem>
-        <MenuItem icon="copy" onSelect={() => attempt(actions.duplicate(slide.id))}>
-          {t('side.duplicate')}
-        </MenuItem>
-        <HideItem item={slide} onHide={isHidden => attempt(actions.hide(slide.id, isHidden))} />
-        <MenuRule />
-        <MenuItem icon="trash" danger onSelect={() => setRemoving(slide)}>
-          {t('side.remove')}
-        </MenuItem>
-      </Menu>
-    </div>
-  )
+  const hide = async (object: { id: string; name: string }, isHidden: boolean) => {
+    await actions.hide(object.id, isHidden)
+    setSaid(t(isHidden ? 'side.isHidden' : 'side.isShown', { name: nameOf(object) }))
+  }
+  const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
+    const name = nameOf(tree.modules.flatMap(({ slides }) => slides).find(slide => slide.id === id) ?? { name: '' })
+    unfold(module.id)
+    focus(id, part)
+    if (place.slide === id) onOpen({ module: module.id, slide: id }, { stays: true })
+    await actions.moveTo(module, id, at)
+    // A drop was announced where it was made.
+    if (part === 'name')
+      setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
+  }
+  const drop = ({ id, list: target, from, to }: SortableMove) => {
+    if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))
+    const module = tree.modules.find(module => module.id === target)
+    if (!module) return
+    attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
+  }
+  const remove = async (object: { id: string; name: string }) => {
+    const module = tree.modules.find(
+      ({ id, slides }) => id === object.id || slides.some(slide => slide.id === object.id),
+    )
+    const isModule = module?.id === object.id
+    const next = neighbourOf(isModule ? tree.modules : (module?.slides ?? []), object.id)
+    const isOpen = place.slide === object.id || place.module === object.id
+    await actions.remove(object.id)
+    setSaid(t('side.removed', { name: nameOf(object) }))
+    focus(next ?? (isModule ? null : (module?.id ?? null)))
+    if (!isOpen || !module) return
+    const there = isModule ? tree.modules.find(({ id }) => id === next) : module
+    const slide = isModule ? (there?.slides[0]?.id ?? null) : next
+    onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
+  }
   const moduleRow = (module: TreeModule, handle: ReactNode, index: number) => {
     const isFolded = folded.includes(module.id)
+    const end = { list: module.id, kind: 'slide', listName: module.name, count: module.slides.length }
+    const row = (
+      <ModuleRow
+        module={module}
+        number={index + 1}
+        isFolded={isFolded}
+        isRenaming={renaming === module.id}
+        meter={translation && sumIn(states, module.slides, translation)}
+        handle={handle}
+        on={{
+          fold: ({ id }) => fold(id),
+          addSlide: ({ id }) => attempt(addSlide(id)),
+          details: module => setDialog({ kind: 'details', object: module }),
+          beginRename: ({ id }) => setRenaming(id),
+          rename: ({ id }, name, byKey) => {
+            setRenaming(null)
+            if (byKey) focus(id)
+            if (name) attempt(actions.rename(id, name))
+          },
+          duplicate: module => attempt(duplicate(module)),
+          hide: (module, isHidden) => attempt(hide(module, isHidden)),
+          remove: module => setDialog({ kind: 'remove-module', object: module }),
+        }}
+      />
+    )
     return (
       <div className={styles.module}>
-        <div className={styles.row}>
-          {handle}
-          {renaming === module.id ? (
-            <RenameField
-              label={t('side.moduleName')}
-              name={module.name}
-              onDone={name => {
-                setRenaming(null)
-                if (name) attempt(actions.rename(module.id, name))
-              }}
-            />
-          ) : (
-            <button
-              type="button"
-              className={styles.name}
-              aria-expanded={!isFolded}
-              onClick={() => fold(module.id)}
-              onDoubleClick={() => setRenaming(module.id)}
-            >
-              <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
-              <strong>{t('side.module', { number: index + 1, name: module.name })}</strong>
-              <Hidden isHidden={module.isHidden} />
-            </button>
-          )}
-          <Menu label={t('side.actions', { name: module.name })}>
-            <MenuItem icon="plus" onSelect={() => attempt(addSlide(module.id))}>
-              {t('side.addSlide')}
-            </MenuItem>
-            <MenuItem icon="edit" onSelect={() => setRenaming(module.id)}>
-              {t('side.rename')}
-            </MenuItem>
-            <MenuItem icon="copy" onSelect={() => attempt(actions.duplicate(module.id))}>
-              {t('side.duplicate')}
-            </MenuItem>
-            <HideItem item={module} onHide={isHidden => attempt(actions.hide(module.id, isHidden))} />
-            <MenuRule />
-            <MenuItem icon="trash" danger onSelect={() => setRemoving(module)}>
-              {t('side.remove')}
-            </MenuItem>
-          </Menu>
-        </div>
+        <SortableEnd {...end} disabled={!isFolded}>
+          {row}
+        </SortableEnd>
         {!isFolded && (
           <div className={styles.slides}>
-            <SortableList
+            <SortableItems
+              list={module.id}
+              kind="slide"
               label={t('side.slidesOf', { name: module.name })}
+              listName={module.name}
               items={module.slides}
-              nameOf={({ name }) => name}
-              onMove={(id, to) => attempt(actions.move(module.id, module.slides, id, to))}
+              nameOf={nameOf}
+              disabled={tree.modules.length < 2 && module.slides.length < 2}
             >
-              {(slide, handle, index) => slideRow(module, slide, handle, index)}
-            </SortableList>
-            <Button look="plain" size="sm" icon="plus" onClick={() => attempt(addSlide(module.id))}>
-              {t('side.addSlide')}
-            </Button>
+              {(slide, handle, index) => (
+                <SlideRow
+                  slide={slide}
+                  number={index + 1}
+                  isCurrent={slide.id === place.slide}
+                  state={states[slide.id]}
+                  translation={translation}
+                  handle={handle}
+                  on={{
+                    open: ({ id }) => onOpen({ module: module.id, slide: id }),
+                    rename: ({ id }) => onOpen({ module: module.id, slide: id }, { writesTitle: true }),
+                    duplicate: slide => attempt(duplicate(slide)),
+                    publish: ({ id }) => attempt(actions.publish(id)),
+                    hide: (slide, isHidden) => attempt(hide(slide, isHidden)),
+                    move: tree.modules.length > 1 ? slide => setDialog({ kind: 'move', object: slide }) : undefined,
+                    remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
+                  }}
+                />
+              )}
+            </SortableItems>
+            <SortableEnd {...end} className={styles.end}>
+              <Button look="plain" size="sm" icon="plus" onClick={() => attempt(addSlide(module.id))}>
+                {t('side.addSlide')}
+              </Button>
+            </SortableEnd>
           </div>
         )}
       </div>
     )
   }
   return (
-    <nav className={styles.side} aria-label={t('side.title')}>
-      <h2>{tree.name}</h2>
-      <SortableList
-        label={t('side.modules')}
-        items={tree.modules}
-        nameOf={({ name }) => name}
-        onMove={(id, to) => attempt(actions.move(tool, tree.modules, id, to))}
-        className={styles.modules}
-      >
-        {moduleRow}
-      </SortableList>
+    <nav ref={list} className={styles.side} aria-label={t('side.title')}>
+      <h2 tabIndex={-1}>{tree.name}</h2>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {whole && whole.words > 0 && (
+        <div className={styles.meter}>
+          <Progress value={whole.written} max={whole.words} label={languages[lang].name} />
+        </div>
+      )}
+      <SortableArea onMove={drop}>
+        <SortableItems
+          list={tool}
+          kind="module"
+          label={t('side.modules')}
+          items={tree.modules}
+          nameOf={nameOf}
+          disabled={tree.modules.length < 2}
+          className={styles.modules}
+        >
+          {moduleRow}
+        </SortableItems>
+      </SortableArea>
       <Button look="soft" size="sm" icon="plus" className={styles.addModule} onClick={() => attempt(addModule())}>
         {t('side.addModule')}
       </Button>
-      {removing && (
-        <DeleteDialog
-          object={removing}
-          kind={tree.modules.some(({ id }) => id === removing.id) ? 'module' : 'slide'}
-          weigh={weigh}
-          onClose={() => setRemoving(null)}
-          onConfirm={async () => {
-            await actions.remove(removing.id)
-            leaveTo(removing.id)
-          }}
+      {dialog && (
+        <SideDialogs
+          dialog={dialog}
+          reader={reader}
+          tree={tree}
+          lang={lang}
+          onMove={(module, id) => attempt(moveTo(module, id, module.slides.length, 'name'))}
+          onRemove={remove}
+          onChanged={() => attempt(actions.reload())}
+          onClose={() => setDialog(null)}
         />
       )}
     </nav>
-  )
-}
-
-function Hidden({ isHidden }: { isHidden: boolean }) {
-  const { t } = useTranslation('editor')
-  if (!isHidden) return null
-  return (
-    <span className={styles.hidden}>
-      <Icon name="eye-off" size="xs" />
-      <span className="visually-hidden">{t('side.hidden')}</span>
-    </span>
-  )
-}
-
-function HideItem({ item, onHide }: { item: TreeSlide; onHide: (isHidden: boolean) => void }) {
-  const { t } = useTranslation('editor')
-  return (
-    <MenuItem icon={item.isHidden ? 'eye' : 'eye-off'} onSelect={() => onHide(!item.isHidden)}>
-      {t(item.isHidden ? 'side.show' : 'side.hide')}
-    </MenuItem>
   )
 }

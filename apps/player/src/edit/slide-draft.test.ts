@@ -37,12 +37,23 @@ function aServer() {
       contents: { ...draft.contents, [lang]: titled(title) },
     }
   }
+  const removeElsewhere = (lang: Language) => {
+    const { [lang]: _gone, ...contents } = draft.contents
+    draft = { ...draft, version: draft.version + 1, contents }
+  }
   const put: PutDraft = async ({ lang, version, content }) => {
     if (version !== draft.version) return { status: 'error', message: 'old-version', query: [] }
-    draft = { ...draft, version: version + 1, contents: { ...draft.contents, [lang]: content ?? undefined } }
+    const { [lang]: _before, ...others } = draft.contents
+    draft = { ...draft, version: version + 1, contents: content ? { ...others, [lang]: content } : others }
     return { status: 'success', message: 'true', query: [draft] }
   }
-  return { put, saveElsewhere, read: async () => draft, title: (lang: Language) => draft.contents[lang]?.title }
+  return {
+    put,
+    saveElsewhere,
+    removeElsewhere,
+    read: async () => draft,
+    title: (lang: Language) => draft.contents[lang]?.title,
+  }
 }
 
 function aStore() {
@@ -66,7 +77,7 @@ test('R-53 what a killed page could not save is back at the next opening, is sav
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
   const { draft, title } = await open(server, store)
-  expect([title(), draft.state().recoveredAt]).toEqual(['Perdu', 42])
+  expect([title(), draft.state().recovered?.at]).toEqual(['Perdu', 42])
   await draft.saver.flush()
   expect(server.title('fr')).toBe('Perdu')
   draft.undo('fr')
@@ -78,7 +89,7 @@ test('R-53 what the server already has is not offered again', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Un'), version: 1, at: 42 })
   const { draft } = await open(server, store)
-  expect([draft.state().recoveredAt, journal.kept()]).toEqual([null, []])
+  expect([draft.state().recovered, journal.kept()]).toEqual([null, []])
 })
 
 test('R-53 two who wrote on one slide see both; mine over theirs only when I say so', async () => {
@@ -88,13 +99,78 @@ test('R-53 two who wrote on one slide see both; mine over theirs only when I say
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
   expect(draft.state().clash).toMatchObject({
-    lang: 'fr',
-    theirs: { savedBy: 'Mia Rey', contents: { fr: titled('Deux') } },
+    theirs: { savedBy: 'Mia Rey' },
+    languages: [{ lang: 'fr', base: titled('Un'), mine: titled('Trois'), theirs: titled('Deux') }],
   })
   expect(server.title('fr')).toBe('Deux')
-  draft.settle('mine')
+  draft.settle({ fr: titled('Trois') })
   await vi.advanceTimersByTimeAsync(0)
   expect([server.title('fr'), draft.state().clash, draft.state().save]).toEqual(['Trois', null, 'saved'])
+  draft.undo('fr')
+  expect(draft.state().histories.fr?.present.title).toBe('Deux')
+})
+
+test('R-53 two who wrote in two languages are asked about each, and each is settled by itself', async () => {
+  const { draft, server, write } = await open()
+  server.saveElsewhere('fr', 'Deux')
+  server.saveElsewhere('en', 'Two')
+  write('Trois')
+  write('Three', 'en')
+  await draft.saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(draft.state().clash?.languages.map(({ lang }) => lang)).toEqual(['fr', 'en'])
+  draft.settle({ fr: titled('Trois'), en: titled('Two') })
+  await vi.advanceTimersByTimeAsync(0)
+  expect([server.title('fr'), server.title('en'), draft.state().save]).toEqual(['Trois', 'Two', 'saved'])
+})
+
+test('R-53 what comes back from the journal never goes over what was saved since by somebody else', async () => {
+  const { server, store, write } = await open()
+  write('Perdu')
+  server.saveElsewhere('fr', 'Deux')
+  const { draft, title } = await open(server, store)
+  expect(title()).toBe('Perdu')
+  await draft.saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.title('fr')).toBe('Deux')
+  expect(draft.state().clash?.languages).toMatchObject([{ base: titled('Un'), mine: titled('Perdu') }])
+})
+
+test('R-53 a translation that somebody took away while it was written stays only when its author says so', async () => {
+  for (const [chosen, left] of [
+    [titled('Three'), 'Three'],
+    [null, undefined],
+  ] as const) {
+    const { draft, server, write, title } = await open()
+    server.removeElsewhere('en')
+    write('Three', 'en')
+    await draft.saver.flush()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(draft.state().clash?.languages).toMatchObject([{ lang: 'en', mine: titled('Three'), theirs: null }])
+    draft.settle({ en: chosen })
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.title('en'), title('en'), draft.state().save]).toEqual([left, left, 'saved'])
+  }
+})
+
+test('R-53 what came back can be left for what the server had, however much was written since', async () => {
+  const { server, store, journal } = await open()
+  journal.keep({ lang: 'fr', content: titled('Perdu'), version: 1, at: 42 })
+  const { draft, write, title } = await open(server, store)
+  write('Perdu et plus')
+  draft.leaveRecovered()
+  await draft.saver.flush()
+  expect([title(), server.title('fr')]).toEqual(['Un', 'Un'])
+})
+
+test('R-53 an earlier version that was brought back can be undone', async () => {
+  const { draft, server, title } = await open()
+  server.saveElsewhere('fr', 'Autrefois')
+  draft.takeBack(await server.read())
+  expect([title(), draft.state().save]).toEqual(['Autrefois', 'saved'])
+  draft.undo('fr')
+  await draft.saver.flush()
+  expect(server.title('fr')).toBe('Un')
 })
 
 test('R-53 who takes theirs can still take it back', async () => {
@@ -103,7 +179,7 @@ test('R-53 who takes theirs can still take it back', async () => {
   write('Trois')
   await draft.saver.flush()
   await vi.advanceTimersByTimeAsync(0)
-  draft.settle('theirs')
+  draft.settle({ fr: titled('Deux') })
   expect([title(), server.title('fr')]).toEqual(['Deux', 'Deux'])
   draft.undo('fr')
   await draft.saver.flush()

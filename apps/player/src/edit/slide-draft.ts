@@ -1,20 +1,37 @@
 import type { Draft } from '@preau/contract/authoring'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
+import { sameContent as same } from './clash-parts.ts'
 import type { DraftJournal } from './draft-journal.ts'
-import { type DraftSaver, type DraftState, type PutDraft, type SaveState, startDraftSaver } from './draft-saver.ts'
+import {
+  type DraftSaver,
+  type DraftState,
+  type PutDraft,
+  pauseAfter,
+  type SaveState,
+  startDraftSaver,
+} from './draft-saver.ts'
 import type { SlideEdit } from './slide-edit.ts'
 import { beginHistory, edited, redone, type SlideHistory, undone } from './slide-history.ts'
+
+/** What two people wrote in one language at the same time; null where one of them took the translation away. */
+export type LanguageClash = {
+  lang: Language
+  /** What both began from; undefined where that is not known. */
+  base: SlideContent | undefined
+  mine: SlideContent | null
+  theirs: SlideContent | null
+}
 
 /** What is known of a slide under edit. */
 export type DraftView = {
   about: DraftState
   histories: Readonly<Partial<Record<Language, SlideHistory>>>
   save: SaveState
-  /** When what came back from the journal of this browser was written, in milliseconds; null where nothing did. */
-  recoveredAt: number | null
-  /** What somebody else saved meanwhile, in the language in which it clashes. */
-  clash: { theirs: Draft; lang: Language } | null
+  /** What came back from the journal of this browser: when it was written, in milliseconds, and what the server had. */
+  recovered: { at: number; before: Partial<Record<Language, SlideContent | null>> } | null
+  /** What somebody else saved meanwhile, in the languages in which it clashes. */
+  clash: { theirs: Draft; languages: LanguageClash[] } | null
 }
 
 export type SlideDraft = {
@@ -27,19 +44,21 @@ export type SlideDraft = {
   translate: (lang: Language, content: SlideContent | null) => void
   /** Says of blocks of a translation that they still fit their original. */
   review: (lang: Language, blocks: string[]) => void
-  /** Ends a clash: mine over theirs, or theirs, which mine can still be taken back from. */
-  settle: (choice: 'mine' | 'theirs') => void
+  /** Ends a clash with what is to stay in each language; what did not stay can be taken back from the history. */
+  settle: (chosen: Partial<Record<Language, SlideContent | null>>) => void
+  /** Puts what the server had in the place of what came back from the journal. */
+  leaveRecovered: () => void
   /** Takes what the server has now, unless something waits here; says whether anything changed. */
   adopt: (draft: Draft) => boolean
+  /** Takes an earlier version that was brought back, as a step that can be undone. */
+  takeBack: (draft: Draft) => void
   /** Takes what the server says about the slide, such as that it is published, without its words. */
   refresh: (draft: Draft) => void
   saver: Pick<DraftSaver, 'flush' | 'leave' | 'version' | 'hasUnsaved' | 'isKept'>
   close: () => void
 }
 
-const codesOf = (contents: object) => Object.keys(contents) as Language[]
-const same = (one: SlideContent | undefined, other: SlideContent | undefined) =>
-  JSON.stringify(one && slideContent.parse(one)) === JSON.stringify(other && slideContent.parse(other))
+const codesOf = (...contents: object[]) => [...new Set(contents.flatMap(Object.keys))] as Language[]
 
 /** Opens a slide to be edited. What an earlier visit could not save is back, as the first thing that can be undone. */
 export function openSlideDraft(
@@ -49,7 +68,7 @@ export function openSlideDraft(
   readAgain: () => Promise<Draft>,
 ): SlideDraft {
   const listeners = new Set<() => void>()
-  /** What the server has, as far as is known. */
+  /** What the server has, as far as is known: what is written here began from it. */
   const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
   const kept = journal.kept().filter(({ lang, content }) => {
     const isNews = !same(content, draft.contents[lang])
@@ -63,7 +82,13 @@ export function openSlideDraft(
       codesOf(contents).map(lang => [lang, beginHistory(slideContent.parse(contents[lang]))]),
     ),
     save: 'saved',
-    recoveredAt: kept.length > 0 ? Math.max(...kept.map(({ at }) => at)) : null,
+    recovered:
+      kept.length === 0
+        ? null
+        : {
+            at: Math.max(...kept.map(({ at }) => at)),
+            before: Object.fromEntries(kept.map(({ lang }) => [lang, contents[lang] ?? null])),
+          },
     clash: null,
   }
   const become = (change: Partial<DraftView>) => {
@@ -72,10 +97,23 @@ export function openSlideDraft(
   }
   const withHistory = (lang: Language, history: SlideHistory) =>
     become({ histories: { ...view.histories, [lang]: history } })
+  const without = (lang: Language) => {
+    const { [lang]: _gone, ...histories } = view.histories
+    become({ histories })
+  }
+  const mineIn = (lang: Language) => view.histories[lang]?.present
+  const isChangedHere = (lang: Language) => !same(mineIn(lang), stored[lang])
 
   // What was kept is sent over the version it was written on: the server says whether somebody was faster.
   const startVersion = kept.length > 0 ? Math.min(...kept.map(({ version }) => version)) : draft.version
-  const saver = startDraftSaver(startVersion, journal, put, {
+  for (const { lang, version, base } of kept) {
+    if (version === draft.version) continue
+    if (base) stored[lang] = base
+    else delete stored[lang]
+  }
+  const keeper: DraftJournal = { ...journal, keep: unsaved => journal.keep({ base: stored[unsaved.lang], ...unsaved }) }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saver = startDraftSaver(startVersion, keeper, put, {
     onSaved: (about, { lang, content }) => {
       if (content) stored[lang] = content
       else delete stored[lang]
@@ -83,43 +121,63 @@ export function openSlideDraft(
     },
     onState: save => {
       become({ save })
-      if (save === 'old-version') void seeClash()
+      if (save === 'old-version') void seeClash(0)
     },
   })
 
-  const seeClash = async () => {
+  const seeClash = async (failures: number) => {
     const theirs = await readAgain().catch(() => null)
-    if (!theirs || view.save !== 'old-version') return
-    const mine = (lang: Language) => view.histories[lang]?.present
-    const clashing = codesOf({ ...theirs.contents, ...view.histories }).find(
-      lang => !same(theirs.contents[lang], stored[lang]) && !same(mine(lang), stored[lang]),
-    )
+    if (view.save !== 'old-version' || view.clash) return
+    if (!theirs) {
+      timer = setTimeout(() => void seeClash(failures + 1), pauseAfter(failures + 1))
+      return
+    }
+    const languages = codesOf(theirs.contents, stored, view.histories).flatMap((lang): LanguageClash[] => {
+      const [mine, other] = [mineIn(lang), theirs.contents[lang]]
+      const isClash = isChangedHere(lang) && !same(other, stored[lang]) && !same(other, mine)
+      return isClash ? [{ lang, base: stored[lang], mine: mine ?? null, theirs: other ?? null }] : []
+    })
+    if (languages.length > 0) return become({ clash: { theirs, languages } })
     // Somebody saved another language, or the very same words.
-    if (!clashing || same(theirs.contents[clashing], mine(clashing))) {
-      takeAll(theirs, lang => same(mine(lang), stored[lang]))
-      await saver.overwrite(theirs.version)
-    } else become({ clash: { theirs, lang: clashing } })
+    await saver.overwrite(theirs.version, takeOthers(theirs))
+  }
+
+  /** Shows what somebody else saved where nothing was written here; gives the languages whose words wait with right. */
+  const takeOthers = (theirs: Draft): ((lang: Language) => boolean) => {
+    const all = codesOf(theirs.contents, stored, view.histories)
+    const changed = all.filter(isChangedHere)
+    const untouched = all.filter(lang => same(theirs.contents[lang], stored[lang]))
+    takeAll(theirs, lang => !changed.includes(lang))
+    return lang => changed.includes(lang) || untouched.includes(lang)
   }
 
   /** Shows what somebody else saved, in the languages meant. */
-  const takeAll = (theirs: Draft, isMeant: (lang: Language) => boolean) => {
+  const takeAll = (
+    theirs: Draft,
+    isMeant: (lang: Language) => boolean,
+    show: (history: SlideHistory | undefined, content: SlideContent) => SlideHistory = (_before, content) =>
+      beginHistory(content),
+  ) => {
     const histories = { ...view.histories }
-    for (const lang of codesOf(theirs.contents)) {
-      const content = theirs.contents[lang]
-      if (!content || !isMeant(lang)) continue
-      if (!same(content, histories[lang]?.present)) histories[lang] = beginHistory(slideContent.parse(content))
-    }
-    for (const lang of codesOf(theirs.contents)) {
+    for (const lang of codesOf(theirs.contents, stored)) {
       const content = theirs.contents[lang]
       if (content) stored[lang] = content
+      else delete stored[lang]
+      if (!isMeant(lang) || same(content, histories[lang]?.present)) continue
+      if (content) histories[lang] = show(histories[lang], slideContent.parse(content))
+      else delete histories[lang]
     }
     const { contents: _contents, ...about } = theirs
     become({ histories, about })
   }
 
+  const replaced = (history: SlideHistory | undefined, content: SlideContent) => {
+    if (!history) return beginHistory(content)
+    return same(history.present, content) ? history : edited(history, { type: 'replace', content }, Date.now())
+  }
   const write = (lang: Language, next: SlideHistory) => {
     if (next === view.histories[lang]) return
-    const isChanged = next.present !== view.histories[lang]?.present
+    const isChanged = next.present !== mineIn(lang)
     withHistory(lang, next)
     if (isChanged) saver.change({ lang, content: next.present })
   }
@@ -127,12 +185,13 @@ export function openSlideDraft(
     const history = view.histories[lang]
     if (history) write(lang, step(history))
   }
-
-  for (const { lang, content } of kept) {
-    const before = view.histories[lang]
-    const history = before ? edited(before, { type: 'replace', content }, Date.now()) : beginHistory(content)
-    write(lang, history)
+  const translate = (lang: Language, content: SlideContent | null) => {
+    if (content) return write(lang, beginHistory(content))
+    without(lang)
+    saver.change({ lang, content: null })
   }
+
+  for (const { lang, content } of kept) write(lang, replaced(view.histories[lang], content))
 
   return {
     state: () => view,
@@ -143,27 +202,32 @@ export function openSlideDraft(
     edit: (lang, edit) => change(lang, history => edited(history, edit, Date.now())),
     undo: lang => change(lang, undone),
     redo: lang => change(lang, redone),
-    translate: (lang, content) => {
-      if (content) return write(lang, beginHistory(content))
-      const { [lang]: _gone, ...histories } = view.histories
-      become({ histories })
-      saver.change({ lang, content: null })
-    },
+    translate,
     review: (lang, reviewed) => {
-      const content = view.histories[lang]?.present
+      const content = mineIn(lang)
       if (content) saver.change({ lang, content, reviewed })
     },
-    settle: choice => {
+    settle: chosen => {
       if (!view.clash) return
-      const { theirs, lang } = view.clash
+      const { theirs, languages } = view.clash
       become({ clash: null })
-      if (choice === 'mine') return void saver.overwrite(theirs.version)
-      const content = theirs.contents[lang]
-      saver.yieldTo(theirs.version)
-      takeAll(theirs, other => other !== lang)
-      const mine = view.histories[lang]
-      if (mine && content) {
-        withHistory(lang, edited(mine, { type: 'replace', content: slideContent.parse(content) }, Date.now()))
+      const isWaiting = takeOthers(theirs)
+      const yielded = languages.flatMap(({ lang, mine, theirs: other }) => {
+        const choice = chosen[lang] === undefined ? mine : chosen[lang]
+        if (choice) {
+          // Theirs is a step of the history as well: it is not lost by mine.
+          const seen = other ? replaced(view.histories[lang], slideContent.parse(other)) : view.histories[lang]
+          withHistory(lang, replaced(seen, choice))
+        } else without(lang)
+        if (!same(choice, other)) saver.change({ lang, content: choice })
+        return same(choice, other) ? [lang] : []
+      })
+      void saver.overwrite(theirs.version, lang => isWaiting(lang) && !yielded.includes(lang))
+    },
+    leaveRecovered: () => {
+      for (const [lang, content] of Object.entries(view.recovered?.before ?? {}) as [Language, SlideContent | null][]) {
+        if (content) change(lang, history => replaced(history, slideContent.parse(content)))
+        else translate(lang, null)
       }
     },
     adopt: theirs => {
@@ -172,10 +236,17 @@ export function openSlideDraft(
       takeAll(theirs, () => true)
       return true
     },
+    takeBack: restored => {
+      saver.yieldTo(restored.version)
+      takeAll(restored, () => true, replaced)
+    },
     refresh: ({ contents: _contents, ...about }) => {
       if (about.version === saver.version()) become({ about })
     },
     saver,
-    close: saver.close,
+    close: () => {
+      clearTimeout(timer)
+      saver.close()
+    },
   }
 }

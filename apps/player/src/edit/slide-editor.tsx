@@ -1,27 +1,27 @@
+import { localiseSlide } from '@preau/course/localise'
 import type { Language } from '@preau/locales/languages'
-import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
+import type { Aim } from './aim.ts'
 import { Canvas, focusBlock } from './canvas.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
 import { type Editing, EditingContext } from './editing.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
+import { Recovered } from './recovered.tsx'
 import type { SlideDraft } from './slide-draft.ts'
 import styles from './slide-editor.module.css'
+import { type SlideState, type SlideStates, stateOfDraft } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 import { TranslationView } from './translation-view.tsx'
 import { readDraft, usePresence } from './use-slide-draft.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
-
-/** What to put the focus on once a slide is open: its title, or a block. */
-export type Aim = 'title' | { block: string } | null
 
 /** One slide under edit. */
 export function SlideEditor({
@@ -32,12 +32,14 @@ export function SlideEditor({
   reader,
   draft,
   files,
+  states,
   lang,
   aim,
   side,
   onLang,
   onGo,
   onTitle,
+  onState,
   onSaved,
   onPublished,
 }: {
@@ -47,7 +49,8 @@ export function SlideEditor({
   place: Place
   reader: Reader
   draft: SlideDraft
-  files: Pick<Editing, 'files' | 'upload'>
+  files: Omit<Editing, 'isTranslation'>
+  states: SlideStates
   /** The language written. */
   lang: Language
   aim: Aim
@@ -56,6 +59,8 @@ export function SlideEditor({
   onGo: (place: Place, aim: Aim) => void
   /** Hears the slide's title in the original as it is written. */
   onTitle: (title: string) => void
+  /** Hears how the slide stands. */
+  onState: (state: SlideState) => void
   onSaved: (isSaved: boolean) => void
   /** Teachers see other slides than before. */
   onPublished: () => void
@@ -65,7 +70,7 @@ export function SlideEditor({
   const [said, setSaid] = useState('')
   const main = useRef<HTMLElement>(null)
   const view = useSyncExternalStore(draft.subscribe, draft.state)
-  const { about, histories, save, clash, recoveredAt } = view
+  const { about, histories, save, clash, recovered } = view
   const { language } = about
   const isTranslation = lang !== language
   const history = histories[lang]
@@ -90,15 +95,19 @@ export function SlideEditor({
   useUndoKeys({ undo: () => step('undo'), redo: () => step('redo') })
 
   const title = original?.title
-  const latest = useRef({ onTitle, onSaved })
-  latest.current = { onTitle, onSaved }
+  const latest = useRef({ onTitle, onState, onSaved })
+  latest.current = { onTitle, onState, onSaved }
+  const state = useMemo(() => stateOfDraft(view), [view])
+  const told = JSON.stringify(state)
+  useEffect(() => latest.current.onState(JSON.parse(told) as SlideState), [told])
   useEffect(() => {
     if (title !== undefined) latest.current.onTitle(title)
   }, [title])
   useEffect(() => latest.current.onSaved(save === 'saved'), [save])
   useEffect(() => {
-    if (aim === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
-    else if (aim) focusBlock(main.current, aim.block)
+    if (!aim) return
+    if (aim.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
+    else focusBlock(main.current, aim.at)
   }, [aim])
 
   if (!original) return null
@@ -114,6 +123,7 @@ export function SlideEditor({
     <div className={styles.editor}>
       <EditorBar
         about={about}
+        isHidden={tree.modules.some(({ slides }) => slides.some(({ id, isHidden }) => id === slide && isHidden))}
         save={save}
         isKept={draft.saver.isKept()}
         present={present}
@@ -135,7 +145,7 @@ export function SlideEditor({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {recoveredAt !== null && <Recovered at={recoveredAt} lang={lang} onUndo={() => step('undo')} />}
+      {recovered && <Recovered at={recovered.at} onLeave={draft.leaveRecovered} />}
       {(save === 'refused' || save === 'signed-out') && (
         <div className={styles.notice}>
           <Notice look="bad" live title={t(`save.${save}`)}>
@@ -164,9 +174,12 @@ export function SlideEditor({
       </EditingContext>
       {panel === 'preview' && (
         <PreviewDialog
+          reader={reader}
+          slides={tree.modules.find(({ id }) => id === place.module)?.slides ?? []}
+          states={states}
           slide={slide}
-          original={original}
-          translation={isTranslation ? history?.present : undefined}
+          content={localiseSlide(original, isTranslation ? history?.present : undefined)}
+          lang={lang}
           onClose={close}
         />
       )}
@@ -178,9 +191,9 @@ export function SlideEditor({
           place={place}
           onClose={close}
           onPublished={reload}
-          onGo={(there, block) => {
+          onGo={(there, aim) => {
             close()
-            onGo(there, block ? { block } : 'title')
+            onGo(there, aim)
           }}
         />
       )}
@@ -191,50 +204,23 @@ export function SlideEditor({
           language={lang}
           onClose={close}
           onRestored={restored => {
-            draft.adopt(restored)
+            draft.takeBack(restored)
             close()
             showToast({ text: t('versions.restored') })
           }}
         />
       )}
       {clash && (
-        <ClashDialog
-          slide={slide}
-          mine={histories[clash.lang]?.present ?? original}
-          theirs={clash.theirs.contents[clash.lang] ?? null}
-          name={clash.theirs.savedBy}
-          onSettle={draft.settle}
-        />
+        <EditingContext value={editing}>
+          <ClashDialog
+            key={clash.theirs.version}
+            slide={slide}
+            clashes={clash.languages}
+            name={clash.theirs.savedBy}
+            onSettle={draft.settle}
+          />
+        </EditingContext>
       )}
-    </div>
-  )
-}
-
-function Recovered({ at, lang, onUndo }: { at: number; lang: Language; onUndo: () => void }) {
-  const { t } = useTranslation('editor')
-  const [isSeen, setSeen] = useState(false)
-  if (isSeen) return null
-  const when = new Intl.DateTimeFormat(lang, { dateStyle: 'long', timeStyle: 'short' }).format(at)
-  return (
-    <div className={styles.notice}>
-      <Notice look="ok" live title={t('recovered.title')}>
-        <p>{t('recovered.why', { when })}</p>
-        <div className={styles.actions}>
-          <Button size="sm" look="soft" onClick={() => setSeen(true)}>
-            {t('recovered.keep')}
-          </Button>
-          <Button
-            size="sm"
-            look="plain"
-            onClick={() => {
-              onUndo()
-              setSeen(true)
-            }}
-          >
-            {t('recovered.undo')}
-          </Button>
-        </div>
-      </Notice>
     </div>
   )
 }

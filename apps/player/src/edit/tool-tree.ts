@@ -4,7 +4,8 @@ import type { LoadedMedia, Reader } from '#learn/load-module.ts'
 import { ask } from './ask.ts'
 import type { ToolFile } from './editing.ts'
 
-export type TreeSlide = { id: string; name: string; isHidden: boolean }
+/** `isPublished` says that it was once; what never was is seen by nobody yet. */
+export type TreeSlide = { id: string; name: string; isHidden: boolean; isPublished: boolean }
 export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 
 /** A tool with its modules and slides, hidden ones too, and its files. */
@@ -46,6 +47,24 @@ export function sizeOf({ version, content }: LibraryObject): LoadedMedia {
   return { version, width: side(sides?.width), height: side(sides?.height) }
 }
 
-function treeSlide({ id, name, isHidden }: LibraryObject): TreeSlide {
-  return { id, name, isHidden }
+function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlide {
+  return { id, name, isHidden, isPublished: publishedAt !== null }
+}
+
+/** Modules with a slide taken from one and put into another, counted from 0; the same where there is none such. */
+export function withMoved(modules: TreeModule[], id: string, to: { module: string; at: number }): TreeModule[] {
+  const slide = modules.flatMap(({ slides }) => slides).find(slide => slide.id === id)
+  if (!slide || !modules.some(module => module.id === to.module)) return modules
+  return modules.map(module => {
+    const others = module.slides.filter(other => other.id !== id)
+    const isTarget = module.id === to.module
+    if (!isTarget && others.length === module.slides.length) return module
+    return { ...module, slides: isTarget ? others.toSpliced(to.at, 0, slide) : others }
+  })
+}
+
+/** What stands in the place of something that goes: the next of its kind, else the one before; null for the last. */
+export function neighbourOf(items: readonly { id: string }[], id: string): string | null {
+  const at = items.findIndex(item => item.id === id)
+  return (items[at + 1] ?? items[at - 1])?.id ?? null
 }

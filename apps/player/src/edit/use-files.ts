@@ -1,22 +1,52 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { LoadedMedia, Reader } from '#learn/load-module.ts'
 import type { Editing, ToolFile } from './editing.ts'
 import { sizeOf, type ToolTree } from './tool-tree.ts'
+import { purposeOf } from './upload-fault.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const [sent, setSent] = useState<(ToolFile & { media: LoadedMedia })[]>([])
+  const [onTheWay, setOnTheWay] = useState(0)
+  const handed = useRef(new Map<string, File>())
   const upload: Editing['upload'] = useCallback(
-    async (file, use, onProgress) => {
-      const object = await uploadMedia({ file, use, tool }, reader, onProgress)
-      setSent(before => [{ id: object.id, name: object.name, media: sizeOf(object) }, ...before])
-      return object.id
+    async (file, use, way) => {
+      setOnTheWay(count => count + 1)
+      try {
+        const object = await uploadMedia({ file, purpose: purposeOf(use), tool }, reader, way)
+        const { id, name } = object
+        setSent(before => [{ id, name, media: sizeOf(object) }, ...before])
+        return { id, name }
+      } finally {
+        setOnTheWay(count => count - 1)
+      }
     },
     [reader, tool],
   )
+  const handOver = useCallback((block: string, file: File) => void handed.current.set(block, file), [])
+  const takeOver = useCallback((block: string) => {
+    const file = handed.current.get(block)
+    handed.current.delete(block)
+    return file
+  }, [])
+  const isSending = onTheWay > 0
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isSending])
+
   const known = tree?.files
   const media = tree?.media
   const mediaOf = useCallback((id: string) => sent.find(file => file.id === id)?.media ?? media?.get(id), [sent, media])
-  return useMemo(() => ({ upload, mediaOf, files: [...sent, ...(known ?? [])] }), [upload, mediaOf, sent, known])
+  const files = useMemo(() => {
+    const others = known?.filter(({ id }) => !sent.some(file => file.id === id)) ?? []
+    return [...sent, ...others]
+  }, [sent, known])
+  return useMemo(
+    () => ({ upload, handOver, takeOver, mediaOf, files, isSending }),
+    [upload, handOver, takeOver, mediaOf, files, isSending],
+  )
 }

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveItem } from '#blocks/ordering/move-item.ts'
 import type { Reader } from '#learn/load-module.ts'
 import { ask, reasonOf } from './ask.ts'
-import { loadTree, type ToolTree, type TreeSlide } from './tool-tree.ts'
+import { loadTree, type ToolTree, type TreeSlide, withMoved } from './tool-tree.ts'
 
 export type OpenedTool =
   | { status: 'loading' }
@@ -21,6 +21,10 @@ export type TreeActions = {
   remove: (id: string) => Promise<void>
   /** Among its siblings, counted from 0; `parent` is the tool or a module. */
   move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
+  /** A slide into another module, behind what is there or at a place counted from 0. */
+  moveTo: (module: ToolTree['modules'][number], id: string, at?: number) => Promise<void>
+  /** Lets teachers see a slide as it was last saved. */
+  publish: (slide: string) => Promise<void>
 }
 
 /** Loads a tool with its modules and slides, and changes them; what is changed shows before the server has answered. */
@@ -113,6 +117,22 @@ export function useTool(reader: Reader, tool: string): { opened: OpenedTool; ret
       } finally {
         await reload()
       }
+    },
+    moveTo: async (module, id, at = module.slides.length) => {
+      show(modules => withMoved(modules, id, { module: module.id, at }))
+      try {
+        await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent: module.id } }] }, reader)
+        if (at < module.slides.length) {
+          const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
+          await ask('orderObjects', { parent: module.id, list }, reader)
+        }
+      } finally {
+        await reload()
+      }
+    },
+    publish: async slide => {
+      await ask('publish', { list: [slide] }, reader)
+      await reload()
     },
   }
   return { opened, retry, actions }

@@ -1,7 +1,9 @@
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
+import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './head.module.css'
+import { LanguageChoice } from './language-choice.tsx'
 import type { ProgressState } from './progress.ts'
 
 /** The head of a player that stands in a window of its own; in a frame the page around draws it. */
@@ -10,11 +12,13 @@ export function Head({
   moduleName,
   toolAddress,
   state,
+  language,
 }: {
   toolName: string
   moduleName: string
   toolAddress: string
   state: ProgressState
+  language: ComponentProps<typeof LanguageChoice>
 }) {
   const { t } = useTranslation('player')
   const saved = state.isSaved ? 'head.saved' : state.connection === 'away' ? 'head.away' : 'head.saving'
@@ -32,6 +36,7 @@ export function Head({
       <p className={styles.saved} data-saved={state.isSaved} role="status">
         {t(saved)}
       </p>
+      <LanguageChoice {...language} />
     </header>
   )
 }

@@ -27,7 +27,6 @@ export function Learner({
   wishes: (listener: (wish: PageWish) => void) => () => void
 }) {
   const { ressource: tool, userObject } = parameters
-  const [lang, setLang] = useState(parameters.lang)
   const [place, setPlace] = useState(start)
   const [position, setPosition] = useState<(Position & { module: string }) | null>(null)
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
@@ -36,13 +35,14 @@ export function Learner({
     () => ({ host, credentials: { login: userObject.login, key: userObject.tokenPublic } }),
     [host, userObject],
   )
-  const latestLang = useRef(lang)
-  latestLang.current = lang
+  const latestLang = useRef(parameters.lang)
   const sending = useMemo(
     () => ({ put: reportsTo(reader, () => latestLang.current), exclusive: exclusiveFor(credentials.login) }),
     [reader, credentials],
   )
-  const { opened, retry } = useModule(reader, { tool, ...place, lang }, sending)
+  const { opened, retry, speak } = useModule(reader, { tool, ...place }, parameters.lang, sending)
+  if (opened.status === 'ready') latestLang.current = opened.lang
+  const lang = latestLang.current
   const connection = useProgressWatch(opened.status === 'ready' ? opened.progress : null, talk)
 
   const module = opened.status === 'ready' ? opened.module : null
@@ -58,7 +58,7 @@ export function Learner({
 
   useEffect(() => {
     return wishes(wish => {
-      if (wish.type === 'setLanguage') return setLang(wish.lang)
+      if (wish.type === 'setLanguage') return speak(wish.lang)
       const wanted = readPath(wish.path, tool)
       if (!wanted) return
       asked.current.push(wish.path)
@@ -67,7 +67,7 @@ export function Learner({
         setPosition({ slide: wanted.slide, entrance: 'previous', module: module.id })
       }
     })
-  }, [wishes, tool, module])
+  }, [wishes, tool, module, speak])
 
   const slide = current?.slide ?? null
   const progress = opened.status === 'ready' ? opened.progress : null
@@ -82,6 +82,12 @@ export function Learner({
     toldPath.current = path
     if (!isAsked) talk.tell({ type: 'setPathAfterNavigation', path })
   }, [progress, talk, tool, moduleId, slide])
+
+  useEffect(() => {
+    if (opened.status !== 'ready') return
+    const { lang, missed, module } = opened
+    talk.tell({ type: 'setLanguages', lang, languages: module.languages, missed })
+  }, [talk, opened])
 
   const name = module?.name
   useEffect(() => {
@@ -117,7 +123,7 @@ export function Learner({
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media }}
+      lesson={{ lang: opened.lang, media, refresh: retry }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),
@@ -130,6 +136,7 @@ export function Learner({
             moduleName={opened.module.name}
             toolAddress={toolAddress(opened.lang, tool)}
             state={state}
+            language={{ lang: opened.lang, languages: opened.module.languages, missed: opened.missed, onSpeak: speak }}
           />
         )
       }

@@ -13,6 +13,8 @@ export type Lesson = {
   media: { host: string; credentials: Credentials }
   mediaOf: (id: string) => LoadedMedia | undefined
   progress: Progress
+  /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
+  refresh?: () => void
 }
 
 export const LessonContext = createContext<Lesson | null>(null)

@@ -3,7 +3,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Credentials, NetworkError, send } from '@preau/contract/send'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
 import { type LearnerSlide, learnerSlideContent, type ModuleContent, moduleContent } from '@preau/course/slide'
-import type { Language } from '@preau/locales/languages'
+import { type Language, languageCodes } from '@preau/locales/languages'
 
 /** Who reads, and from where. */
 export type Reader = { host: string; credentials: Credentials }
@@ -14,6 +14,8 @@ export type LoadedSlide = {
   /** Null where the content is of a shape this player does not know. */
   content: LearnerSlide | null
   questions: LearnerQuestion[]
+  /** Every language it is written in, its own first. */
+  languages: Language[]
 }
 
 /** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
@@ -28,6 +30,8 @@ export type LoadedModule = {
   moduleCount: number
   next: { id: string; name: string } | null
   slides: LoadedSlide[]
+  /** Every language that a slide of it is written in. */
+  languages: Language[]
   media: ReadonlyMap<string, LoadedMedia>
   toolName: string
 }
@@ -59,6 +63,7 @@ export async function loadModule(
     const [found, next] = [modules[index], modules[index + 1]]
     if (!tools[0] || !found) return { ok: false, trouble: 'missing' }
     if (slides.length === 0) return { ok: false, trouble: 'empty' }
+    const drawn = slides.map(loadedSlide)
     const value: LoadedModule = {
       id: module,
       name: found.name,
@@ -66,7 +71,8 @@ export async function loadModule(
       position: index + 1,
       moduleCount: modules.length,
       next: next ? { id: next.id, name: next.name } : null,
-      slides: slides.map(loadedSlide),
+      slides: drawn,
+      languages: languageCodes.filter(code => drawn.some(({ languages }) => languages.includes(code))),
       media: new Map(media.map(object => [object.id, loadedMedia(object)])),
       toolName: tools[0].name,
     }
@@ -109,7 +115,8 @@ function loadedSlide(slide: LibraryObject): LoadedSlide {
   const parsed = learnerSlideContent.safeParse(slide.content)
   const content = parsed.success ? parsed.data : null
   const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
-  return { id: slide.id, title: content?.title || slide.name, content, questions }
+  const languages = slide.languages ?? [slide.language]
+  return { id: slide.id, title: content?.title || slide.name, content, questions, languages }
 }
 
 function loadedMedia({ version, content }: LibraryObject): LoadedMedia {

@@ -1,4 +1,4 @@
-import { isAnswered } from '@preau/course/block'
+import { isAnswered, type LearnerQuestion } from '@preau/course/block'
 import { isSlideDone, percentDone, summariseModule } from '@preau/course/progress'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Eave } from '@preau/ui/eave/eave'
@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { LoadedModule, LoadedSlide } from './load-module.ts'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
-import { countable, type ProgressState } from './progress.ts'
+import { countable, type ProgressState, refusalOf } from './progress.ts'
 
 type Addresses = { tool: string; slide: (id: string) => string; module: (id: string) => string }
 
@@ -125,7 +125,11 @@ function WhatIsLeft({
   const { t } = useTranslation('player')
   const reasonOf = ({ id, questions }: LoadedSlide) => {
     const stand = state.slides[id]
-    const open = questions.filter(question => !isAnswered(question, stand?.answers[question.id]?.answer)).length
+    const isOpen = (question: LearnerQuestion) => {
+      const given = stand?.answers[question.id]
+      return !isAnswered(question, given?.answer) || refusalOf(question, given) !== null
+    }
+    const open = questions.filter(isOpen).length
     return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
   }
   return (

@@ -32,7 +32,7 @@ export function ModuleView({
   module: LoadedModule
   position: Position
   progress: Progress
-  lesson: Pick<Lesson, 'lang' | 'media'>
+  lesson: Pick<Lesson, 'lang' | 'media' | 'refresh'>
   addresses: { tool: string; slide: (id: string) => string; module: (id: string) => string }
   head: (state: ProgressState) => ReactNode
   onTurn: (position: Position) => void
@@ -92,7 +92,13 @@ export function ModuleView({
               key={slide.id}
               value={{ ...lesson, mediaOf, progress, slide: slide.id, layout: slide.content?.layout ?? 'column' }}
             >
-              <SlideView slide={slide} entrance={position.entrance} heading={heading} />
+              <SlideView
+                slide={slide}
+                entrance={position.entrance}
+                heading={heading}
+                original={slide.languages.includes(lesson.lang) ? undefined : slide.languages[0]}
+                lacksQuestion={lacksQuestion(slide, state)}
+              />
             </LessonContext>
           ) : (
             <ModuleEnd
@@ -123,6 +129,12 @@ function useHeadingFocus({ slide, entrance }: Position) {
     heading.current?.focus({ preventScroll: true })
   }, [slide, entrance])
   return heading
+}
+
+/** Whether an answer came too late for its question, which the slide no longer has. */
+function lacksQuestion({ id, questions }: LoadedSlide, state: ProgressState): boolean {
+  const given = Object.entries(state.slides[id]?.answers ?? {})
+  return given.some(([block, { refused }]) => refused && !questions.some(question => question.id === block))
 }
 
 function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {

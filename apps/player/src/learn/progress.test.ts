@@ -1,7 +1,7 @@
 import type { LearnerQuestion } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
-import { countable, markOf, openProgress } from './progress.ts'
+import { countable, markOf, openProgress, refusalOf } from './progress.ts'
 import { openJournal, type Report } from './progress-journal.ts'
 import type { PutReports } from './progress-sender.ts'
 
@@ -111,4 +111,64 @@ test('R-52 an answer to a question that has changed since counts as none', () =>
     seenAt: '1970-01-01T00:00:00.000Z',
     answers: { q: { answer: { value: true }, mark: null } },
   })
+})
+
+/** A tool's progress with a server that says this of each report. */
+function aProgressAnswered(receipt: { refused: string | null; marks: Record<string, null> }) {
+  const put: PutReports = async reports => ({
+    status: 'success',
+    message: 'true',
+    query: reports.map(({ slide }) => ({ slide, isDone: false, ...receipt })),
+  })
+  const progress = openProgress(tool, null, openJournal(null, 'a@b.ch'), put, task => task())
+  const settled = new Promise<void>(resolve => progress.subscribe(() => progress.state().isSaved && resolve()))
+  progress.answer(slide, 'q', { option: 'b' })
+  return settled.then(() => progress)
+}
+
+test.each([
+  ['does not fit its question', { refused: 'answer-does-not-fit', marks: {} }, 'changed'],
+  ['belongs to a slide that is gone', { refused: 'slide-is-gone', marks: {} }, 'gone'],
+  ['names an option there is no more', { refused: null, marks: { q: null } }, 'changed'],
+] as const)(
+  'R-52 an answer that %s is to be given anew, and until then its slide is not done',
+  async (_, receipt, why) => {
+    const progress = await aProgressAnswered(receipt)
+    const stand = progress.state().slides[slide]
+    const question = aQuestion('practice')
+    expect(refusalOf(question, stand?.answers.q)).toBe(why)
+    expect(markOf(question, stand?.answers.q)).toBeNull()
+    expect(countable(stand, [question]).answers).toEqual({})
+    progress.answer(slide, 'q', { option: 'a' })
+    expect(refusalOf(question, progress.state().slides[slide]?.answers.q)).toBeNull()
+    progress.close()
+  },
+)
+
+test('R-52 progress read in another language brings its feedback, and takes back nothing done meanwhile', async () => {
+  const { progress, settled } = aProgress()
+  progress.answer(slide, 'q', { option: 'b', more: 1 })
+  await settled()
+  progress.answer(slide, 'late', { value: true })
+  await settled()
+  const english = { ...right, feedback: richTextOf('Well done.') }
+  const stand = {
+    slide,
+    module: tool,
+    seenAt: 7,
+    isDone: true,
+    answers: { q: { answer: { more: 1, option: 'b' }, mark: english } },
+  }
+  progress.adopt({ tool, percent: 0, modules: [], place: null, slides: [stand] })
+  expect(progress.state().slides[slide]?.answers).toMatchObject({
+    q: { mark: english, isWaiting: false },
+    late: { answer: { value: true }, mark: right, isWaiting: false },
+  })
+  progress.close()
+})
+
+test('R-52 a practice answer that the server found right in another language stays right', () => {
+  const given = { answer: { option: 'a' }, mark: right, isWaiting: false }
+  expect(markOf(aQuestion('practice'), given)).toEqual(right)
+  expect(markOf(aQuestion('practice'), { ...given, mark: null, isWaiting: true })?.isRight).toBe(false)
 })

@@ -1,12 +1,15 @@
 import type { Answer } from '@preau/contract/schemas'
-import { isMarkable, type LearnerQuestion, score } from '@preau/course/block'
+import { isAnswered, isMarkable, type LearnerQuestion, score } from '@preau/course/block'
 import type { SlideProgress } from '@preau/course/progress'
 import { type Mark, mark as markSchema } from '@preau/course/question'
 import type { Journal, JournalEntry } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, type Receipts, startSender } from './progress-sender.ts'
 
+/** Why the server did not take an answer: its question is another one by now, or its slide is gone. */
+export type Refusal = 'changed' | 'gone'
+
 /** An answer as the person gave it; `isWaiting` until the server has it. */
-export type GivenAnswer = { answer: unknown; mark: Mark | null; isWaiting: boolean }
+export type GivenAnswer = { answer: unknown; mark: Mark | null; isWaiting: boolean; refused?: Refusal }
 
 /** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
 export type SlideStand = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
@@ -93,23 +96,34 @@ export function openProgress(
     },
     see: slide => record(slide, null, soon),
     answer: (slide, block, answer, delay = 0) => record(slide, { [block]: answer }, delay),
-    adopt: stored => become({ slides: withJournal(standsOf(stored), journal.pending(), tool) }),
+    adopt: stored => become({ slides: withKnown(standsOf(stored), state.slides) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
     close: sender.close,
   }
 }
 
-/** The mark of an answer: computed here where the question carries its key, otherwise the server's, null until then. */
+/**
+ * The mark of an answer: computed here where the question carries its key, otherwise the server's, null until then and
+ * for what the server did not take.
+ */
 export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined): Mark | null {
-  if (!given) return null
+  if (!given || refusalOf(question, given)) return null
   if (!isMarkable(question)) return given.mark
   try {
-    return score(question, given.answer)
+    const mark = score(question, given.answer)
+    // The server knows what is right in every language; here is only the key of the one that is shown.
+    return mark.isRight === false && given.mark?.isRight ? given.mark : mark
   } catch {
     // The question changed since it was answered.
     return null
   }
+}
+
+/** Why an answer has to be given anew, null where it has not: also a whole answer that the server could not mark. */
+export function refusalOf(question: LearnerQuestion, given: GivenAnswer | undefined): Refusal | null {
+  if (!given || given.isWaiting) return null
+  return given.refused ?? (given.mark === null && isAnswered(question, given.answer) ? 'changed' : null)
 }
 
 /** Where somebody stands on a slide, as the course package counts. */
@@ -117,7 +131,9 @@ export function countable(stand: SlideStand | undefined, questions: readonly Lea
   const { seenAt, answers } = stand ?? nothing
   const marked = questions.flatMap(question => {
     const given = answers[question.id]
-    return given ? [[question.id, { answer: given.answer, mark: markOf(question, given) }] as const] : []
+    return given && !refusalOf(question, given)
+      ? [[question.id, { answer: given.answer, mark: markOf(question, given) }] as const]
+      : []
   })
   return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked) }
 }
@@ -131,6 +147,32 @@ function standsOf(stored: StoredProgress | null): Record<string, SlideStand> {
     return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
   })
   return Object.fromEntries(stands)
+}
+
+/** What the server told, under what is known here: it may have been asked before the last answer reached it. */
+function withKnown(told: Record<string, SlideStand>, known: ProgressState['slides']): ProgressState['slides'] {
+  const slides = { ...told }
+  for (const [slide, { seenAt, answers }] of Object.entries(known)) {
+    const stand = told[slide] ?? nothing
+    const merged = { ...stand.answers }
+    for (const [block, given] of Object.entries(answers)) {
+      const anew = stand.answers[block]
+      const isSame = anew && !given.isWaiting && inOrder(anew.answer) === inOrder(given.answer)
+      if (!isSame) merged[block] = given
+    }
+    slides[slide] = { seenAt: stand.seenAt ?? seenAt, answers: merged }
+  }
+  return slides
+}
+
+/** An answer as text, its fields in order: the database keeps them in an order of its own. */
+function inOrder(answer: unknown): string {
+  const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+  return JSON.stringify(answer, (_, value) =>
+    isRecord(value)
+      ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  )
 }
 
 function withJournal(slides: Record<string, SlideStand>, entries: JournalEntry[], tool: string) {
@@ -154,13 +196,21 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
   for (const entry of entries) {
     const stand = next[entry.slide]
     if (!stand || !entry.answers) continue
-    const marks = Object.assign({}, ...receipts.filter(({ slide }) => slide === entry.slide).map(({ marks }) => marks))
+    const ours = receipts.filter(({ slide }) => slide === entry.slide)
+    const marks = Object.assign({}, ...ours.map(({ marks }) => marks))
+    const isGone = ours.some(({ refused }) => refused === 'slide-is-gone')
     const answers = { ...stand.answers }
     for (const [block, sent] of Object.entries(entry.answers)) {
       const given = answers[block]
       // An answer changed since it left waits for its own receipt.
       if (!given || JSON.stringify(given.answer) !== JSON.stringify(sent)) continue
-      answers[block] = { answer: given.answer, mark: readMark(marks[block]), isWaiting: false }
+      const refused = isGone ? 'gone' : Object.hasOwn(marks, block) ? null : 'changed'
+      answers[block] = {
+        answer: given.answer,
+        mark: readMark(marks[block]),
+        isWaiting: false,
+        ...(refused && { refused }),
+      }
     }
     next[entry.slide] = { ...stand, answers }
   }

@@ -1,80 +1,111 @@
 import type { Language } from '@preau/locales/languages'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { startTranslations } from '../translations.ts'
-import { type LoadedModule, loadModule, loadProgress, type Reader, type Trouble } from './load-module.ts'
+import { type Loaded, type LoadedModule, loadModule, loadProgress, type Reader, type Trouble } from './load-module.ts'
 import { firstSlide } from './place.ts'
 import { openProgress, type Progress } from './progress.ts'
 import { type Journal, openJournal } from './progress-journal.ts'
 import type { Exclusive, PutReports } from './progress-sender.ts'
 
-export type Opening = { tool: string; module: string; slide: string | null; lang: Language }
+export type Opening = { tool: string; module: string; slide: string | null }
 
-/** What is open: nothing yet, nothing to show and why, or a module with the slide to begin at. */
+/**
+ * What is open: nothing yet, nothing to show and why, or a module with the slide to begin at. `missed` is a language
+ * that was asked for and could not be fetched.
+ */
 export type Opened =
   | { status: 'loading' }
   | { status: 'trouble'; trouble: Trouble }
-  | { status: 'ready'; module: LoadedModule; progress: Progress; lang: Language; slide: string }
+  | {
+      status: 'ready'
+      module: LoadedModule
+      progress: Progress
+      lang: Language
+      slide: string
+      missed: Language | null
+    }
 
 /** How reports reach the server. */
 type Sending = { put: PutReports; exclusive: Exclusive }
 
 /**
  * Opens a module in a language, and again when either changes. What is open stays until the new one has come; a
- * language that cannot be had leaves the old one. Waiting for the network ends by itself when it is back.
+ * language that cannot be had leaves the old one, and one that was fetched before needs no network. Waiting for the
+ * network ends by itself when it is back.
  */
-export function useModule(reader: Reader, opening: Opening, sending: Sending): { opened: Opened; retry: () => void } {
+export function useModule(reader: Reader, opening: Opening, start: Language, sending: Sending) {
   const [opened, setOpened] = useState<Opened>({ status: 'loading' })
-  const [attempt, setAttempt] = useState(0)
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+  const language = useRef(start)
+  const shown = useRef<Opened>(opened)
+  const fetched = useRef(new Map<string, LoadedModule>())
   const progress = useRef<Progress | null>(null)
   const journal = useRef<Journal>(null)
   journal.current ??= openJournal(browserStore(), reader.credentials.login)
   const latest = useRef({ opening, sending })
   latest.current = { opening, sending }
-  const retry = useCallback(() => setAttempt(count => count + 1), [])
 
-  const { tool, module, lang } = opening
+  const { tool, module } = opening
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
   useEffect(() => {
     let isCurrent = true
+    const lang = language.current
+    const before = shown.current.status === 'ready' && shown.current.module.id === module ? shown.current : null
+    const isSwitch = before !== null && before.lang !== lang
     const open = async (): Promise<Opened> => {
+      const kept = isSwitch ? fetched.current.get(`${module} ${lang}`) : undefined
       const [loaded, known] = await Promise.all([
-        loadModule(reader, { tool, module, lang }),
+        kept ? ({ ok: true, value: kept } satisfies Loaded<LoadedModule>) : loadModule(reader, { tool, module, lang }),
         loadProgress(reader, { tool, lang }),
-        startTranslations(lang),
       ])
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
-      if (!known.ok) return { status: 'trouble', trouble: known.trouble }
+      if (!known.ok && !kept) return { status: 'trouble', trouble: known.trouble }
+      // Last, so that the words around a slide never speak another language than it.
+      if (isCurrent) await startTranslations(lang)
       const { sending, opening } = latest.current
       const entries = journal.current?.pending() ?? []
       const isHere = (id: string) => loaded.value.slides.some(slide => slide.id === id)
-      const left = entries.findLast(({ slide }) => isHere(slide))?.slide ?? known.value?.place?.slide ?? null
-      const slide = firstSlide(loaded.value.slides, opening.slide, left)
+      const place = known.ok ? known.value?.place?.slide : null
+      const left = entries.findLast(({ slide }) => isHere(slide))?.slide ?? place ?? null
+      const slide = firstSlide(loaded.value.slides, before?.slide ?? opening.slide, left)
       if (!isCurrent || slide === null || !journal.current) return { status: 'trouble', trouble: 'empty' }
-      if (progress.current) progress.current.adopt(known.value)
-      else progress.current = openProgress(tool, known.value, journal.current, sending.put, sending.exclusive)
-      return { status: 'ready', module: loaded.value, progress: progress.current, lang, slide }
+      fetched.current.set(`${module} ${lang}`, loaded.value)
+      if (!progress.current)
+        progress.current = openProgress(
+          tool,
+          known.ok ? known.value : null,
+          journal.current,
+          sending.put,
+          sending.exclusive,
+        )
+      else if (known.ok) progress.current.adopt(known.value)
+      return { status: 'ready', module: loaded.value, progress: progress.current, lang, slide, missed: null }
     }
     const show = (next: Opened) => {
       if (!isCurrent) return
-      setOpened(before => (next.status === 'trouble' && isOpen(before, module) ? before : next))
+      const isKept = before !== null && next.status === 'trouble' && next.trouble !== 'signed-out'
+      if (isKept) language.current = before.lang
+      shown.current = isKept ? { ...before, missed: isSwitch ? lang : null } : next
+      setOpened(shown.current)
     }
     open().then(show, () => show({ status: 'trouble', trouble: navigator.onLine ? 'broken' : 'away' }))
     return () => {
       isCurrent = false
     }
-  }, [reader, tool, module, lang, attempt])
+  }, [reader, tool, module, attempt])
 
   const isAway = opened.status === 'trouble' && opened.trouble === 'away'
   useEffect(() => {
     if (!isAway) return
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
-  }, [isAway, retry])
-  return { opened, retry }
-}
+  }, [isAway])
 
-function isOpen(opened: Opened, module: string): boolean {
-  return opened.status === 'ready' && opened.module.id === module
+  const speak = useCallback((lang: Language) => {
+    language.current = lang
+    retry()
+  }, [])
+  return { opened, retry, speak }
 }
 
 /** A browser may forbid its storage; the journal then lives as long as the page. */

@@ -1,7 +1,8 @@
 import type { Answer } from '@preau/contract/schemas'
 import { checkCourse } from '@preau/course/check-course'
-import type { Course } from '@preau/course/course'
+import type { Course, CourseSlide } from '@preau/course/course'
 import type { CoursePlaces } from '@preau/course/course-paths'
+import { localiseSlide } from '@preau/course/localise'
 import type { Problem, ProblemCode } from '@preau/course/problem'
 import type { SlideContent } from '@preau/course/slide'
 import { isLanguage, type Language } from '@preau/locales/languages'
@@ -11,7 +12,8 @@ import type { Database } from '#database.ts'
 import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
-import { outdatedBlocks } from './outdated-blocks.ts'
+import { emptyLinks, unreachableQuestion } from './barriers.ts'
+import { slideMeters, sumOfMeters } from './slide-standing.ts'
 import type { Origins } from './tables.ts'
 
 type Checked = Answer<'checkTool'>[number]
@@ -28,42 +30,114 @@ const matterOfStyle = new Set<ProblemCode>([
 /** What would shut people out of a tool as its authors last left it, and what is missing in which language. */
 export async function checkTool(db: Kysely<Database>, person: Viewer, tool: string): Promise<Checked> {
   const { type } = await findObject(db, person, 'edit', tool)
-  const course = type === 'tool' ? await readCourse(db, tool) : null
-  if (!course) throw new Refused('not-found')
-  const findings = checkCourse(course, placesOf(course))
-    .filter(({ code }) => !matterOfStyle.has(code))
-    .map(problem => findingOf(problem))
-  return { findings, languages: await meters(db, course), unpublished: await unpublishedSlides(db, tool) }
+  const read = type === 'tool' ? await readCourse(db, tool) : null
+  if (!read) throw new Refused('not-found')
+  const course = asShown(read)
+  const hidden = await hiddenObjects(db, tool)
+  const found = [...courseFindings(course), ...slideFindings(course, hidden)]
+  const languages = languagesOf(read)
+  const slides = await standings(db, read, languages)
+  return {
+    findings: inOrder(course, ofTranslationsAlone(found, course.tool.language)),
+    languages: sumOfMeters(
+      languages,
+      slides.map(slide => slide.languages),
+    ),
+    slides,
+    unpublished: await unpublishedSlides(db, tool),
+  }
 }
 
-/** Places that say which module, slide and language a problem is in, for they have no files. */
+/** The course with each translation as teachers get it: what it has no words for is the original's. */
+function asShown<Media>(course: Course<Media>): Course<Media> {
+  const { language } = course.tool
+  const shown = ({ content, ...slide }: CourseSlide): CourseSlide => {
+    const original = content[language]
+    const entries = Object.entries(content).map(([code, words]): [string, SlideContent] => [
+      code,
+      original ? localiseSlide(original, code === language ? undefined : words) : words,
+    ])
+    return { ...slide, content: Object.fromEntries(entries) }
+  }
+  return { ...course, modules: course.modules.map(module => ({ ...module, slides: module.slides.map(shown) })) }
+}
+
+function courseFindings(course: Course<unknown>): Finding[] {
+  const blocks = new Map(
+    course.modules.flatMap(({ slides }) =>
+      slides.flatMap(({ id, content }) =>
+        Object.entries(content).map(([language, { blocks }]) => [`${id} ${language}`, blocks] as const),
+      ),
+    ),
+  )
+  return checkCourse(course, placesOf(course))
+    .filter(({ code }) => !matterOfStyle.has(code))
+    .map(({ path, line, code, values }: Problem): Finding => {
+      const [module = '', slide, language = ''] = path.split('/')
+      return {
+        code,
+        values,
+        // The tool's own file has no place among the modules.
+        module: module.includes('.') ? null : module,
+        slide: slide ?? null,
+        block: (line !== undefined && blocks.get(`${slide} ${language}`)?.[line]?.id) || null,
+        language: isLanguage(language) ? language : null,
+      }
+    })
+}
+
+/** Places that say which module, slide, language and block a problem is in, for they have no files. */
 function placesOf(course: Course<unknown>): CoursePlaces {
   const slides = course.modules.flatMap(module => module.slides.map(slide => ({ module: module.id, slide })))
+  const linesOf = (content: SlideContent | undefined) =>
+    new Map((content?.blocks ?? []).map(({ id }, index) => [id, index]))
   return {
     modules: new Map(course.modules.map(({ id }) => [id, id])),
     slides: new Map(
       slides.flatMap(({ module, slide }) =>
         languagesOf(course).map(language => [
           `${slide.id} ${language}`,
-          { path: `${module}/${slide.id}/${language}`, lines: new Map() },
+          { path: `${module}/${slide.id}/${language}`, lines: linesOf(slide.content[language]) },
         ]),
       ),
     ),
   }
 }
 
-function findingOf({ path, code, values }: Problem): Finding {
-  const [module = '', slide, language = ''] = path.split('/')
-  const { block } = values
-  return {
-    code,
-    values,
-    // The tool's own file has no place among the modules.
-    module: module.includes('.') ? null : module,
-    slide: slide ?? null,
-    block: typeof block === 'string' ? block : null,
-    language: isLanguage(language) ? language : null,
-  }
+function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Finding[] {
+  return course.modules.flatMap(module =>
+    module.slides.flatMap(slide =>
+      Object.entries(slide.content).flatMap(([language, content]) => {
+        const isUnseen = hidden.has(slide.id) || hidden.has(module.id)
+        const barriers = [...emptyLinks(content), ...(isUnseen ? unreachableQuestion(content) : [])]
+        return barriers.map(
+          ({ code, block }): Finding => ({
+            code,
+            values: {},
+            module: module.id,
+            slide: slide.id,
+            block,
+            language: language as Language,
+          }),
+        )
+      }),
+    ),
+  )
+}
+
+/** What is wrong in the original is mended there: its translations are not to say it again. */
+function ofTranslationsAlone(findings: Finding[], original: Language): Finding[] {
+  const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block}`
+  const known = new Set(findings.filter(({ language }) => language === original).map(key))
+  return findings.filter(finding => finding.language === original || !finding.language || !known.has(key(finding)))
+}
+
+/** Findings in the order of the lesson. */
+function inOrder(course: Course<unknown>, findings: Finding[]): Finding[] {
+  const ids = course.modules.flatMap(({ id, slides }) => [id, ...slides.map(slide => slide.id)])
+  const places = new Map(ids.map((id, place) => [id, place]))
+  const placeOf = ({ module, slide }: Finding) => places.get(slide ?? module ?? '') ?? -1
+  return findings.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 function languagesOf({ tool, modules }: Course<unknown>): Language[] {
@@ -71,8 +145,12 @@ function languagesOf({ tool, modules }: Course<unknown>): Language[] {
   return [...new Set([tool.language, ...Object.keys(tool.name), ...written])] as Language[]
 }
 
-/** Per language, how many of the original's blocks it has words for, and how many of those are behind. */
-async function meters(db: Kysely<Database>, course: Course<unknown>): Promise<Checked['languages']> {
+/** How far each slide is in each language, in the order of the lesson. */
+async function standings(
+  db: Kysely<Database>,
+  course: Course<unknown>,
+  languages: Language[],
+): Promise<Checked['slides']> {
   const slides = course.modules.flatMap(module => module.slides)
   const rows = await db
     .selectFrom('draft')
@@ -80,22 +158,24 @@ async function meters(db: Kysely<Database>, course: Course<unknown>): Promise<Ch
     .where('slide_id', 'in', slides.map(({ id }) => id).concat(course.tool.id))
     .execute()
   const origins = new Map<string, Origins>(rows.map(({ slide_id, origins }) => [slide_id, origins]))
-  return languagesOf(course).map(language => {
-    const meter = { language, words: 0, written: 0, outdated: 0 }
-    for (const { id, content } of slides) {
-      const original = content[course.tool.language]
-      meter.words += original?.blocks.length ?? 0
-      meter.written += writtenBlocks(original, content[language])
-      const known = origins.get(id)
-      if (known) meter.outdated += outdatedBlocks(content, course.tool.language, known)[language]?.length ?? 0
-    }
-    return meter
-  })
+  return slides.map(slide => ({
+    slide: slide.id,
+    languages: slideMeters(slide, {
+      original: course.tool.language,
+      languages,
+      origins: origins.get(slide.id),
+    }),
+  }))
 }
 
-function writtenBlocks(original: SlideContent | undefined, translation: SlideContent | undefined): number {
-  const ids = new Set(translation?.blocks.map(({ id }) => id))
-  return (original?.blocks ?? []).filter(({ id }) => ids.has(id)).length
+/** Modules and slides that were seen once and that somebody hid since. */
+async function hiddenObjects(db: Kysely<Database>, tool: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from object
+    where path @> array[${tool}::uuid] and type in ('module', 'slide') and deleted_at is null
+      and visibility = 'hide' and published_at is not null
+  `.execute(db)
+  return new Set(rows.map(({ id }) => id))
 }
 
 async function unpublishedSlides(db: Kysely<Database>, tool: string): Promise<string[]> {

@@ -211,6 +211,8 @@ test('R-53 the list before publishing names what would shut people out, and wher
   const blocks = [
     { id: 'film', type: 'video', title: '' },
     { ...aSingleChoice('q'), options: [] },
+    { ...text('t', ''), text: { type: 'doc', content: [{ type: 'heading', attrs: { level: 3 }, content: [] }] } },
+    { id: 'i', type: 'image', media: ids('Outil'), alt: '' },
   ]
   await save('Trois', version, slideContent.parse({ title: 'Trois', blocks }))
   const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
@@ -218,14 +220,40 @@ test('R-53 the list before publishing names what would shut people out, and wher
   expect(found).toContainEqual(
     expect.objectContaining({ code: 'video-source', block: 'film', module: ids('Module'), language: 'fr' }),
   )
-  expect(found).toContainEqual(expect.objectContaining({ code: 'no-right-answer', block: 'q' }))
+  for (const [code, block] of [
+    ['no-right-answer', 'q'],
+    ['heading-jump', 't'],
+    ['missing-media', 'i'],
+    ['no-alt', 'i'],
+  ])
+    expect(found).toContainEqual(expect.objectContaining({ code, block }))
   expect(query[0]?.unpublished).toContain(ids('Trois'))
   const [french, english] = ['fr', 'en'].map(code => query[0]?.languages.find(({ language }) => language === code))
   expect(french?.written).toBe(french?.words)
   expect(english?.written).toBeLessThan(english?.words ?? 0)
+  expect(query[0]?.slides.find(({ slide }) => slide === ids('Un'))?.languages).toContainEqual({
+    language: 'en',
+    words: 3,
+    written: 2,
+    outdated: expect.any(Number),
+  })
   expect(await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: teacher })).toMatchObject({
     message: 'accessdenied',
   })
+})
+
+test('R-53 a question that was hidden after it was published is found, and a translation says nothing of its original’s', async () => {
+  const hide = (visibility: 'hide' | 'visible') =>
+    aCall(app, 'updateObjects', { dataAction: { id: ids('Un'), commonAttributes: { visibility } } }, { as: author })
+  const { version } = await draftOf('Un')
+  const english = slideContent.parse({ title: '', blocks: [text('a', 'Hello')] })
+  await save('Un', version, english, author, 'en')
+  await hide('hide')
+  const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
+  await hide('visible')
+  const found = query[0]?.findings.filter(finding => finding.slide === ids('Un')) ?? []
+  expect(found.filter(({ language }) => language === 'en')).toEqual([])
+  expect(found).toContainEqual(expect.objectContaining({ code: 'hidden-question', block: 'q', language: 'fr' }))
 })
 
 test('R-53 a block there is not is named with its place, and nothing is saved', async () => {

@@ -198,6 +198,55 @@ test('R-52 the feedback comes in the language asked for', async () => {
   expect((await mark('en'))?.feedback).toEqual(richTextOf('secret: well done'))
 })
 
+test('R-52 a word that is right in one language of a slide stays right in the others', async () => {
+  const gap = (text: string, word: string) => ({
+    id: 'gap',
+    type: 'gap-text' as const,
+    mode: 'assessment' as const,
+    prompt: richTextOf(text),
+    text: [{ text }, { gap: 'g', answers: [word] }],
+    bank: [],
+    right: richTextOf(`bravo: ${word}`),
+  })
+  const words = await aLibrary(server, [
+    {
+      name: 'Words level',
+      tools: [
+        {
+          name: 'Words',
+          modules: [
+            {
+              name: 'Words module',
+              slides: [
+                {
+                  name: 'Gap',
+                  blocks: [gap('On va à la', 'bibliothèque')],
+                  en: { name: 'Gap in English', blocks: [gap('We go to the', 'library')] },
+                },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+  const teacher = await aTeacher(db)
+  const answerIn = async (lang: 'fr' | 'en', word: string) => {
+    const progress = { slide: words('Gap'), at: Date.now(), answers: { gap: { gaps: { g: word } } } }
+    const { query } = await aCall(app, 'putProgress', { progress, lang }, { as: teacher })
+    return query[0]?.marks.gap
+  }
+  const markIn = async (lang: 'fr' | 'en') => {
+    const { query } = await aCall(app, 'getProgress', { tool: words('Words'), lang }, { as: teacher })
+    return query[0]?.slides[0]?.answers.gap?.mark
+  }
+  expect(await answerIn('fr', 'bibliothèque')).toMatchObject({ isRight: true })
+  expect(await markIn('en')).toMatchObject({ isRight: true, feedback: richTextOf('bravo: library') })
+  await answerIn('en', 'library')
+  expect(await markIn('fr')).toMatchObject({ isRight: true, feedback: richTextOf('bravo: bibliothèque') })
+  expect(await answerIn('en', 'school')).toMatchObject({ isRight: false })
+})
+
 test('R-52 what would answer an assessment never leaves the server with the library', async () => {
   const administrator = await anAdministrator(db)
   for (const as of [await aTeacher(db), administrator])

@@ -70,8 +70,8 @@ export async function readProgress(
       isDone: row.done_at !== null,
       answers: Object.fromEntries(
         Object.entries(row.answers).flatMap(([blockId, { answer }]): [string, SlideAnswers[string]][] => {
-          const content = contents.get(row.slide_id)?.content
-          const marked = content && markAnswer(content, blockId, answer)
+          const slide = contents.get(row.slide_id)
+          const marked = slide && markAnswer(slide, blockId, answer)
           // An answer to a question that has since been taken out is kept, and not shown.
           return marked && !marked.isRefused ? [[blockId, { answer, mark: marked.mark }]] : []
         }),

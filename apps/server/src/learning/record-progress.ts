@@ -52,7 +52,7 @@ function take(report: Report, slide: StoredSlide, before: Standing): { standing:
   const marks: Record<string, Mark | null> = {}
   let refused: string | null = null
   for (const [blockId, answer] of Object.entries(report.answers ?? {})) {
-    const marked = markAnswer(slide.content, blockId, answer)
+    const marked = markAnswer(slide, blockId, answer)
     if (marked.isRefused) {
       refused = 'answer-does-not-fit'
       continue

@@ -1,13 +1,22 @@
-import { localiseSlide, type SlideContent, slideContent } from '@preau/course/slide'
+import { localiseSlide } from '@preau/course/localise'
+import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable, type Viewer } from '#library/rights.ts'
+import type { Translation } from '#library/tables.ts'
 
 /** A slide with its answers, and where it hangs: never leaves the server. */
-export type StoredSlide = { id: string; moduleId: string; toolId: string; content: SlideContent }
+export type StoredSlide = {
+  id: string
+  moduleId: string
+  toolId: string
+  content: SlideContent
+  /** The same slide in each language that was not asked for. */
+  elsewhere: () => SlideContent[]
+}
 
-type Row = { id: string; path: string[]; content: unknown; translated: unknown }
+type Row = { id: string; path: string[]; content: unknown; translations: Partial<Record<Language, Translation>> }
 
 /** The slides among `ids` the viewer may read, in a language; their marks come from here. */
 export async function storedSlides(
@@ -17,21 +26,25 @@ export async function storedSlides(
   language: Language | undefined,
 ): Promise<Map<string, StoredSlide>> {
   const { rows } = await sql<Row>`
-    select o.id, o.path, o.content, o.translations -> ${language ?? ''} -> 'content' as translated
+    select o.id, o.path, o.content, o.translations
     from object o
     where o.id = any (${ids}::uuid[]) and o.type = 'slide' and o.deleted_at is null and ${isReadable(viewer)}
   `.execute(db)
-  return new Map(rows.map(row => [row.id, fromRow(row)]))
+  return new Map(rows.map(row => [row.id, fromRow(row, language)]))
 }
 
-function fromRow({ id, path, content, translated }: Row): StoredSlide {
+function fromRow({ id, path, content, translations }: Row, language: Language | undefined): StoredSlide {
   const [, toolId, moduleId] = path
   if (!toolId || !moduleId) throw new Error(`slide ${id} is not inside a tool's module`)
   const original = slideContent.parse(content)
+  const inWords = ({ content }: Translation = {}) =>
+    localiseSlide(original, content ? slideContent.parse(content) : undefined)
+  const others = Object.entries(translations).filter(([code, { content }]) => code !== language && content)
   return {
     id,
     moduleId,
     toolId,
-    content: localiseSlide(original, translated ? slideContent.parse(translated) : undefined),
+    content: inWords(language && translations[language]),
+    elsewhere: () => [original, ...others.map(([, translation]) => inWords(translation))],
   }
 }

@@ -1,6 +1,7 @@
 import { fromWire, type LibraryObject, toolAccess, type WireObject } from '@preau/contract/objects'
 import type { Right } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
+import { type Readers, toolPicture } from './tool-picture.ts'
 
 /** A tool as a card shows it. */
 export type Tool = {
@@ -12,6 +13,8 @@ export type Tool = {
   access: 'course' | 'courseset'
   moduleCount: number
   minutes: number
+  /** Address of its picture; null where its cover is drawn. */
+  picture: string | null
   /** 0 to 100; null where nobody is signed in. */
   percent: number | null
   /** What the person may do to it; null where nobody is signed in, and for who may only take it. */
@@ -33,8 +36,8 @@ export function levelsQuery(language: Language) {
   return { filters: { type: ['category' as const, 'bloc' as const] }, lang: language }
 }
 
-/** Groups what the call answered: tools under the level they belong to. */
-export function levelsOf(objects: WireObject[]): Level[] {
+/** Groups what the call answered: tools under the level they belong to; `readers` will ask for their pictures. */
+export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
   const library = objects.map(fromWire)
   return library
     .filter(({ type }) => type === 'level')
@@ -44,12 +47,14 @@ export function levelsOf(objects: WireObject[]): Level[] {
       description,
       isHidden,
       right,
-      tools: library.filter(({ type, parentId }) => type === 'tool' && parentId === id).map(toolOf),
+      tools: library
+        .filter(({ type, parentId }) => type === 'tool' && parentId === id)
+        .map(tool => toolOf(tool, toolPicture(tool, isHidden, readers))),
     }))
 }
 
 /** A tool of the library as a card shows it. */
-export function toolOf(object: LibraryObject): Tool {
+export function toolOf(object: LibraryObject, picture: string | null): Tool {
   const { id, name, description, isHidden, kind, moduleCount, minutes, percent, right } = object
   return {
     id,
@@ -59,6 +64,7 @@ export function toolOf(object: LibraryObject): Tool {
     access: toolAccess(kind ?? 'formation'),
     moduleCount,
     minutes,
+    picture,
     percent,
     right,
   }

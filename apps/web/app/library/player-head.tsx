@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { ProfileMenu } from '#furniture/profile-menu.tsx'
 import { toolPage, useMainSiteHref } from '#main-site/main-site-links.ts'
 import styles from './player-head.module.css'
+import { PlayerLanguage } from './player-language.tsx'
+import type { LessonSpeech } from './player-speech.ts'
 import type { Lesson } from './use-lesson.ts'
 
 type Props = {
@@ -15,13 +17,14 @@ type Props = {
   title: string | null
   /** Null until the player has said so. */
   isSaved: boolean | null
+  speech: LessonSpeech
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ toolId, lesson, title, isSaved }: Props) {
+export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
   const { t } = useTranslation('lesson')
   const mainSiteHref = useMainSiteHref()
-  const name = title ?? lesson?.module
+  const name = title ?? lesson?.module?.name
   return (
     <header className={styles.head}>
       <SkipLink />
@@ -29,16 +32,27 @@ export function PlayerHead({ toolId, lesson, title, isSaved }: Props) {
         className={buttonClass({ look: 'plain', shape: 'icon' })}
         to={mainSiteHref(toolPage(toolId, lesson?.view.tool.access ?? 'course'))}
         aria-label={t('back')}
+        // The pages around were made in the language that the lesson was opened in.
+        reloadDocument={speech.hasSwitched}
       >
         <Icon name="back" />
       </Link>
       <div className={styles.names}>
-        <p>{lesson?.view.tool.name}</p>
-        <h1>{name && (lesson ? t('module', { number: lesson.number, name }) : name)}</h1>
+        <p data-saved={isSaved ?? undefined}>
+          <span>{lesson?.view.tool.name}</span>
+          {/* Where there is room for one of them only; announced below. */}
+          {isSaved === false && (
+            <span className={styles.waitingHere} aria-hidden="true">
+              {t('waiting')}
+            </span>
+          )}
+        </p>
+        <h1>{name && (lesson?.module ? t('module', { number: lesson.module.number, name }) : name)}</h1>
       </div>
       <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
         {isSaved !== null && <span>{t(isSaved ? 'saved' : 'waiting')}</span>}
       </p>
+      <PlayerLanguage {...speech} />
       <ProfileMenu />
     </header>
   )

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import { Splash } from '@preau/ui/splash/splash'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,8 +7,9 @@ import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
-import { useLanguage } from '#site.tsx'
+import { SiteContext, useLanguage } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
+import { usePlayerLanguage } from './player-page-language.ts'
 import { frameParametersFor, isEditAddress, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
 import { useLesson } from './use-lesson.ts'
 
@@ -33,13 +35,23 @@ function placeOf({ toolId, id, slideId }: Params): PlayerPlace {
   return place
 }
 
-/** A lesson, or its editor: the learning player in its frame, under a head that says where one is. */
+/** A lesson, or its editor, in the language of the document or one that was chosen since. */
 export default function PlayerPage({ loaderData: place }: Route.ComponentProps) {
+  const { site, turnTo } = usePlayerLanguage()
+  return (
+    <SiteContext value={site}>
+      <PlayerPlaceShown place={place} onLanguage={turnTo} />
+    </SiteContext>
+  )
+}
+
+/** The learning player in its frame, under a head that says where one is. */
+function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const language = useLanguage()
-  const lesson = useLesson(place)
   const isEditing = isEditAddress(useLocation().pathname)
+  const lesson = useLesson(place, isEditing)
   const parameters = frameParametersFor(place, user, language, isEditing)
   if (lesson === null)
     return (
@@ -50,7 +62,11 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
   return (
     <>
       <PageHead
-        title={lesson ? t('head', { module: lesson.module, tool: lesson.view.tool.name }) : t('headWaiting')}
+        title={
+          lesson
+            ? t('head', { module: lesson.module?.name ?? t('hiddenModule'), tool: lesson.view.tool.name })
+            : t('headWaiting')
+        }
         isPrivate
       />
       <Suspense fallback={<Splash cover />}>
@@ -59,6 +75,7 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
           path={writePlayerPath(place)}
           parameters={parameters}
           lesson={lesson}
+          onLanguage={onLanguage}
         />
       </Suspense>
     </>

@@ -1,4 +1,5 @@
-import { type FrameParameters, type PlayerMessage, writeFrameParameters } from '@preau/contract/frame'
+import { type FrameParameters, type PageMessage, type PlayerMessage, writeFrameParameters } from '@preau/contract/frame'
+import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Splash } from '@preau/ui/splash/splash'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { forgetSession } from '#account/session.ts'
 import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
+import { useLessonSpeech } from './player-speech.ts'
 import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
 import type { Lesson } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
@@ -19,10 +21,12 @@ type Props = {
   path: string
   parameters: FrameParameters
   lesson: Lesson | undefined
+  /** Makes a language the page's. */
+  onLanguage: (language: Language) => void
 }
 
 /** The player in its frame, kept through every turn, and the head that speaks for it. */
-export function Player({ path, parameters, lesson }: Props) {
+export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const { t } = useTranslation('lesson')
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
@@ -33,12 +37,15 @@ export function Player({ path, parameters, lesson }: Props) {
   const frame = useRef<HTMLIFrameElement>(null)
   const talk = useRef<PlayerTalk>(null)
 
-  const turnTo = useCallback((path: string) => talk.current?.tell({ type: 'setPath', path }), [])
+  const tell = useCallback((message: PageMessage) => talk.current?.tell(message), [])
+  const { onSpoken, ...speech } = useLessonSpeech(tell, onLanguage)
+  const turnTo = useCallback((path: string) => tell({ type: 'setPath', path }), [tell])
   const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
     else if (message.type === 'setTitle') setTitle(message.title)
+    else if (message.type === 'setLanguages') onSpoken(message)
     else if (message.type === 'setSaved') setSaved(message.isSaved)
     else forgetSession()
   })
@@ -69,7 +76,7 @@ export function Player({ path, parameters, lesson }: Props) {
 
   return (
     <div className={styles.player}>
-      <PlayerHead toolId={parameters.ressource} lesson={lesson} title={title} isSaved={isSaved} />
+      <PlayerHead toolId={parameters.ressource} lesson={lesson} title={title} isSaved={isSaved} speech={speech} />
       <main className={styles.stage} id="content" tabIndex={-1} aria-label={title ?? t('frameWaiting')}>
         <iframe
           key={attempt}

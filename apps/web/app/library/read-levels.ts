@@ -1,7 +1,7 @@
 import { nobody } from '@preau/contract/calls'
 import { type Credentials, send } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
-import { apiOf } from '#api.ts'
+import { apiOf, readersOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { type Level, levelsOf, levelsQuery } from './levels.ts'
 
@@ -19,5 +19,5 @@ export async function readLevels(
     { host, credentials, ...(signal && { signal }) },
   )
   if (answer.status === 'error') throw new Error(answer.message)
-  return levelsOf(answer.query)
+  return levelsOf(answer.query, readersOf(settings))
 }

@@ -30,7 +30,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit }: Props) {
       as="li"
       tone={toneAt(place)}
       {...(line !== undefined && { line })}
-      picture={<ToolCover id={tool.id} place={place} />}
+      picture={<ToolCover id={tool.id} place={place} picture={tool.picture} />}
       title={tool.name}
       heading={heading}
       badge={

@@ -4,12 +4,22 @@ import { toneAt } from '@preau/ui/tone'
 import { useMemo } from 'react'
 
 /**
- * The drawn cover of a tool.
+ * The picture of a tool, or the cover that is drawn for one without.
  * @param place place of its level among the levels, from 0
  */
-export function ToolCover({ id, place, ratio }: { id: string; place: number; ratio?: 'card' | 'wide' | 'fill' }) {
-  const shapes = useMemo(() => coverShapes(id, place + 1).map(drawn), [id, place])
-  return <Cover shapes={shapes} tone={toneAt(place)} {...(ratio && { ratio })} />
+export function ToolCover({
+  id,
+  place,
+  picture = null,
+  ratio,
+}: {
+  id: string
+  place: number
+  picture?: string | null
+  ratio?: 'card' | 'wide' | 'fill'
+}) {
+  const shapes = useMemo(() => (picture ? [] : coverShapes(id, place + 1).map(drawn)), [id, place, picture])
+  return <Cover shapes={shapes} src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })} />
 }
 
 /** A shape with its colours as the custom properties of the theme. */

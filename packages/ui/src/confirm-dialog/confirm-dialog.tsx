@@ -25,6 +25,7 @@ export function ConfirmDialog({
   busyLabel?: string
   danger?: boolean
   onConfirm: () => Promise<unknown>
+  /** Says to the person what failed; without it the error is reported as one that nobody expected. */
   onError?: (error: unknown) => void
 }) {
   const { t } = useTranslation('ui')
@@ -36,7 +37,8 @@ export function ConfirmDialog({
       await onConfirm()
       onClose()
     } catch (error) {
-      onError?.(error)
+      if (onError) onError(error)
+      else reportError(error)
     } finally {
       setBusy(false)
     }

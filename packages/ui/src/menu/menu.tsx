@@ -17,6 +17,8 @@ import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './menu.module.css'
 
 const gap = 8
+/** Pixels that a list is wide at least. */
+const narrowest = 240
 
 /** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
 export function Menu({
@@ -186,7 +188,7 @@ function placeUnder(button: HTMLElement, menu: HTMLElement, align: 'start' | 'en
   const place = {
     top: opensUp ? 'auto' : `${at.bottom + gap}px`,
     bottom: opensUp ? `${clientHeight - at.top + gap}px` : 'auto',
-    left: toEnd ? 'auto' : `${Math.max(gap, at.left)}px`,
+    left: toEnd ? 'auto' : `${Math.max(gap, Math.min(at.left, clientWidth - narrowest - gap))}px`,
     right: toEnd ? `${Math.max(gap, clientWidth - at.right)}px` : 'auto',
     'max-height': `${(opensUp ? at.top : below) - 2 * gap}px`,
   }

@@ -7,6 +7,7 @@ import type { EditProps } from '#edit/editing.ts'
 import styles from '#edit/file-chooser.module.css'
 import { FileChooser } from '#edit/file-chooser.tsx'
 import { LineField } from '#edit/line-field.tsx'
+import { useFocusAfterChoice } from '#edit/use-focus-after-choice.ts'
 
 type FileBlock = BlockOf<'file'>
 
@@ -19,11 +20,14 @@ export function blankFile(id: string): FileBlock {
 export function FileEdit({ block, onChange }: EditProps<FileBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
-  if (block.media === '' || isChoosing) {
+  const hasFile = block.media !== '' && !isChoosing
+  const fields = useFocusAfterChoice(hasFile)
+  if (!hasFile) {
     return (
       <FileChooser
         use="file"
         label={t('file.choose')}
+        block={block.id}
         onChosen={(media, name) => {
           onChange({ ...block, media, title: block.title || name.replace(/\.[^.]+$/, '').slice(0, 300) })
           setChoosing(false)
@@ -33,11 +37,12 @@ export function FileEdit({ block, onChange }: EditProps<FileBlock>) {
     )
   }
   return (
-    <div className={styles.media}>
+    <div ref={fields} className={styles.media}>
       <div className={styles.file}>
         <Icon name="download" />
         <div className={styles.fileWords}>
           <LineField
+            data-next
             label={t('file.title')}
             placeholder={t('file.titleHere')}
             maxLength={300}

@@ -61,7 +61,9 @@ function Gap({
   part: PartMark | undefined
 }) {
   if (choices) {
-    const options = choices.map(choice => ({ id: choice, text: choice }))
+    // A word chosen in another language of the lesson stands there as it was chosen.
+    const words = word === '' || choices.includes(word) ? choices : [word, ...choices]
+    const options = words.map(choice => ({ id: choice, text: choice }))
     return <Pick label={label} options={options} chosen={word} onPick={onFill} part={part} isInline />
   }
   return (

@@ -1,12 +1,15 @@
 import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextArea } from '@preau/ui/text-area/text-area'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { EditProps } from '#edit/editing.ts'
 import styles from '#edit/file-chooser.module.css'
 import { FileChooser } from '#edit/file-chooser.tsx'
 import { LineField } from '#edit/line-field.tsx'
+import { useFocusAfterChoice } from '#edit/use-focus-after-choice.ts'
+import { CropDialog } from './crop-dialog.tsx'
 import { ImageView } from './view.tsx'
 
 type ImageBlock = BlockOf<'image'>
@@ -19,23 +22,30 @@ export function blankImage(id: string): ImageBlock {
 /** A picture, what it shows to those who do not see it, and its caption. */
 export function ImageEdit({ block, onChange }: EditProps<ImageBlock>) {
   const { t } = useTranslation('editor')
-  const [isChoosing, setChoosing] = useState(false)
-  if (block.media === '' || isChoosing) {
+  const [panel, setPanel] = useState<'choose' | 'crop' | null>(null)
+  /** What was written before the picture was marked as one that only decorates: the mark may go again. */
+  const formerAlt = useRef('')
+  const close = () => setPanel(null)
+  const show = (media: string) => {
+    onChange({ ...block, media })
+    close()
+  }
+  const isChoosing = block.media === '' || panel === 'choose'
+  const fields = useFocusAfterChoice(!isChoosing)
+  if (isChoosing) {
     return (
       <FileChooser
         use="image"
         label={t('image.choose')}
-        onChosen={media => {
-          onChange({ ...block, media })
-          setChoosing(false)
-        }}
-        onCancel={block.media === '' ? undefined : () => setChoosing(false)}
+        block={block.id}
+        onChosen={show}
+        onCancel={block.media === '' ? undefined : close}
       />
     )
   }
   const { caption: _caption, ...picture } = block
   return (
-    <div className={styles.media}>
+    <div ref={fields} className={styles.media}>
       <ImageView block={picture} />
       <LineField
         className={styles.caption}
@@ -46,21 +56,41 @@ export function ImageEdit({ block, onChange }: EditProps<ImageBlock>) {
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />
       <div className={styles.fields}>
-        <TextArea
-          label={t('image.alt')}
-          hint={t('image.altHint')}
-          rows={2}
-          size="sm"
-          maxLength={1000}
-          value={block.alt}
-          onChange={event => onChange({ ...block, alt: event.target.value })}
+        {!block.decorative && (
+          <TextArea
+            label={t('image.alt')}
+            hint={t('image.altHint')}
+            rows={2}
+            data-next
+            size="sm"
+            maxLength={1000}
+            value={block.alt}
+            onChange={event => onChange({ ...block, alt: event.target.value })}
+          />
+        )}
+        <Checkbox
+          label={t('image.decorative')}
+          hint={t('image.decorativeHint')}
+          checked={block.decorative ?? false}
+          onChange={({ target }) => {
+            if (target.checked) formerAlt.current = block.alt
+            onChange({
+              ...block,
+              alt: target.checked ? '' : formerAlt.current,
+              decorative: target.checked || undefined,
+            })
+          }}
         />
         <div className={styles.actions}>
-          <Button look="second" size="sm" icon="image" onClick={() => setChoosing(true)}>
+          <Button look="second" size="sm" icon="image" onClick={() => setPanel('choose')}>
             {t('image.change')}
+          </Button>
+          <Button look="second" size="sm" icon="edit" onClick={() => setPanel('crop')}>
+            {t('image.crop.open')}
           </Button>
         </div>
       </div>
+      {panel === 'crop' && <CropDialog media={block.media} onCropped={show} onClose={close} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
   const { shape, ...picture } = pictureOf(block.media, lesson)
   return (
     <figure className={styles.figure} data-shape={shape}>
-      <img key={attempt} onError={onError} {...picture} alt={block.alt} decoding="async" />
+      <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
       {block.caption && <figcaption>{block.caption}</figcaption>}
     </figure>
   )

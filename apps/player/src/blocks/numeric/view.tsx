@@ -26,7 +26,8 @@ export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
       <div className={styles.row}>
         <div className={styles.field}>
           <TextField
-            label={block.unit ? t('numeric.labelWithUnit', { unit: block.unit }) : t('numeric.label')}
+            label={t('numeric.label')}
+            aria-label={block.unit ? t('numeric.labelWithUnit', { unit: block.unit }) : undefined}
             inputMode="decimal"
             autoComplete="off"
             maxLength={24}

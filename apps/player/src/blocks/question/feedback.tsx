@@ -1,19 +1,34 @@
 import type { Mark } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
 import styles from './feedback.module.css'
 import type { GivenQuestion } from './use-question.ts'
 
 /** What became of an answer, in a word, a shape and the author's explanation; nothing until there is something to say. */
-export function Feedback({ question, own }: { question: GivenQuestion; own: RichTextDocument | undefined }) {
+export function Feedback({
+  question,
+  own,
+  place,
+}: {
+  question: GivenQuestion
+  own: RichTextDocument | undefined
+  place: Ref<HTMLDivElement>
+}) {
   const { t } = useTranslation('player')
-  const { mark, isWaiting, isAway } = question
+  const { mark, isWaiting, isAway, refusal } = question
+  if (refusal) {
+    return (
+      <Said look="wrong" icon="alert" title={t(`question.${refusal}`)} place={place}>
+        <p>{t(`question.${refusal}Why`)}</p>
+      </Said>
+    )
+  }
   if (isWaiting && isAway) {
     return (
-      <Said look="wait" icon="clock" title={t('question.kept')}>
+      <Said look="wait" icon="clock" title={t('question.kept')} place={place}>
         <p>{t('question.keptWhy')}</p>
       </Said>
     )
@@ -25,22 +40,39 @@ export function Feedback({ question, own }: { question: GivenQuestion; own: Rich
       look={mark.isRight ? 'right' : 'wrong'}
       icon={mark.isRight ? 'check' : 'retry'}
       title={t(`verdict.${verdict}`)}
+      place={place}
     >
       {verdict === 'incomplete' && <p>{t('question.someMissing')}</p>}
       {own && <RichText text={own} />}
       {mark.feedback && <RichText text={mark.feedback} />}
+      {verdict !== 'right' && <p className={styles.goOn}>{t('question.goOn')}</p>}
     </Said>
   )
 }
 
-function Said(props: { look: 'right' | 'wrong' | 'wait'; icon: IconName; title: string; children: ReactNode }) {
+function Said(props: {
+  look: 'right' | 'wrong' | 'wait'
+  icon: IconName
+  title: string
+  place: Ref<HTMLDivElement>
+  children: ReactNode
+}) {
+  const title = useId()
   return (
-    <div className={styles.feedback} data-look={props.look}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      ref={props.place}
+      className={styles.feedback}
+      data-look={props.look}
+      role="group"
+      aria-labelledby={title}
+      tabIndex={-1}
+    >
       <span className={styles.mark}>
         <Icon name={props.icon} />
       </span>
       <div className={styles.words}>
-        <h2>{props.title}</h2>
+        <h2 id={title}>{props.title}</h2>
         {props.children}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
-import type { ReactNode, SubmitEvent } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
@@ -30,8 +30,10 @@ export function QuestionForm({
 }) {
   const { t } = useTranslation('player')
   const { mark, isWaiting, isAway } = question
+  const feedbackFocus = useFeedbackFocus(question)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    feedbackFocus.expect()
     question.submit()
   }
   const isOpen = mark === null && !(isWaiting && isAway)
@@ -41,7 +43,7 @@ export function QuestionForm({
       {children}
       <div aria-live="polite" className={styles.live}>
         {question.isIncomplete && <p className={styles.incomplete}>{t('question.incomplete')}</p>}
-        <Feedback question={question} own={feedback} />
+        <Feedback question={question} own={feedback} place={feedbackFocus.place} />
       </div>
       {isOpen && (
         <Button type="submit" look="soft" busy={isWaiting} busyLabel={t('question.marking')}>
@@ -55,6 +57,26 @@ export function QuestionForm({
       )}
     </form>
   )
+}
+
+/** Takes the focus to what is said of an answer, which takes the button's place, unless the person has gone elsewhere. */
+function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: GivenQuestion) {
+  const place = useRef<HTMLDivElement>(null)
+  // A question that became another one is drawn anew, and whoever answered it was right here.
+  const isExpected = useRef(refusal !== null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each of them changes what is said
+  useEffect(() => {
+    if (!isExpected.current || !place.current) return
+    isExpected.current = false
+    const { activeElement } = document
+    if (activeElement === document.body || form.current?.contains(activeElement)) place.current.focus()
+  }, [mark, isWaiting, isAway, refusal])
+  return {
+    place,
+    expect: () => {
+      isExpected.current = true
+    },
+  }
 }
 
 /** What is asked, under a word that says what for. */

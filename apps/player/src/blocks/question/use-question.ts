@@ -1,8 +1,8 @@
 import { type AnswerOf, answerSchema, isAnswered, type LearnerQuestion, type QuestionType } from '@preau/course/block'
 import type { Mark } from '@preau/course/question'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useLesson } from '#learn/lesson.ts'
-import { type GivenAnswer, markOf } from '#learn/progress.ts'
+import { type GivenAnswer, markOf, type Refusal, refusalOf } from '#learn/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 
@@ -24,6 +24,8 @@ export type QuestionState<Draft = unknown> = {
   /** Given, and not yet marked by the server. */
   isWaiting: boolean
   isAway: boolean
+  /** Why the server did not take it; stays until another answer is begun. */
+  refusal: Refusal | null
   /** Was to be checked before it was complete. */
   isIncomplete: boolean
   submit: () => void
@@ -54,6 +56,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   const form = useRef<HTMLFormElement>(null)
   const standing = isChanged ? undefined : given
   const mark = markOf(block, standing)
+  const refusal = useRefusal(refusalOf(block, standing), isChanged)
 
   const change = (next: Draft) => {
     setDraft(next)
@@ -78,11 +81,27 @@ export function useQuestion<T extends QuestionType, Draft>(
     mark,
     isWaiting: standing !== undefined && mark === null && standing.isWaiting,
     isAway,
+    refusal,
     isIncomplete,
     submit,
     retry,
     form,
   }
+}
+
+/** Has a question that changed read anew, and remembers why: asked anew, it no longer tells. */
+function useRefusal(now: Refusal | null, isChanged: boolean): Refusal | null {
+  const { refresh } = useLesson()
+  const [told, setTold] = useState<Refusal | null>(null)
+  useEffect(() => {
+    if (!now) return
+    setTold(now)
+    if (now === 'changed') refresh?.()
+  }, [now, refresh])
+  useEffect(() => {
+    if (isChanged) setTold(null)
+  }, [isChanged])
+  return isChanged ? null : (now ?? told)
 }
 
 function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {

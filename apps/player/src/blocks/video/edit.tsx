@@ -9,6 +9,7 @@ import styles from '#edit/file-chooser.module.css'
 import { FileChooser } from '#edit/file-chooser.tsx'
 import { LineField } from '#edit/line-field.tsx'
 import { OptionalText } from '#edit/optional-text.tsx'
+import { useFocusAfterChoice } from '#edit/use-focus-after-choice.ts'
 import { VideoView } from './view.tsx'
 import { youtubeId } from './youtube-id.ts'
 
@@ -23,20 +24,23 @@ export function blankVideo(id: string): VideoBlock {
 export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const [choosing, setChoosing] = useState<'captions' | 'poster' | null>(null)
-  if (!block.media && !block.youtube) {
-    return <FilmChooser onFilm={film => onChange({ ...block, ...film })} />
+  const hasFilm = Boolean(block.media || block.youtube)
+  const fields = useFocusAfterChoice(hasFilm)
+  if (!hasFilm) {
+    return <FilmChooser block={block.id} onFilm={film => onChange({ ...block, ...film })} />
   }
   const { title: _title, transcript: _transcript, ...film } = block
   const choices = [
-    { field: 'captions', use: 'file', accept: '.vtt,text/vtt' },
-    { field: 'poster', use: 'image', accept: undefined },
+    { field: 'captions', use: 'captions' },
+    { field: 'poster', use: 'image' },
   ] as const
   const chosen = choices.find(({ field }) => field === choosing)
   return (
-    <div className={styles.media}>
+    <div ref={fields} className={styles.media}>
       <VideoView block={{ ...film, title: '' }} />
       <LineField
         className={styles.caption}
+        data-next
         label={t('video.title')}
         placeholder={t('video.titleHere')}
         maxLength={300}
@@ -78,7 +82,6 @@ export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
           <FileChooser
             use={chosen.use}
             label={t(`video.${chosen.field}Choose`)}
-            accept={chosen.accept}
             onChosen={id => {
               onChange({ ...block, [chosen.field]: id })
               setChoosing(null)
@@ -102,7 +105,13 @@ export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
   )
 }
 
-function FilmChooser({ onFilm }: { onFilm: (film: Pick<VideoBlock, 'media' | 'youtube'>) => void }) {
+function FilmChooser({
+  block,
+  onFilm,
+}: {
+  block: string
+  onFilm: (film: Pick<VideoBlock, 'media' | 'youtube'>) => void
+}) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState('')
   const isWrong = typed.trim() !== '' && youtubeId(typed) === null
@@ -122,7 +131,7 @@ function FilmChooser({ onFilm }: { onFilm: (film: Pick<VideoBlock, 'media' | 'yo
         }}
       />
       <p className={styles.or}>{t('video.or')}</p>
-      <FileChooser use="video" label={t('video.choose')} onChosen={media => onFilm({ media })} />
+      <FileChooser use="video" block={block} label={t('video.choose')} onChosen={media => onFilm({ media })} />
     </div>
   )
 }

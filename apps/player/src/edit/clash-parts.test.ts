@@ -1,0 +1,46 @@
+import type { Block } from '@preau/course/block'
+import { richTextOf } from '@preau/course/rich-text'
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import { expect, test } from 'vitest'
+import { clashParts, mergeParts } from './clash-parts.ts'
+
+const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
+const slide = (words: Record<string, string>, title = 'Titre'): SlideContent =>
+  slideContent.parse({ title, blocks: Object.entries(words).map(([id, said]) => text(id, said)) })
+const wordsOf = ({ blocks }: SlideContent) => blocks.map(({ id }) => id).join('')
+
+const base = slide({ a: 'un', b: 'deux', c: 'trois' })
+
+test('R-53 of two states only the places that differ are shown, with who changed each', () => {
+  const mine = slide({ a: 'un', b: 'deux à moi', c: 'trois', m: 'nouveau' }, 'Mon titre')
+  const theirs = slide({ a: 'un à eux', b: 'deux à eux', c: 'trois' })
+  expect(clashParts({ base, mine, theirs }).map(({ key, changedBy }) => [key, changedBy])).toEqual([
+    ['title', 'mine'],
+    ['a', 'theirs'],
+    ['b', 'both'],
+    ['m', 'mine'],
+  ])
+  expect(clashParts({ base, mine, theirs: mine })).toEqual([])
+})
+
+test('R-53 where it is not known what both began from, every difference is asked about', () => {
+  const parts = clashParts({ base: undefined, mine: slide({ a: 'un' }), theirs: slide({ a: 'deux', b: 'deux' }) })
+  expect(parts.map(({ changedBy }) => changedBy)).toEqual(['both', 'both'])
+})
+
+test('R-53 blocks are chosen one by one, and the slide holds just those', () => {
+  const mine = slide({ a: 'un à moi', b: 'deux', c: 'trois' })
+  const theirs = slide({ a: 'un à eux', t: 'nouveau', b: 'deux à eux' })
+  const merged = mergeParts({ base, mine, theirs }, { a: 'mine', b: 'theirs', t: 'theirs', c: 'mine' })
+  expect(merged).toEqual(slide({ a: 'un à moi', t: 'nouveau', b: 'deux à eux', c: 'trois' }))
+  expect(wordsOf(mergeParts({ base, mine, theirs }, { a: 'mine', c: 'theirs', t: 'mine' }))).toBe('ab')
+})
+
+test('R-53 all of one side is that side as it was, its order too', () => {
+  const mine = slide({ a: 'un à moi', b: 'deux', c: 'trois' })
+  const theirs = slide({ c: 'trois', b: 'deux', a: 'un à eux' }, 'Leur titre')
+  const clash = { base, mine, theirs }
+  expect(mergeParts(clash, { title: 'theirs', a: 'theirs' })).toEqual(theirs)
+  expect(mergeParts(clash, {})).toEqual(mine)
+  expect(wordsOf(mergeParts(clash, { title: 'theirs' }))).toBe('cba')
+})

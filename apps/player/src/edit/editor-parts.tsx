@@ -1,0 +1,78 @@
+import type { Language } from '@preau/locales/languages'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { type Place, placeAddress, signInAddress, toolAddress } from '#learn/place.ts'
+import styles from './editor.module.css'
+
+/** Of the list of modules and slides, for the button that opens it. */
+export const sideId = 'side-list'
+
+/** Opens the list of modules and slides where there is no room for both. */
+export function SideButton() {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <button
+      type="button"
+      popoverTarget={sideId}
+      className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.open}`}
+      aria-label={t('side.open')}
+      title={t('side.open')}
+    >
+      <Icon name="menu" />
+    </button>
+  )
+}
+
+/** A module without slides, and the way to its first. */
+export function NoSlide({ onAdd }: { onAdd: () => void }) {
+  const { t } = useTranslation(['editor', 'player'])
+  return (
+    <EmptyState
+      title={t('side.empty')}
+      heading={2}
+      action={
+        <Button icon="plus" onClick={onAdd}>
+          {t('side.addSlide')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** Why nothing can be edited here, and what to do. */
+export function EditorTrouble({
+  reason,
+  lang,
+  tool,
+  place,
+  onRetry,
+}: {
+  reason: 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
+  lang: Language
+  tool: string
+  place: Place
+  onRetry: () => void
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  const canRetry = reason === 'away' || reason === 'broken'
+  const address =
+    reason === 'signed-out' ? signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`) : toolAddress(lang, tool)
+  const action = canRetry ? (
+    <Button icon="retry" onClick={onRetry}>
+      {t('player:retry')}
+    </Button>
+  ) : (
+    <a className={buttonClass()} href={address} target="_top">
+      {t(reason === 'signed-out' ? 'player:trouble.signIn' : 'player:head.back')}
+    </a>
+  )
+  return (
+    <main className={styles.trouble}>
+      <div role="alert">
+        <EmptyState title={t(`trouble.${reason}`)} heading={2} action={action} />
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,61 @@
+import type { LibraryObject } from '@preau/contract/objects'
+import { expect, test } from 'vitest'
+import { changeOf, differingFields, faultsOf, fieldsOf, ownFields } from './module-details.ts'
+
+const id = '11111111-1111-4111-8111-111111111111'
+const content = { minutes: 15, takeaways: ['Voir', 'Dire'], exercise: 'Essayer' }
+const module = { id, type: 'module', name: 'Voir', description: null, version: 3, content } as unknown as LibraryObject
+const fields = fieldsOf(module)
+
+test('R-53 a module’s details are typed as they were stored, and stored as they were typed', () => {
+  expect(fields).toEqual({
+    name: 'Voir',
+    description: '',
+    minutes: '15',
+    takeaways: 'Voir\nDire',
+    exercise: 'Essayer',
+  })
+  expect(changeOf(fields, { id, version: 3, translation: null })).toEqual({
+    id,
+    timeStamp: 3,
+    commonAttributes: { name: 'Voir', description: null, content },
+  })
+})
+
+test('R-53 empty lines are no takeaways, no minutes are none, and what is blank is left out', () => {
+  const typed = { ...fields, minutes: ' ', takeaways: ' \n Voir \n\n', exercise: ' ' }
+  expect(changeOf(typed, { id, version: 3, translation: null }).commonAttributes.content).toEqual({
+    minutes: 0,
+    takeaways: ['Voir'],
+  })
+})
+
+test('R-53 a translation has only what is not the original’s, and an empty one leaves it all to the original', () => {
+  const shown = { ...fields, name: 'See' }
+  const own = ownFields(shown, fields)
+  expect(own).toEqual({ name: 'See', description: '', minutes: '', takeaways: '', exercise: '' })
+  expect(changeOf(own, { id, version: 3, translation: 'en' })).toEqual({
+    id,
+    timeStamp: 3,
+    language: 'en',
+    commonAttributes: { name: 'See', description: null, content: null },
+  })
+})
+
+test('R-53 what cannot be stored is said at its field, and a translation may lack a name', () => {
+  expect(faultsOf(fields, false)).toEqual({})
+  const wrong = { ...fields, name: ' ', minutes: '601', takeaways: 'a\n'.repeat(11), exercise: 'x'.repeat(2001) }
+  expect(faultsOf(wrong, false)).toEqual({
+    name: 'noName',
+    minutes: 'notMinutes',
+    takeaways: 'tooManyTakeaways',
+    exercise: 'tooLong',
+  })
+  expect(faultsOf({ ...fields, name: '' }, true)).toEqual({})
+  for (const minutes of ['-1', '1,5', 'dix']) expect(faultsOf({ ...fields, minutes }, false)).toHaveProperty('minutes')
+  expect(faultsOf({ ...fields, takeaways: 'x'.repeat(501) }, false)).toEqual({ takeaways: 'longTakeaway' })
+})
+
+test('R-53 two states differ in the fields whose words differ', () => {
+  expect(differingFields(fields, { ...fields, name: 'Voir ', exercise: '' })).toEqual(['exercise'])
+})

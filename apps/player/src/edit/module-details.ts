@@ -1,0 +1,97 @@
+import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/objects'
+import type { QueryInput } from '@preau/contract/schemas'
+import { moduleContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+
+/** A module's details in one language, as they are typed; takeaways one per line. */
+export type ModuleFields = { name: string; description: string; minutes: string; takeaways: string; exercise: string }
+
+/** What is wrong with a field, as a key of the editor's words. */
+export type FieldFault = 'noName' | 'notMinutes' | 'tooManyTakeaways' | 'longTakeaway' | 'tooLong'
+
+type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
+
+const takeawayMaximum = 500
+const takeawaysMaximum = 10
+const exerciseMaximum = 2000
+const minutesMaximum = 600
+
+/** A module's details as they are to be typed. */
+export function fieldsOf(module: LibraryObject): ModuleFields {
+  const { minutes, takeaways, exercise } = moduleContent.parse(module.content ?? {})
+  return {
+    name: module.name,
+    description: module.description ?? '',
+    minutes: minutes === 0 ? '' : String(minutes),
+    takeaways: takeaways.join('\n'),
+    exercise: exercise ?? '',
+  }
+}
+
+/** The words a translation has of its own, given what is shown in it: what is the original's is none of them. */
+export function ownFields(shown: ModuleFields, original: ModuleFields): ModuleFields {
+  const own = (key: keyof ModuleFields) => (shown[key] === original[key] ? '' : shown[key])
+  return {
+    name: own('name'),
+    description: own('description'),
+    minutes: '',
+    takeaways: own('takeaways'),
+    exercise: own('exercise'),
+  }
+}
+
+const linesOf = (text: string) => text.split('\n').flatMap(line => line.trim() || [])
+
+/** What is wrong with what was typed; a translation may lack anything. */
+export function faultsOf(
+  { name, description, minutes, takeaways, exercise }: ModuleFields,
+  isTranslation: boolean,
+): Partial<Record<keyof ModuleFields, FieldFault>> {
+  const lines = linesOf(takeaways)
+  const longLine = lines.some(line => line.length > takeawayMaximum)
+  return {
+    ...(!isTranslation && name.trim() === '' ? { name: 'noName' as const } : {}),
+    ...(name.trim().length > nameMaximum ? { name: 'tooLong' as const } : {}),
+    ...(description.trim().length > descriptionMaximum ? { description: 'tooLong' as const } : {}),
+    ...(minutesIn(minutes) === null ? { minutes: 'notMinutes' as const } : {}),
+    ...(longLine ? { takeaways: 'longTakeaway' as const } : {}),
+    ...(lines.length > takeawaysMaximum ? { takeaways: 'tooManyTakeaways' as const } : {}),
+    ...(exercise.trim().length > exerciseMaximum ? { exercise: 'tooLong' as const } : {}),
+  }
+}
+
+/** Minutes as typed, 0 for nothing; null for what is no whole number of them. */
+function minutesIn(typed: string): number | null {
+  const text = typed.trim()
+  if (text === '') return 0
+  const minutes = /^\d{1,4}$/.test(text) ? Number(text) : Number.NaN
+  return minutes <= minutesMaximum ? minutes : null
+}
+
+/** What is sent of the fields of one language, over the version that was edited. */
+export function changeOf(
+  { name, description, minutes, takeaways, exercise }: ModuleFields,
+  { id, version, translation }: { id: string; version: number; translation: Language | null },
+): Change {
+  const lines = linesOf(takeaways)
+  const tried = exercise.trim()
+  const common = { name: name.trim() || null, description: description.trim() || null }
+  if (translation === null) {
+    const content = { minutes: minutesIn(minutes) ?? 0, takeaways: lines, ...(tried ? { exercise: tried } : {}) }
+    return { id, timeStamp: version, commonAttributes: { ...common, content } }
+  }
+  // What a translation leaves out is the original's.
+  const content = { ...(lines.length > 0 ? { takeaways: lines } : {}), ...(tried ? { exercise: tried } : {}) }
+  const isEmpty = Object.keys(content).length === 0
+  return {
+    id,
+    timeStamp: version,
+    language: translation,
+    commonAttributes: { ...common, content: isEmpty ? null : content },
+  }
+}
+
+/** Fields in which two states differ. */
+export function differingFields(one: ModuleFields, other: ModuleFields): (keyof ModuleFields)[] {
+  return (Object.keys(one) as (keyof ModuleFields)[]).filter(key => one[key].trim() !== other[key].trim())
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@preau/locales/languages'
+import type { Reader } from '#learn/load-module.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ModuleDetailsDialog } from './module-details-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+
+/** A question about a module or slide of the side list. */
+export type SideDialog = {
+  kind: 'details' | 'move' | 'remove-module' | 'remove-slide'
+  object: TreeSlide
+}
+
+/** The question that is open over the side list. */
+export function SideDialogs({
+  dialog: { kind, object },
+  reader,
+  tree,
+  lang,
+  onMove,
+  onRemove,
+  onChanged,
+  onClose,
+}: {
+  dialog: SideDialog
+  reader: Reader
+  tree: ToolTree
+  /** The language written. */
+  lang: Language
+  onMove: (module: TreeModule, slide: string) => void
+  onRemove: (object: TreeSlide) => Promise<void>
+  /** A module's name or details are others than before. */
+  onChanged: () => void
+  onClose: () => void
+}) {
+  if (kind === 'details') {
+    return (
+      <ModuleDetailsDialog
+        reader={reader}
+        module={object.id}
+        language={tree.language}
+        lang={lang}
+        onSaved={onChanged}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'move') {
+    return (
+      <MoveDialog
+        slide={object}
+        modules={tree.modules}
+        onClose={onClose}
+        onChoose={module => {
+          onClose()
+          onMove(module, object.id)
+        }}
+      />
+    )
+  }
+  return (
+    <DeleteDialog
+      reader={reader}
+      object={object}
+      kind={kind === 'remove-module' ? 'module' : 'slide'}
+      onClose={onClose}
+      onConfirm={() => onRemove(object)}
+    />
+  )
+}

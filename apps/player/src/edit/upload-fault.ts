@@ -1,0 +1,44 @@
+import { type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
+import { Refusal, reasonOf } from './ask.ts'
+import type { FileUse } from './editing.ts'
+
+/** What the server says of a file that it does not take. */
+const refusals = [
+  'too-large',
+  'tool-is-full',
+  'not-a-picture',
+  'too-many-pixels',
+  'moving-picture',
+  'unsafe-svg',
+  'not-a-video',
+  'unknown-kind',
+  'wrong-kind',
+  'not-captions',
+] as const
+
+/** Why a file was not added, as a key of the editor's words. */
+export type UploadFault = (typeof refusals)[number] | ReturnType<typeof reasonOf>
+
+/** Why an upload failed. */
+export function uploadFault(error: unknown): UploadFault {
+  const refusal = error instanceof Refusal && refusals.find(code => code === error.message)
+  return refusal || reasonOf(error)
+}
+
+/** Whether the same file may well be taken the next time. */
+export const mayRetry = (fault: UploadFault): boolean => fault === 'away' || fault === 'broken'
+
+/** What a file is for, as the server asks it. */
+export const purposeOf = (use: FileUse): MediaPurpose => (use === 'captions' ? 'file' : use)
+
+/** What can be said of a file before it is sent: a large one would be long on its way to its refusal. */
+export function faultBefore({ size, name }: File, use: FileUse): UploadFault | null {
+  if (use === 'captions' && !/\.vtt$/i.test(name)) return 'not-captions'
+  return size > uploadMaximum[purposeOf(use)] ? 'too-large' : null
+}
+
+/** A size of a file in words, e.g. `20 Mo`. */
+export function sizeText(bytes: number, language: string): string {
+  const [value, unit] = bytes >= 1_000_000_000 ? [bytes / 1e9, 'gigabyte'] : [bytes / 1e6, 'megabyte']
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}

@@ -1,0 +1,18 @@
+import { plainText } from '@preau/course/rich-text'
+
+const worded = new Set(['title', 'text', 'alt', 'caption', 'source', 'description', 'left', 'right', 'unit'])
+
+/** Every word of a slide or of a part of it, one line a text. */
+export function wordsOf(content: object): string {
+  const lines: string[] = []
+  const read = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    if ('type' in value && value.type === 'doc') return lines.push(plainText(value as Parameters<typeof plainText>[0]))
+    for (const [key, part] of Object.entries(value)) {
+      if (typeof part === 'string' && worded.has(key)) lines.push(part)
+      else read(part)
+    }
+  }
+  read(content)
+  return lines.filter(line => line.trim() !== '').join('\n\n')
+}

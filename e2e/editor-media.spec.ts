@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import { aWriter } from './a-library.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+const folder = 'content/premiers-ecrans/media'
+const photo = `${folder}/quatre-moments.jpg`
+const endangered = {
+  name: 'dessin.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
+}
+
+/** The editor on a module of one's own that is still empty. */
+async function openEditor(page: Page, host: string): Promise<void> {
+  const writer = await aWriter(host, accounts.administrator)
+  const tool = await writer.aTool(await writer.aLevel())
+  const module = await writer.aModule(tool)
+  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+  const { login, tokenSession: token, tokenPublic, domain } = session
+  const parameters = new URLSearchParams({
+    ressource: tool.id,
+    path: `${tool.id}/${module.id}`,
+    scope: 'courses',
+    remoteSession: 'true',
+    interfaceType: 'author',
+    framed: 'false',
+    editor: 'true',
+    lang: 'fr',
+    userObject: JSON.stringify({ login, token, tokenPublic, domain }),
+  })
+  await page.goto(`/player/#${parameters}`)
+  await page.getByRole('main').or(page.getByText('Ce module n’a pas encore d’écran.')).first().waitFor()
+  await page.getByRole('button', { name: 'Ajouter un écran' }).last().click()
+  await expect(page.getByRole('textbox', { name: 'Titre de l’écran' })).toBeVisible()
+}
+
+async function addBlock(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
+  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill(name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  return page.locator('[data-block]').last()
+}
+
+/** Lets go of a file over an element, or pastes it there. */
+async function bring(target: Locator, way: 'drop' | 'paste', path: string): Promise<void> {
+  const bytes = [...(await readFile(path))]
+  await target.evaluate(
+    (element, { bytes, way }) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'collée.jpg', { type: 'image/jpeg' }))
+      const about = { bubbles: true, cancelable: true }
+      element.dispatchEvent(
+        way === 'drop'
+          ? new DragEvent('drop', { ...about, dataTransfer: data })
+          : new ClipboardEvent('paste', { ...about, clipboardData: data }),
+      )
+    },
+    { bytes, way },
+  )
+}
+
+test('R-53 R-54 pictures, a film with captions and a file are put into a slide, and what cannot be taken is refused in words', async ({
+  page,
+  signIn,
+  faults,
+  baseURL,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 1000 })
+  await signIn(accounts.administrator)
+  await openEditor(page, baseURL ?? '')
+
+  const picture = await addBlock(page, 'image')
+  const chooser = picture.locator('input[type=file]')
+  await chooser.setInputFiles(endangered)
+  await expect(picture.getByRole('alert')).toContainText(/contient un script.*rien gardé/)
+  await chooser.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('Bonjour') })
+  await expect(picture.getByRole('alert')).toContainText('ce n’est pas une image')
+
+  await page.route('**/api2/object/put/', route => route.abort())
+  await chooser.setInputFiles(photo)
+  await expect(picture.getByRole('alert')).toContainText(/Le réseau ne répond pas/)
+  await page.unroute('**/api2/object/put/')
+  faults.length = 0
+  await picture.getByRole('button', { name: 'Réessayer' }).click()
+  const shown = picture.locator('figure img')
+  await expect(shown).toBeVisible()
+  const alt = picture.getByRole('textbox', { name: 'Description' })
+  await expect(alt).toBeFocused()
+  const lacking = picture.getByRole('list', { name: 'À compléter' })
+  await expect(lacking).toContainText('cochez qu’elle ne fait que décorer')
+  await page.keyboard.type('Une balle roule.')
+  await expect(lacking).toBeHidden()
+
+  const whole = await shown.getAttribute('src')
+  await picture.getByRole('button', { name: 'Recadrer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' })
+  await dialog.getByRole('button', { name: /^Bord de droite/ }).focus()
+  await page.keyboard.press('Control+ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expect(dialog.getByRole('status')).toContainText(/Il reste \d+ × \d+ pixels/)
+  await dialog.getByRole('button', { name: 'Recadrer', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(shown).not.toHaveAttribute('src', whole ?? '')
+  await page.keyboard.press('Control+z')
+  await expect(shown).toHaveAttribute('src', whole ?? '')
+
+  const mark = picture.getByRole('checkbox', { name: 'Cette image ne fait que décorer' })
+  await mark.check()
+  await expect(alt).toBeHidden()
+  await expect(shown).toHaveAttribute('alt', '')
+  await mark.uncheck()
+  await expect(alt).toHaveValue('Une balle roule.')
+
+  await bring(page.locator('[data-canvas]'), 'drop', photo)
+  await bring(page.getByRole('textbox', { name: 'Titre de l’écran' }), 'paste', photo)
+  await expect(page.locator('[data-block] figure img')).toHaveCount(3)
+
+  const film = await addBlock(page, 'vidéo')
+  await film.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.mp4`)
+  await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La balle')
+  await expect(film.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de sous-titres')
+  await film.getByRole('button', { name: 'Sous-titres' }).click()
+  const captions = page.getByRole('dialog', { name: 'Sous-titres' })
+  await captions
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('1\n') })
+  await expect(captions.getByRole('alert')).toContainText('WebVTT')
+  await captions.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.fr.vtt`)
+  await expect(captions).toBeHidden()
+  await expect(film.getByRole('list', { name: 'À compléter' })).toBeHidden()
+
+  const file = await addBlock(page, 'fichier')
+  await file.locator('input[type=file]').setInputFiles(`${folder}/feuille-famille.fr.pdf`)
+  await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
+
+  await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page }).include('[data-canvas]').analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  await page.reload()
+  await expect(page.locator('[data-block] figure img')).toHaveCount(3)
+  await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
+})
