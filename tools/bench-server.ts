@@ -14,6 +14,7 @@ import { openDatabase, openPool } from '../apps/server/src/platform/db.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
 import { openFileStore } from '../apps/server/src/platform/files.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
+import { settingsInForce } from '../apps/server/src/settings/settings-in-force.ts'
 import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 
 /**
@@ -40,7 +41,8 @@ for (let number = 0; number < tries; number += 1) {
 }
 
 const app = await buildApp({ config, db, pool, files, log })
-const renderPage = await loadPages({ db, config, log, translations: readTranslations(config.languages) })
+const renderPage = await loadPages({ db, config, log, translations: readTranslations() })
+const settings = await settingsInForce(db, config)
 const fillings = new Map<number, Buffer>()
 app.get<{ Querystring: { bytes: string } }>('/bench/bare', async (request, reply) => {
   const bytes = Number(request.query.bytes)
@@ -49,7 +51,7 @@ app.get<{ Querystring: { bytes: string } }>('/bench/bare', async (request, reply
   return reply.type('text/plain').send(filling)
 })
 app.get('/bench/rendered', async (_request, reply) => {
-  const { status, bodies } = await renderPage('/fr')
+  const { status, bodies } = await renderPage('/fr', settings)
   return reply.code(status).type('text/html').send(bodies.identity)
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })

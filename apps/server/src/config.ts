@@ -58,23 +58,29 @@ export const configSchema = z.object({
   MAILBOX_PORT: port.default(1080).describe('Port of the demo mailbox, which shows every mail. Demo mode only.'),
   LANGUAGES: languageList
     .prefault('fr,en')
-    .describe('Languages people may choose, separated by commas; French must be among them.'),
+    .describe('Languages people may choose, separated by commas; French must be among them. A first value.'),
   SIGNUP: z
     .enum(['open', 'closed'], 'must be open or closed')
     .default('closed')
-    .describe('Whether people may register themselves; while `closed`, a banner says that it will come.'),
+    .describe(
+      'Whether people may register themselves; while `closed`, a banner says that it will come. A first value.',
+    ),
   MAIN_SITE_URL: site
     .optional()
     .describe("The organisation's main site (marketplace, dashboard). Without it the platform serves those pages."),
   PLATFORM_DOMAIN: hostName.optional().describe('Domain the accounts belong to; `localhost` when left out.'),
-  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation.'),
+  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation. A first value.'),
   ORGANISATION_ADDRESS: z
     .string()
     .default('Rue de la Récréation 1, 1000 Lausanne')
-    .describe('Postal address in the footer.'),
-  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer.'),
-  ORGANISATION_MAIL: mail.default('contact@preau.example').describe('Contact mail address in the footer.'),
-  ORGANISATION_SITE: site.default('https://preau.example').describe("Address of the organisation's own site."),
+    .describe('Postal address in the footer. A first value.'),
+  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer. A first value.'),
+  ORGANISATION_MAIL: mail
+    .default('contact@preau.example')
+    .describe('Contact mail address in the footer. A first value.'),
+  ORGANISATION_SITE: site
+    .default('https://preau.example')
+    .describe("Address of the organisation's own site. A first value."),
   PUBLIC_KEY: z
     .string()
     .max(200, 'must have at most 200 characters')
@@ -111,7 +117,7 @@ export const configSchema = z.object({
     .string()
     .max(60, 'must have at most 60 characters')
     .optional()
-    .describe('What the sign-in button calls it, such as `Edulog`; a school account when left out.'),
+    .describe('What the sign-in button calls it, such as `Edulog`; a school account when left out. A first value.'),
   OIDC_SCOPE: z
     .string()
     .refine(scope => scope.split(/\s+/).includes('openid'), 'must have openid among its words')
@@ -192,18 +198,21 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     mailFrom: variables.MAIL_FROM ?? variables.ORGANISATION_MAIL,
     supportMail: variables.SUPPORT_MAIL,
     mailboxPort: variables.MAILBOX_PORT,
-    languages: variables.LANGUAGES,
-    isSignupOpen: variables.SIGNUP === 'open',
     mainSiteUrl: variables.MAIN_SITE_URL,
     platformDomain: variables.PLATFORM_DOMAIN,
     /** What the wire accepts and sends as `domain`. */
     domains: [variables.PLATFORM_DOMAIN ?? 'localhost'],
-    organisation: {
-      name: variables.ORGANISATION_NAME,
-      address: variables.ORGANISATION_ADDRESS,
-      phone: variables.ORGANISATION_PHONE,
-      mail: variables.ORGANISATION_MAIL,
-      site: variables.ORGANISATION_SITE,
+    /** What holds until an administrator sets something else; only `settings/` reads it. */
+    installation: {
+      organisation: {
+        name: variables.ORGANISATION_NAME,
+        address: variables.ORGANISATION_ADDRESS,
+        phone: variables.ORGANISATION_PHONE,
+        mail: variables.ORGANISATION_MAIL,
+        site: variables.ORGANISATION_SITE,
+      },
+      languages: variables.LANGUAGES,
+      isSignupOpen: variables.SIGNUP === 'open',
     },
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
@@ -213,7 +222,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
       host.toLowerCase(),
     ),
     captchaFixedText: variables.CAPTCHA_FIXED_TEXT,
-    /** The identity provider people may sign in with; null for none. */
+    /** The identity provider of the installation, null for none; whether it is in use, `settings/` says. */
     oidc: demo && variables.DEMO_OIDC ? demoOidcOf(variables) : oidcOf(variables),
     /** Whether that provider is the demo's own. */
     hasDemoProvider: variables.DEMO_OIDC !== undefined,

@@ -3,10 +3,16 @@ import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
 
+/** What someone said of the platform, and the language it is in: French where there is no other. */
+export type Testimonial = { language: Language; text: string; who: string; where: string }
+
 /** What of the server's configuration every page may know; all of it is public. */
 export type Settings = {
   organisation: { name: string; address: string; phone: string; mail: string; site: string }
   isSignupOpen: boolean
+  /** Says that one cannot register yet, in words of the organisation's own where it has any; null for no banner. */
+  banner: { text: string | null } | null
+  testimonials: Testimonial[]
   /** The identity provider people may sign in with, by its name where it has one; null without. */
   externalSignIn: { name: string | null } | null
   mainSiteUrl: string | null

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type Allowance, countUse, networkOf, type Patience, recordFailure, waitOut } from '#accounts/attempts.ts'
 import { readCookie } from '#platform/cookies.ts'
 import { refusal, success } from '#platform/envelope.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { leaveBrowserKey, readBrowserKey } from './browser-key.ts'
 import { checkToken } from './check-token.ts'
@@ -24,7 +25,7 @@ export function externalSignInCalls(): Handlers {
   return {
     async startExternalSignIn(context) {
       const { query, db, config, request } = context
-      const { oidc } = config
+      const oidc = await providerInUse(context)
       if (oidc === null) return refusal('errorunknown', [])
       await countUse(db, departures, networkOf(request.ip))
       const provider = await orNothing(request, () => findProvider(oidc))
@@ -35,7 +36,7 @@ export function externalSignInCalls(): Handlers {
 
     async finishExternalSignIn(context) {
       const { query, db, config, request } = context
-      const { oidc } = config
+      const oidc = await providerInUse(context)
       const browserKey = readBrowserKey(context)
       const state = new URLSearchParams(query.search).get('state')
       const isOnItsWay = oidc !== null && browserKey !== null && state !== null
@@ -51,7 +52,8 @@ export function externalSignInCalls(): Handlers {
 
     async authenticateExternally(context) {
       const { query, db, config, request } = context
-      const { oidc } = config
+      const { externalSignIn, languages } = await settingsInForce(db, config)
+      const oidc = externalSignIn?.oidc ?? null
       const token = bearerOf(request)
       if (oidc === null || token === null || token !== query.dataAction.accessToken) return refusal('errorunknown', {})
       const tried = [{ patience, subject: networkOf(request.ip) }]
@@ -66,7 +68,7 @@ export function externalSignInCalls(): Handlers {
         actor: query.dataAction.actor,
         userAgent: request.headers['user-agent'] ?? '',
         domains: config.domains,
-        language: languageOf(context),
+        language: languageOf(request, languages.on),
       })
       if (result.outcome === 'signed-in') return success(result.session)
       if (result.outcome === 'mail-not-proven') return refusal('errorunknown', { why: 'mail-not-proven' })
@@ -88,10 +90,15 @@ function bearerOf({ headers }: FastifyRequest): string | null {
   return /^Bearer +([\w.~+/=-]+)$/i.exec(headers.authorization ?? '')?.[1] ?? null
 }
 
+/** The identity provider people may sign in with at this moment. */
+async function providerInUse({ db, config }: Pick<CallContext<'startExternalSignIn'>, 'db' | 'config'>) {
+  return (await settingsInForce(db, config)).externalSignIn?.oidc ?? null
+}
+
 /** The language someone reads the platform in, as their browser remembers it. */
-function languageOf({ request, config }: CallContext<'authenticateExternally'>): Language {
+function languageOf(request: FastifyRequest, languages: Language[]): Language {
   const remembered = readCookie(request, 'i18next')
-  return isLanguage(remembered) && config.languages.includes(remembered) ? remembered : defaultLanguage
+  return isLanguage(remembered) && languages.includes(remembered) ? remembered : defaultLanguage
 }
 
 /** What the identity provider made possible; null, and a line in the log, when it refused, failed or kept silent. */

@@ -39,7 +39,7 @@ export async function startMailSender({
   smtpUrl: string
   log: Logger
 }): Promise<{ stop(): Promise<void> }> {
-  const send = openPost(smtpUrl, config)
+  const send = openPost(db, smtpUrl, config)
   const running = new Set<Promise<void>>()
   let isStopping = false
   let rest = new AbortController()

@@ -1,6 +1,9 @@
+import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
 import { withoutSecrets } from '#platform/log.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { MailRow } from './tables.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -11,7 +14,7 @@ export type Send = (row: MailRow) => Promise<void>
 export type Failure = { reason: string; isFinal: boolean }
 
 /** How mails leave through the mail server of an address such as `smtp://user:password@host:587`. */
-export function openPost(smtpUrl: string, config: Config): Send {
+export function openPost(db: Kysely<Database>, smtpUrl: string, config: Config): Send {
   const transport = createTransport({
     // What stands in the query of the address goes before what stands here.
     url: smtpUrl,
@@ -24,11 +27,11 @@ export function openPost(smtpUrl: string, config: Config): Send {
     disableUrlAccess: true,
   })
   return async row => {
+    const { organisation } = await settingsInForce(db, config)
     await transport.sendMail({
-      ...writeMail(row, config),
-      from: { name: config.organisation.name, address: config.mailFrom },
+      ...writeMail(row, { ...config, organisation }),
+      from: { name: organisation.name, address: config.mailFrom },
       to: { name: '', address: row.recipient },
-      replyTo: config.supportMail,
       // The same bytes at every attempt, so that a receiver who gets one twice can tell.
       messageId: `<${row.id}@${config.mailFrom.replace(/^.*@/, '')}>`,
       date: row.created_at,

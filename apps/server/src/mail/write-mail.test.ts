@@ -7,7 +7,8 @@ import { wrap } from './letter-text.ts'
 import { someValues } from './testing/values.ts'
 import { writeMail } from './write-mail.ts'
 
-const config = readConfig({ PUBLIC_URL: 'https://learn.example.org' }, { demo: false })
+const { installation, ...told } = readConfig({ PUBLIC_URL: 'https://learn.example.org' }, { demo: false })
+const config = { ...told, organisation: installation.organisation }
 const recipient = 'chiara+école@ecole.ch'
 const names = Object.keys(kinds) as MailKind[]
 

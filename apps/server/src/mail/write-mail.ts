@@ -1,6 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
+import type { SettingsInForce } from '#settings/settings-in-force.ts'
 import { kinds } from './kinds.ts'
 import type { Kind } from './letter.ts'
 import type { Frame } from './letter-frame.ts'
@@ -13,12 +14,12 @@ import type { MailRow } from './tables.ts'
 const timeZone = 'Europe/Zurich'
 
 /** A mail as it can be sent. */
-export type WrittenMail = { subject: string; html: string; text: string }
+export type WrittenMail = { subject: string; html: string; text: string; replyTo: string }
 
 /** Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values. */
 export function writeMail(
   row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
-  config: Pick<Config, 'publicUrl' | 'supportMail' | 'organisation'>,
+  { organisation, ...config }: Pick<Config, 'publicUrl' | 'supportMail'> & Pick<SettingsInForce, 'organisation'>,
 ): WrittenMail {
   const { kind: name, language, recipient } = row
   if (!isKind(name)) throw new Error(`There is no kind of mail called ${name}.`)
@@ -40,11 +41,16 @@ export function writeMail(
     language,
     name: platform,
     greeting: say('greeting'),
-    help: say('help', { support: config.supportMail }),
+    help: letter.help ?? say('help', { support: config.supportMail }),
     farewell: say('farewell'),
-    organisation: config.organisation,
+    organisation,
   }
-  return { subject: letter.subject, html: letterAsHtml(letter, frame), text: letterAsText(letter, frame) }
+  return {
+    subject: letter.subject,
+    html: letterAsHtml(letter, frame),
+    text: letterAsText(letter, frame),
+    replyTo: letter.replyTo ?? config.supportMail,
+  }
 }
 
 function isKind(name: string): name is keyof typeof kinds {

@@ -80,11 +80,12 @@ test('a page is only asked for', async () => {
   expect(head).toMatchObject({ statusCode: 200, body: '' })
 })
 
-test('R-13 texts are fetched per language and namespace, of languages that are switched on only', async () => {
+test('R-13 texts are fetched per language and namespace, also of a language that is off: a page opened before needs them', async () => {
   const response = await get('/locales/en/ui.json')
   expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/json; charset=utf-8' } })
   expect(response.json()).toEqual(expect.objectContaining({}))
-  for (const url of ['/locales/de/ui.json', '/locales/en/nothing.json', '/locales/en/ui', '/locales/en/__proto__.json'])
+  expect((await get('/locales/de/ui.json')).statusCode).toBe(200)
+  for (const url of ['/locales/xx/ui.json', '/locales/en/nothing.json', '/locales/en/ui', '/locales/en/__proto__.json'])
     expect((await get(url)).statusCode).toBe(404)
 })
 

@@ -12,11 +12,20 @@ test.each([
   ['/about', '/fr/about'],
   ['/About?x=1&x=2', '/fr/About?x=1&x=2'],
   ['/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
-  ['/de/about', '/fr/de/about'],
   ['/xx', '/fr/xx'],
   ['/french', '/fr/french'],
 ])('R-01 %s has no language in front: to %s, for now', (url, location) => {
   expect(redirect(url)).toEqual({ location, isForEver: false })
+})
+
+test.each([
+  ['/de', '/fr'],
+  ['/de/about', '/fr/about'],
+  ['/DE/About?x=1', '/fr/About?x=1'],
+  ['/de/activate?user=bWFpbA%3D%3D&key=a%2Bb', '/fr/activate?user=bWFpbA%3D%3D&key=a%2Bb'],
+  ['/de/tool/ABC/course?lng=en', '/en/tool/ABC/course?lng=en'],
+])('R-01 %s is of a language that is off: to %s, for now, whatever the cookie says', (url, location) => {
+  expect(redirect(url, 'en')).toEqual({ location, isForEver: false })
 })
 
 test('R-12 the cookie’s language is taken where the path has none; one we do not speak is not', () => {

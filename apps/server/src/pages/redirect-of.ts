@@ -11,7 +11,7 @@ type Asked = {
 
 /**
  * Where a page's address should have been, null where it is right: a language in front (the query's `lng`, the path's,
- * the cookie's, French), one slash, language and first segment in lower case, the rest of path
+ * the cookie's, French; French in the place of one that is off), one slash, language and first segment in lower case, the rest of path
  * and query kept.
  */
 export function redirectOf({ url, languageCookie, languages }: Asked): { location: string; isForEver: boolean } | null {
@@ -22,6 +22,10 @@ export function redirectOf({ url, languageCookie, languages }: Asked): { locatio
 
   const prefix = first.toLowerCase()
   const asked = searchParams.get('lng')
+  if (isLanguage(prefix) && !speaks(prefix)) {
+    const language = speaks(asked) ? asked : defaultLanguage
+    return { location: join([language, second, ...rest], searchParams), isForEver: false }
+  }
   if (!speaks(prefix)) {
     const language = [asked, languageCookie].find(speaks) ?? defaultLanguage
     return {

@@ -8,13 +8,14 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
+import type { SettingsInForce } from '#settings/settings-in-force.ts'
 import { inlineHashes, policyOf } from './content-security.ts'
 import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
 import type { Translations } from './translations.ts'
 
 /** Renders the page of a path for a visitor of whom nothing is known. */
-export type RenderPage = (path: string) => Promise<Document>
+export type RenderPage = (path: string, settings: SettingsInForce) => Promise<Document>
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
@@ -25,18 +26,17 @@ const everyone = { id: null, isAdministrator: false }
 export async function loadPages({ db, config, translations, log }: Dependencies): Promise<RenderPage> {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const handle = createRequestHandler(build, 'production')
-  const settings = settingsOf(config)
   // The key must be the very object the pages were built with.
   const { pageContext } = build.entry.module as unknown as { pageContext: RouterContext<object> }
 
-  return async path => {
+  return async (path, settings) => {
     const first = path.split('/')[1]
     const language = isLanguage(first) ? first : defaultLanguage
     const context = new RouterContextProvider()
     context.set(pageContext, {
       language,
-      languages: config.languages,
-      settings,
+      languages: settings.languages.on,
+      settings: publicSettings(config, settings, language),
       library: async (query: object) =>
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
@@ -50,12 +50,16 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
   }
 }
 
-/** What of the configuration every page may know. */
-function settingsOf(config: Config) {
+/** What of configuration and settings every page of a language may know. */
+function publicSettings(config: Config, settings: SettingsInForce, language: Language) {
+  const { organisation, registrations, banner, testimonials, externalSignIn } = settings
+  const hasBanner = banner.isShown && !registrations.isOpen
   return {
-    organisation: config.organisation,
-    isSignupOpen: config.isSignupOpen,
-    externalSignIn: config.oidc && { name: config.oidc.name },
+    organisation,
+    isSignupOpen: registrations.isOpen,
+    banner: hasBanner ? { text: banner.texts[language] ?? null } : null,
+    testimonials: testimonials.list.map(({ texts }) => sayingIn(texts, language)),
+    externalSignIn: externalSignIn && { name: externalSignIn.name },
     mainSiteUrl: config.mainSiteUrl ?? null,
     platformDomain: config.platformDomain ?? null,
     publicKey: config.publicKey,
@@ -63,6 +67,12 @@ function settingsOf(config: Config) {
     allowedReturnHosts: config.allowedReturnHosts,
     isDemo: config.isDemo,
   }
+}
+
+/** What someone said in a language, or else in French, and which of them it is. */
+function sayingIn(texts: SettingsInForce['testimonials']['list'][number]['texts'], language: Language) {
+  const shown = texts[language] ? language : defaultLanguage
+  return { language: shown, text: '', who: '', where: '', ...texts[shown] }
 }
 
 async function documentOf(response: Response, config: Config): Promise<Document> {

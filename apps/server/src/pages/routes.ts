@@ -8,6 +8,8 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { refusal } from '#platform/envelope.ts'
 import { listen } from '#platform/notify.ts'
+import { keptSettings } from '#settings/kept-settings.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
 import { policyOf } from './content-security.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
@@ -20,10 +22,16 @@ type Dependencies = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: 
 
 /** Everything a browser asks for that is not a call: documents, the player, scripts and styles, texts. */
 export async function registerPages(app: FastifyInstance, { db, pool, config, log }: Dependencies): Promise<void> {
-  const translations = readTranslations(config.languages)
+  const translations = readTranslations()
   const renderPage = await loadPages({ db, config, translations, log })
   const documents = documentCache()
-  const hearing = await listen(pool, 'library_changed', () => documents.clear(), log)
+  const settings = keptSettings(() => settingsInForce(db, config))
+  const forget = () => {
+    settings.forget()
+    documents.clear()
+  }
+  // A change of the settings is told there too.
+  const hearing = await listen(pool, 'library_changed', forget, log)
   app.addHook('onClose', () => hearing.stop())
 
   await registerStaticFiles(app)
@@ -38,14 +46,16 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     const redirect = redirectOf({
       url: request.url,
       languageCookie: languageCookieOf(request.headers.cookie),
-      languages: config.languages,
+      languages: (await settings.get()).languages.on,
     })
     if (redirect) {
       return reply
         .header('cache-control', redirect.isForEver ? 'public, max-age=86400' : 'no-store')
         .redirect(redirect.location, redirect.isForEver ? 301 : 302)
     }
-    return sendDocument(await documents.get(path, () => renderPage(path)), request, reply)
+    // The settings are asked for within the rendering, so that one which begins after a change knows of it.
+    const render = async () => renderPage(path, await settings.get())
+    return sendDocument(await documents.get(path, render), request, reply)
   })
 }
 

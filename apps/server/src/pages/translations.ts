@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Language } from '@preau/locales/languages'
+import { type Language, languageCodes } from '@preau/locales/languages'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '#platform/envelope.ts'
 
@@ -8,10 +8,10 @@ const folder = new URL('../../../../packages/locales/', import.meta.url)
 /** Texts of every namespace of a language. */
 export type Translations = Record<string, object>
 
-/** Reads the texts of the languages that are switched on. */
-export function readTranslations(languages: Language[]): Map<Language, Translations> {
+/** Reads the texts of every language: which of them are on changes while the platform runs. */
+export function readTranslations(): Map<Language, Translations> {
   return new Map(
-    languages.map(language => {
+    languageCodes.map(language => {
       const files = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
       const texts = files.map((name): [string, object] => [
         name.replace(/\.json$/, ''),
@@ -22,7 +22,10 @@ export function readTranslations(languages: Language[]): Map<Language, Translati
   )
 }
 
-/** `GET /locales/{lng}/{ns}.json`: the texts of one namespace. */
+/**
+ * `GET /locales/{lng}/{ns}.json`: the texts of one namespace. Those of a language that is off answer too: a page that was
+ * opened before it was turned off still asks for them.
+ */
 export function registerTranslations(app: FastifyInstance, translations: Map<Language, Translations>): void {
   app.get<{ Params: { language: string; file: string } }>('/locales/:language/:file', (request, reply) => {
     const { language, file } = request.params

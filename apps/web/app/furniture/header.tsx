@@ -52,6 +52,8 @@ function Profile() {
 function MainMenu() {
   const { t } = useTranslation()
   const language = useLanguage()
+  // The last section may have nothing in it.
+  const sections = (['about', 'tools', 'quotes'] as const).slice(0, useSettings().testimonials.length ? 3 : 2)
   const menu = useRef<HTMLElement>(null)
   const { key } = useLocation()
   const shownAt = useRef(key)
@@ -73,7 +75,7 @@ function MainMenu() {
       </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.items}>
-        {(['about', 'tools', 'quotes'] as const).map(section => (
+        {sections.map(section => (
           <li key={section}>
             <NavLink to={pageHref(language, section)} preventScrollReset>
               {t(`menu.${section}`)}

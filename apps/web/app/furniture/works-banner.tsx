@@ -3,17 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { useSettings } from '#site.tsx'
 import styles from './works-banner.module.css'
 
-/** Says that one cannot register yet, as long as that is so. */
+/** Says that one cannot register yet, where the settings want it said. */
 export function WorksBanner() {
   const { t } = useTranslation()
-  const { isSignupOpen } = useSettings()
-  if (isSignupOpen) return null
+  const { banner } = useSettings()
+  if (!banner) return null
   return (
     <aside className={styles.banner} aria-label={t('works.label')}>
       <div className={`page ${styles.line}`}>
         <WorksSign />
         <p>
-          <strong>{t('works.title')}</strong> {t('works.text')}
+          {banner.text ?? (
+            <>
+              <strong>{t('works.title')}</strong> {t('works.text')}
+            </>
+          )}
         </p>
       </div>
     </aside>

@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { documentData } from '#document/document-data.tsx'
 import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
+import { everyoneAsking } from '#library/tool-picture.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
@@ -18,8 +19,8 @@ export const handle = { namespaces: ['landing'] }
 
 /** The levels and tools anyone may see. */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ levels: Level[] }> {
-  const { language, library } = context.get(pageContext)
-  return { levels: levelsOf(await library(levelsQuery(language))) }
+  const { language, library, settings } = context.get(pageContext)
+  return { levels: levelsOf(await library(levelsQuery(language)), everyoneAsking(settings)) }
 }
 
 /** The same over the wire, for who comes back to this page from another one. */
@@ -35,7 +36,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { defaultToolId } = useSettings()
+  const { defaultToolId, testimonials } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
   const levels = useOwnLevels(loaderData.levels, useNear(tools))
   const editing = useEditing(levels)
@@ -48,7 +49,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       <div ref={tools}>
         <Tools levels={levels} editing={editing} />
       </div>
-      <Quotes />
+      {testimonials.length > 0 && <Quotes />}
       <Outlet />
     </>
   )

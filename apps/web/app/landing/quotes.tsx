@@ -3,13 +3,13 @@ import { Sign } from '@preau/ui/sign/sign'
 import { toneAt } from '@preau/ui/tone'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSettings } from '#site.tsx'
 import styles from './quotes.module.css'
-
-const quotes = ['one', 'two', 'three', 'four', 'five', 'six'] as const
 
 /** What teachers say. The track scrolls by itself, by finger, wheel or arrow keys; the buttons only help. */
 export function Quotes() {
   const { t } = useTranslation('landing')
+  const { testimonials } = useSettings()
   const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
 
@@ -22,7 +22,7 @@ export function Quotes() {
 
   // At either end the button stays, or whoever pressed it would lose their place on the keyboard.
   function go(to: number) {
-    if (to < 0 || to >= quotes.length) return
+    if (to < 0 || to >= testimonials.length) return
     const element = track.current!
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
     element.scrollTo({ left: offsets(element)[to]!, behavior: isCalm ? 'auto' : 'smooth' })
@@ -42,14 +42,14 @@ export function Quotes() {
             aria-disabled={at === 0}
             onClick={() => go(at - 1)}
           />
-          <output aria-live="polite">{t('quotes.place', { at: at + 1, of: quotes.length })}</output>
+          <output aria-live="polite">{t('quotes.place', { at: at + 1, of: testimonials.length })}</output>
           <IconButton
             icon="arrow"
             look="second"
             size="lg"
             label={t('quotes.next')}
             aria-controls="quotes-track"
-            aria-disabled={at === quotes.length - 1}
+            aria-disabled={at === testimonials.length - 1}
             onClick={() => go(at + 1)}
           />
         </div>
@@ -62,16 +62,17 @@ export function Quotes() {
         tabIndex={0}
         aria-label={t('quotes.track')}
       >
-        {quotes.map((name, place) => (
-          <figure key={name} className={styles.quote} data-tone={toneAt(place)}>
+        {testimonials.map(({ language, text, who, where }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are while the document lives
+          <figure key={place} className={styles.quote} data-tone={toneAt(place)} lang={language} dir="auto">
             <blockquote>
-              <p>{t(`quotes.${name}.text`)}</p>
+              <p>{t('quotes.said', { text })}</p>
             </blockquote>
             <figcaption>
               <Sign roof="tone" ball={false} />
               <span>
-                <strong>{t(`quotes.${name}.who`)}</strong>
-                {t(`quotes.${name}.where`)}
+                <strong>{who}</strong>
+                {where}
               </span>
             </figcaption>
           </figure>

@@ -1,0 +1,54 @@
+import type { SettingsState } from '@preau/contract/settings'
+import type { SettingSection } from '@preau/contract/settings-fields'
+import { type Kysely, sql } from 'kysely'
+import { isInState } from '#administration/account-state.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { installationSettings } from './installation-settings.ts'
+import { settingsOf } from './settings-in-force.ts'
+import { readStoredSettings } from './stored-settings.ts'
+
+/** The settings as their page shows them: each section with its version, and whom a change would concern. */
+export async function describeSettings(db: Kysely<Database>, config: Config): Promise<SettingsState> {
+  const [stored, people] = await Promise.all([readStoredSettings(db), countPeople(db)])
+  const values = settingsOf(stored, config)
+  const installation = installationSettings(config)
+  const section = <Name extends SettingSection>(name: Name) => ({
+    version: stored[name].version,
+    values: values[name],
+    installation: installation[name],
+    savedAt: stored[name].savedAt?.getTime() ?? null,
+    savedBy: stored[name].savedBy,
+  })
+  return {
+    sections: {
+      organisation: section('organisation'),
+      testimonials: section('testimonials'),
+      banner: section('banner'),
+      registrations: section('registrations'),
+      languages: section('languages'),
+      externalSignIn: section('externalSignIn'),
+    },
+    provider: config.oidc && { issuer: config.oidc.issuer },
+    mailFrom: config.mailFrom,
+    people,
+  }
+}
+
+async function countPeople(db: Kysely<Database>): Promise<SettingsState['people']> {
+  const groups = await db
+    .selectFrom('actor')
+    .select(['language', sql<number>`count(*)::integer`.as('people')])
+    .select(sql<number>`(count(*) filter (where ${isInState('waiting')}))::integer`.as('waiting'))
+    .select(sql<number>`(count(*) filter (where password_hash is null))::integer`.as('without_password'))
+    .where('deletion_asked_at', 'is', null)
+    .groupBy('language')
+    .execute()
+  const sum = (count: (group: (typeof groups)[number]) => number) =>
+    groups.reduce((total, group) => total + count(group), 0)
+  return {
+    languages: Object.fromEntries(groups.map(({ language, people }) => [language, people])),
+    waiting: sum(group => group.waiting),
+    withoutPassword: sum(group => group.without_password),
+  }
+}

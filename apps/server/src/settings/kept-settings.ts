@@ -1,0 +1,27 @@
+import type { SettingsInForce } from './settings-in-force.ts'
+
+/** Settings that are read once and kept until they are told to be out of date. */
+export type KeptSettings = {
+  get(): Promise<SettingsInForce>
+  /** What is asked for from now on is read anew. */
+  forget(): void
+}
+
+/** Keeps what `read` gives; a reading that failed is done again for the next who asks. */
+export function keptSettings(read: () => Promise<SettingsInForce>): KeptSettings {
+  let kept: Promise<SettingsInForce> | null = null
+  return {
+    get() {
+      if (kept) return kept
+      const reading = read()
+      reading.catch(() => {
+        if (kept === reading) kept = null
+      })
+      kept = reading
+      return reading
+    },
+    forget() {
+      kept = null
+    },
+  }
+}

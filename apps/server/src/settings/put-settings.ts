@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { SettingChange } from '@preau/contract/settings'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { readStoredSettings } from './stored-settings.ts'
+
+type Change = { version: number; change: SettingChange }
+
+/**
+ * Changes one section of the settings; a field that is null goes back to what the installation says. Throws Refused with
+ * `old-version` when someone else has changed the section since. Every copy of the server hears of it.
+ */
+export async function putSettings(db: Kysely<Database>, by: string, { version, change }: Change): Promise<void> {
+  const { section, values } = change
+  const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+  await db.transaction().execute(async trx => {
+    const before: Record<string, unknown> = (await readStoredSettings(trx))[section].values
+    if (!(await write(trx, { section, own, version, by }))) throw new Refused('old-version')
+    const fields = Object.keys(values).filter(field => !isDeepStrictEqual(before[field], own[field]))
+    const putBack = fields.filter(field => !(field in own))
+    // Which fields, and not what they say: texts may name people.
+    const details = { section, fields, ...(putBack.length > 0 && { putBack }) }
+    await recordDeed(trx, { by, action: 'change-settings', to: null, details })
+  })
+}
+
+type Row = { section: string; own: object; version: number; by: string }
+
+/** Writes a section over the version that was changed; false when it is no longer that one. */
+async function write(trx: Transaction<Database>, { section, own, version, by }: Row): Promise<boolean> {
+  const row = { value: JSON.stringify(own), updated_by: by }
+  const written =
+    version === 0
+      ? await trx
+          .insertInto('setting')
+          .values({ key: section, ...row })
+          .onConflict(conflict => conflict.column('key').doNothing())
+          .returning('version')
+          .executeTakeFirst()
+      : await trx
+          .updateTable('setting')
+          .set({ ...row, version: version + 1, updated_at: sql`now()` })
+          .where('key', '=', section)
+          .where('version', '=', version)
+          .returning('version')
+          .executeTakeFirst()
+  return written !== undefined
+}

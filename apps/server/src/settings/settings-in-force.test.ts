@@ -1,0 +1,203 @@
+import type { SettingSection, SettingValues } from '@preau/contract/settings-fields'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { startMailSender } from '#mail/mail-sender.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { someValues } from '#mail/testing/values.ts'
+import { aBrowser } from '#testing/a-browser.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
+import { aRegistration } from '#testing/a-registrant.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anIdentityProvider } from '#testing/an-identity-provider.ts'
+import { anotherServer } from '#testing/another-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+
+const provider = await anIdentityProvider()
+const first = await aServer({ ...provider.env, OIDC_NAME: 'Edulog', CAPTCHA_FIXED_TEXT: captchaFixedText })
+const { app, db, pool, log, config } = first
+const { app: copy } = await anotherServer(first)
+const administrator = await anAdministrator(db)
+
+/** Saves a section on the first copy of the server; what is not said stays as it is. */
+async function save<Section extends SettingSection>(section: Section, changes: Partial<SettingValues[Section]>) {
+  const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
+  const { version, values } = query[0]!.sections[section]
+  const change = { section, values: { ...values, ...changes } } as never
+  expect(await aCall(app, 'putSettings', { version, change }, { as: administrator })).toMatchObject({ message: 'true' })
+}
+
+const page = async (at: typeof app, url = '/fr') => (await at.inject(url)).body
+const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll('&#x27;', "'")
+/** What every page knows of the settings. */
+const told = (html: string) =>
+  JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site as { settings: object; languages: string[] }
+
+const patience = { interval: 10, timeout: 5_000 }
+
+/** Both copies show it; the other one hears of it a moment after the answer. */
+async function bothShow(look: (at: typeof app) => Promise<void>) {
+  await vi.waitFor(() => look(app), patience)
+  await vi.waitFor(() => look(copy), patience)
+}
+
+beforeEach(async () => {
+  await db.deleteFrom('setting').execute()
+  await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ isSignupOpen: false }))
+})
+
+test('the organisation is on the next page of every copy of the server, the kept ones too', async () => {
+  await Promise.all([page(app), page(copy)])
+  await save('organisation', { name: 'Les Préaux 🏫', address: 'Cour 1\n1000 Lausanne', phone: '021 555 02 02' })
+  await bothShow(async at => {
+    const shown = textOf(await page(at))
+    for (const words of ['Les Préaux 🏫', '<span>Cour 1</span>', 'href="tel:0215550202"'])
+      expect(shown).toContain(words)
+    expect(shown).not.toContain('Association Préau')
+  })
+})
+
+test('a page whose rendering began before a change is not kept', async () => {
+  const early = Array.from({ length: 5 }, () => page(copy, '/fr/validate'))
+  await save('organisation', { name: 'Les Préaux' })
+  await Promise.all(early)
+  await vi.waitFor(async () => expect(textOf(await page(copy, '/fr/validate'))).toContain('Les Préaux'), patience)
+})
+
+test('the organisation is in the next mail, as its sender and in its words', async () => {
+  const post = await aMailServer()
+  const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
+  await save('organisation', { name: 'Les Préaux', address: 'Cour 1' })
+  const mail = { actorId: null, kind: 'activation' as const, recipient: 'chiara@ecole.ch', language: 'fr' as const }
+  await db.transaction().execute(trx => queueMail(trx, { ...mail, values: someValues.activation }))
+  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 5_000 })
+  await sender.stop()
+  const [{ source, from } = { source: '', from: '' }] = post.received
+  expect(source).toMatch(/^From: =\?UTF-8\?Q\?Les_Pr=C3=A9aux\?=/m)
+  expect(source).toContain('Cour 1')
+  // Where mails leave from is the installation's: another address would be taken for a forgery.
+  expect(from).toBe(config.mailFrom)
+})
+
+test('R-15 W-07 registrations opened: no banner, a sign-up button, and one may register on every copy', async () => {
+  const closed = textOf(await page(copy))
+  expect(closed).toContain('Les inscriptions ouvriront plus tard.')
+  expect(closed).not.toContain('href="/fr/signup"')
+  expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({
+    message: 'registrations-closed',
+  })
+  await save('registrations', { isOpen: true })
+  // At once, everywhere: a call asks what is in force.
+  expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({ message: 'true' })
+  await bothShow(async at => {
+    const open = textOf(await page(at))
+    expect(open).not.toContain('Les inscriptions ouvriront plus tard.')
+    expect(open).toContain('href="/fr/signup"')
+    expect(told(await page(at)).settings).toMatchObject({ isSignupOpen: true, banner: null })
+  })
+  await save('registrations', { isOpen: false })
+  expect(await aCall(copy, 'putActors', aRegistration(), await aCaptcha(copy))).toMatchObject({
+    message: 'registrations-closed',
+  })
+})
+
+describe('R-15 the banner', () => {
+  test('has words of the organisation’s own per language, and the usual ones elsewhere', async () => {
+    await save('banner', { texts: { fr: 'Ouverture <b>le 1er mars</b>.' } })
+    await bothShow(async at => expect(textOf(await page(at))).toContain('Ouverture &lt;b&gt;le 1er mars&lt;/b&gt;.'))
+    expect(textOf(await page(app))).not.toContain('Les inscriptions ouvriront plus tard.')
+    expect(told(await page(app, '/en')).settings).toMatchObject({ banner: { text: null } })
+  })
+
+  test('can be left out while registrations are closed', async () => {
+    await save('banner', { isShown: false })
+    await bothShow(async at =>
+      expect(told(await page(at)).settings).toMatchObject({ banner: null, isSignupOpen: false }),
+    )
+    expect(textOf(await page(app))).not.toContain('Les inscriptions ouvriront plus tard.')
+  })
+})
+
+describe('R-14 the testimonials', () => {
+  const french = { text: 'On en parle en classe.', who: 'Enseignante', where: '' }
+
+  test('are those that were set, in their order, in French where there is no other', async () => {
+    const english = { text: 'We talk about it in class.', who: 'Teacher', where: 'Bern' }
+    await save('testimonials', {
+      list: [{ texts: { fr: { ...french, text: 'D’abord.' } } }, { texts: { fr: french, en: english } }],
+    })
+    await bothShow(async at => {
+      const shown = textOf(await page(at, '/en'))
+      expect(shown).toMatch(
+        /lang="fr"[^>]*><blockquote><p>“D’abord\.”[\s\S]*lang="en"[^>]*><blockquote><p>“We talk about it in class\.”/,
+      )
+      expect(shown.match(/<figure/g)).toHaveLength(2)
+    })
+    expect(textOf(await page(app))).toContain('«\u00a0On en parle en classe.\u00a0»')
+  })
+
+  test('may be none at all: the landing page has no such section, and its menu does not lead there', async () => {
+    await save('testimonials', { list: [] })
+    await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ testimonials: [] }))
+    const shown = textOf(await page(app))
+    for (const trace of ['data-section="quotes"', 'href="/fr/quotes"']) expect(shown).not.toContain(trace)
+  })
+})
+
+describe('R-12 R-13 a language', () => {
+  test('turned on has its documents, and is offered on every page', async () => {
+    expect((await app.inject('/de')).headers.location).toBe('/fr')
+    await save('languages', { on: ['fr', 'en', 'de'] })
+    await bothShow(async at => {
+      expect(textOf(await page(at, '/de'))).toContain('lang="de"')
+      expect(textOf(await page(at, '/fr'))).toMatch(/href="\/de"[^>]*hrefLang="de"/)
+    })
+  })
+
+  test('turned off leads to the same page in French, and is offered nowhere; its texts stay', async () => {
+    expect((await copy.inject('/en/validate')).statusCode).toBe(200)
+    await save('languages', { on: ['fr'] })
+    await bothShow(async at => {
+      const response = await at.inject({ url: '/en/validate?key=a%2Bb', headers: { cookie: 'i18next=en' } })
+      expect(response).toMatchObject({
+        statusCode: 302,
+        headers: { location: '/fr/validate?key=a%2Bb', 'cache-control': 'no-store' },
+      })
+      expect(told(await page(at, '/fr/validate')).languages).toEqual(['fr'])
+    })
+    expect((await app.inject('/locales/en/site.json')).statusCode).toBe(200)
+  })
+
+  test('turned off stays the one its people chose', async () => {
+    const teacher = await aTeacher(db, { language: 'en' })
+    await save('languages', { on: ['fr'] })
+    const { query } = await aCall(app, 'getOwnAccount', {}, { as: teacher })
+    expect(query[0]).toMatchObject({ language: 'en' })
+  })
+})
+
+test('R-33 external sign-in turned off: no button, and nobody gets in by it on any copy, nor comes back by it', async () => {
+  const browser = aBrowser(copy)
+  expect(told(await page(copy)).settings).toMatchObject({ externalSignIn: { name: 'Edulog' } })
+  expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ status: 'success' })
+  await save('externalSignIn', { isOn: false })
+  expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ message: 'errorunknown' })
+  expect(await browser.send('finishExternalSignIn', { search: '?code=a&state=b' })).toMatchObject({
+    message: 'errorunknown',
+  })
+  await bothShow(async at => expect(told(await page(at)).settings).toMatchObject({ externalSignIn: null }))
+  await save('externalSignIn', { isOn: true, name: 'Compte de la HEP' })
+  expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject({ status: 'success' })
+  await bothShow(async at =>
+    expect(told(await page(at)).settings).toMatchObject({ externalSignIn: { name: 'Compte de la HEP' } }),
+  )
+})
+
+test('settings that could not be read are read again by the next who asks', async () => {
+  await sql`alter table setting rename to setting_away`.execute(db)
+  await sql`select pg_notify('library_changed', '')`.execute(db)
+  await vi.waitFor(async () => expect((await copy.inject('/fr')).statusCode).toBe(500), patience)
+  await sql`alter table setting_away rename to setting`.execute(db)
+  expect((await copy.inject('/fr')).statusCode).toBe(200)
+})

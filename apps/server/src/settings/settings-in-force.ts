@@ -1,0 +1,34 @@
+import type { SettingValues } from '@preau/contract/settings-fields'
+import type { Kysely } from 'kysely'
+import type { Config, Oidc } from '#config.ts'
+import type { Database } from '#database.ts'
+import { installationSettings } from './installation-settings.ts'
+import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
+
+/** What holds at this moment: what administrators have set, and where they have not, what the installation says. */
+export type SettingsInForce = Omit<SettingValues, 'externalSignIn'> & {
+  /** The identity provider people may sign in with, and what the button calls it; null for none, or none for now. */
+  externalSignIn: { oidc: Oidc; name: string | null } | null
+}
+
+type Given = Pick<Config, 'installation' | 'oidc'>
+
+/** Reads the settings in force: the one place that knows what the platform is set to. */
+export async function settingsInForce(db: Kysely<Database>, config: Given): Promise<SettingsInForce> {
+  const { externalSignIn, ...settings } = settingsOf(await readStoredSettings(db), config)
+  const { isOn, name } = externalSignIn
+  return { ...settings, externalSignIn: isOn && config.oidc ? { oidc: config.oidc, name: name || null } : null }
+}
+
+/** What is set, over what the installation says. */
+export function settingsOf(stored: StoredSettings, config: Given): SettingValues {
+  const first = installationSettings(config)
+  return {
+    organisation: { ...first.organisation, ...stored.organisation.values },
+    testimonials: { ...first.testimonials, ...stored.testimonials.values },
+    banner: { ...first.banner, ...stored.banner.values },
+    registrations: { ...first.registrations, ...stored.registrations.values },
+    languages: { ...first.languages, ...stored.languages.values },
+    externalSignIn: { ...first.externalSignIn, ...stored.externalSignIn.values },
+  }
+}

@@ -1,0 +1,93 @@
+import type { SettingsState } from '@preau/contract/settings'
+import type { SettingValues } from '@preau/contract/settings-fields'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { useLanguage } from '#site.tsx'
+import { useFaultWords } from './faults.ts'
+import { SectionForm } from './section-parts.tsx'
+import styles from './settings.module.css'
+import { useSectionForm } from './use-section-form.ts'
+
+type Banner = SettingValues['banner']
+
+/** A text that is blank is none. */
+const meant = ({ isShown, texts }: Banner): Banner => ({
+  isShown,
+  texts: Object.fromEntries(Object.entries(texts).filter(([, text]) => text.trim() !== '')),
+})
+
+/** The line over every page that says that one cannot register yet, while that is so. */
+export function BannerForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation(['settings', 'site'])
+  const words = useFaultWords()
+  const language = useLanguage()
+  const { language: nameOf } = useWriting()
+  const form = useSectionForm('banner', state, meant)
+  const { typed, saved, isDirty } = form
+  const isOpen = state.sections.registrations.values.isOpen
+  const offered = languageCodes.filter(
+    code => state.sections.languages.values.on.includes(code) || saved.values.texts[code] !== undefined,
+  )
+  const usual = `${t('site:works.title')} ${t('site:works.text')}`
+  const effects = [
+    ...(isOpen ? [t('banner.effects.later')] : []),
+    ...(typed.isShown === saved.values.isShown
+      ? []
+      : [t(typed.isShown ? 'banner.effects.shown' : 'banner.effects.gone')]),
+  ]
+  const write = (code: Language, text: string) => form.change({ texts: { ...typed.texts, [code]: text } })
+  return (
+    <SectionForm form={form} theirs={<Theirs banner={saved.values} />} effects={isDirty ? effects : []}>
+      <Checkbox
+        className={styles.tick}
+        label={t('banner.isShown')}
+        hint={t('banner.isShownHint')}
+        checked={typed.isShown}
+        onChange={event => form.change({ isShown: event.currentTarget.checked })}
+      />
+      {typed.isShown &&
+        offered.map(code => (
+          <TextArea
+            key={code}
+            label={t('banner.text', { language: nameOf(code) })}
+            rows={2}
+            hint={t('banner.textHint')}
+            lang={code}
+            dir="auto"
+            value={typed.texts[code] ?? ''}
+            onChange={event => write(code, event.currentTarget.value)}
+            onBlur={() => form.check('texts')}
+            error={words(form.faults[`texts.${code}`])}
+          />
+        ))}
+      {typed.isShown && (
+        <figure className={styles.preview}>
+          <figcaption>{t('banner.preview', { language: nameOf(language) })}</figcaption>
+          <p className={styles.banner} dir="auto">
+            {meant(typed).texts[language]?.trim() ?? usual}
+          </p>
+        </figure>
+      )}
+    </SectionForm>
+  )
+}
+
+function Theirs({ banner }: { banner: Banner }) {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <p>{t(banner.isShown ? 'banner.on' : 'banner.off')}</p>
+      {languageCodes.map(
+        code =>
+          banner.texts[code] && (
+            <p key={code} lang={code} dir="auto">
+              {banner.texts[code]}
+            </p>
+          ),
+      )}
+    </>
+  )
+}

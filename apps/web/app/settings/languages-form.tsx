@@ -1,0 +1,65 @@
+import type { SettingsState } from '@preau/contract/settings'
+import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { useTranslation } from 'react-i18next'
+import { useFaultWords } from './faults.ts'
+import { InstallationValue, SectionForm } from './section-parts.tsx'
+import styles from './settings.module.css'
+import { useSectionForm } from './use-section-form.ts'
+
+const inOrder = (codes: readonly Language[]) => languageCodes.filter(code => codes.includes(code))
+const namesOf = (codes: readonly Language[]) =>
+  inOrder(codes)
+    .map(code => known[code].name)
+    .join(', ')
+
+/** The languages people may read the platform in. */
+export function LanguagesForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation('settings')
+  const words = useFaultWords()
+  const form = useSectionForm('languages', state, ({ on }) => ({ on: inOrder(on) }))
+  const { typed, saved, isDirty } = form
+  const wasOn = (code: Language) => saved.values.on.includes(code)
+  const peopleOf = (code: Language) => state.people.languages[code] ?? 0
+  const hintOf = (code: Language) => {
+    if (code === defaultLanguage) return t('languages.always')
+    return peopleOf(code) > 0 ? t('languages.chosen', { count: peopleOf(code) }) : undefined
+  }
+  const gone = languageCodes.filter(code => wasOn(code) && !typed.on.includes(code))
+  const come = typed.on.filter(code => !wasOn(code))
+  const effects = [
+    ...gone.flatMap(code => {
+      const language = known[code].name
+      const people = t('languages.effects.people', { language, count: peopleOf(code) })
+      return [t('languages.effects.off', { language }), ...(peopleOf(code) > 0 ? [people] : [])]
+    }),
+    ...(gone.length > 0 ? [t('languages.effects.kept')] : []),
+    ...come.map(code => t('languages.effects.on', { language: known[code].name })),
+  ]
+  const turn = (code: Language, isOn: boolean) =>
+    form.change({ on: isOn ? [...typed.on, code] : typed.on.filter(each => each !== code) })
+  return (
+    <SectionForm form={form} theirs={namesOf(saved.values.on)} effects={isDirty ? effects : []}>
+      <fieldset className={styles.choicesOfLanguages}>
+        <legend>{t('languages.legend')}</legend>
+        {languageCodes.map(code => (
+          <Checkbox
+            key={code}
+            className={styles.tick}
+            label={<span lang={code}>{known[code].name}</span>}
+            hint={hintOf(code)}
+            checked={typed.on.includes(code)}
+            disabled={code === defaultLanguage}
+            onChange={event => turn(code, event.currentTarget.checked)}
+            error={words(code === defaultLanguage ? form.faults.on : undefined)}
+          />
+        ))}
+      </fieldset>
+      <InstallationValue
+        isOwn={namesOf(typed.on) !== namesOf(saved.installation.on)}
+        value={namesOf(saved.installation.on)}
+        onTake={() => form.takeInstallation('on')}
+      />
+    </SectionForm>
+  )
+}

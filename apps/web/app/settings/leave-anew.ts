@@ -1,0 +1,23 @@
+import { createContext, use, useCallback, useEffect, useRef } from 'react'
+
+/** Said once something was saved: the document knows the settings of when it was made, so the next page is a new one. */
+export const LeaveAnew = createContext<() => void>(() => {})
+
+/** The way for a section to say it. */
+export function useLeaveAnew(): () => void {
+  return use(LeaveAnew)
+}
+
+/** For the page: whoever leaves it after a change gets where they go as a new document. */
+export function useNewDocument(): () => void {
+  const isDue = useRef(false)
+  useEffect(
+    () => () => {
+      if (isDue.current) location.reload()
+    },
+    [],
+  )
+  return useCallback(() => {
+    isDue.current = true
+  }, [])
+}

@@ -1,0 +1,85 @@
+import type { SettingsState } from '@preau/contract/settings'
+import type { SettingValues } from '@preau/contract/settings-fields'
+import { FieldGrid } from '@preau/ui/field/field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { useFaultWords } from './faults.ts'
+import { InstallationValue, SectionForm } from './section-parts.tsx'
+import styles from './settings.module.css'
+import { useSectionForm } from './use-section-form.ts'
+
+type Organisation = SettingValues['organisation']
+
+/** How each field is typed in. */
+const inputs = {
+  name: { autoComplete: 'organization' },
+  address: { autoComplete: 'street-address' },
+  phone: { type: 'tel', autoComplete: 'tel' },
+  mail: { type: 'email', autoComplete: 'email', autoCapitalize: 'none', spellCheck: false },
+  site: { type: 'url', autoComplete: 'url', autoCapitalize: 'none', spellCheck: false },
+} as const satisfies Record<keyof Organisation, object>
+
+const fields = Object.keys(inputs) as (keyof Organisation)[]
+
+/** Who runs the platform, and how they are reached. */
+export function OrganisationForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation('settings')
+  const words = useFaultWords()
+  const form = useSectionForm('organisation', state)
+  const { typed, saved } = form
+
+  const control = (field: keyof Organisation) => ({
+    label: t(`organisation.${field}`),
+    value: typed[field],
+    required: true,
+    dir: 'auto',
+    error: words(form.faults[field]),
+    onChange: (event: { currentTarget: { value: string } }) => form.change({ [field]: event.currentTarget.value }),
+    onBlur: () => form.check(field),
+  })
+
+  return (
+    <SectionForm form={form} theirs={<Card organisation={saved.values} />}>
+      <FieldGrid>
+        {fields.map(field => (
+          <div key={field} data-wide={field === 'name' || field === 'address' || field === 'site' || undefined}>
+            {field === 'address' ? (
+              <TextArea {...inputs.address} {...control(field)} hint={t('organisation.addressHint')} />
+            ) : (
+              <TextField
+                {...inputs[field]}
+                {...control(field)}
+                {...(field === 'mail' && { hint: t('organisation.mailHint', { mail: state.mailFrom }) })}
+              />
+            )}
+            <InstallationValue
+              isOwn={typed[field] !== saved.installation[field]}
+              value={saved.installation[field]}
+              onTake={() => form.takeInstallation(field)}
+            />
+          </div>
+        ))}
+      </FieldGrid>
+      <figure className={styles.preview}>
+        <figcaption>{t('organisation.preview')}</figcaption>
+        <Card organisation={typed} />
+      </figure>
+    </SectionForm>
+  )
+}
+
+/** The organisation as the foot of every page and the mails show it. */
+function Card({ organisation }: { organisation: Organisation }) {
+  const { name, address, phone, mail, site } = organisation
+  return (
+    <address className={styles.card}>
+      {[name, ...address.split(/,\s*|\n/), phone, mail, site].map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same
+        <span key={place} dir="auto">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

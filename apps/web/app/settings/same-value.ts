@@ -1,0 +1,12 @@
+/** Whether two values say the same, in whatever order their fields stand. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return written(one) === written(other)
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  )
+}

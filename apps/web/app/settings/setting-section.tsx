@@ -1,0 +1,43 @@
+import type { SettingSection as Section } from '@preau/contract/settings-fields'
+import { Icon } from '@preau/ui/icon/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import account from '#own-account/own-account.module.css'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './settings.module.css'
+
+/** The sections in the order of the page, each with the page on which one sees what it does. */
+export const sections = {
+  registrations: '',
+  banner: '',
+  organisation: '',
+  testimonials: 'quotes',
+  languages: '',
+  externalSignIn: '',
+} as const satisfies Record<Section, string>
+
+/** The anchor of a section. */
+export const anchorOf = (section: Section) => (section === 'externalSignIn' ? 'external-sign-in' : section)
+
+/** One section of the page: what it is about, where one sees it, and its form. */
+export function SettingSection({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useTranslation('settings')
+  const language = useLanguage()
+  const anchor = anchorOf(section)
+  return (
+    <section className={account.section} id={anchor} aria-labelledby={`${anchor}-title`}>
+      <div className={account.sectionHead}>
+        <h2 id={`${anchor}-title`}>{t(`sections.${section}`)}</h2>
+        <p>{t(`leads.${section}`)}</p>
+        <p>
+          {/* Its own document: it is made with the settings of now. */}
+          <a className={styles.see} href={pageHref(language, sections[section])} target="_blank" rel="noreferrer">
+            {t(`see.${section}`)}
+            <Icon name="external" size="sm" />
+          </a>
+        </p>
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ListFailed, ListSkeleton } from '#administration/list-parts.tsx'
+import { PageHead } from '#document/page-head.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import styles from './settings.module.css'
+import { useSettingsState } from './use-settings-state.ts'
+
+export const handle = { namespaces: ['settings', 'own-account', 'external-sign-in'] }
+
+const SettingsForms = lazyPart(
+  () => import('./settings-forms.tsx').then(({ SettingsForms }) => SettingsForms),
+  NotLoaded,
+)
+
+/** What administrators set while the platform runs. */
+export default function SettingsPage() {
+  const { t } = useTranslation('settings')
+  const { data, isError, isFetching, refetch } = useSettingsState()
+  return (
+    <div className={styles.page}>
+      <PageHead title={t('head')} isPrivate />
+      <h1>{t('title')}</h1>
+      <p className={styles.lead}>{t('lead')}</p>
+      {!data && isError && <ListFailed isBusy={isFetching} onRetry={() => void refetch()} />}
+      {!data && !isError && <ListSkeleton />}
+      {data && (
+        <Suspense fallback={<ListSkeleton />}>
+          <SettingsForms state={data} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

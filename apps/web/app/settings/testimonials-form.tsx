@@ -1,0 +1,144 @@
+import type { SettingsState } from '@preau/contract/settings'
+import type { SettingValues } from '@preau/contract/settings-fields'
+import { defaultLanguage, languages as known, languageCodes } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFaultWords } from './faults.ts'
+import { isSame } from './same-value.ts'
+import { InstallationValue, SectionForm } from './section-parts.tsx'
+import styles from './settings.module.css'
+import { TestimonialDialog } from './testimonial-dialog.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+export type Testimonial = SettingValues['testimonials']['list'][number]
+
+/** What teachers say on the landing page, in order. */
+export function TestimonialsForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation('settings')
+  const words = useFaultWords()
+  const form = useSectionForm('testimonials', state)
+  const { typed, saved } = form
+  const [asked, setAsked] = useState<number | null>(null)
+  const add = useRef<HTMLButtonElement>(null)
+  const items = useItems(typed.list)
+  const put = (list: Testimonial[]) => form.change({ list })
+
+  function remove(place: number) {
+    put(typed.list.toSpliced(place, 1))
+    // The button that was pressed goes away with its line.
+    add.current?.focus()
+  }
+
+  function move(id: string, to: number) {
+    const from = items.findIndex(item => item.id === id)
+    const moved = typed.list[from]
+    if (moved) put(typed.list.toSpliced(from, 1).toSpliced(to, 0, moved))
+  }
+
+  return (
+    <>
+      <SectionForm
+        form={form}
+        theirs={<Sayings list={saved.values.list} />}
+        effects={typed.list.length === 0 && saved.values.list.length > 0 ? [t('testimonials.effects.none')] : []}
+      >
+        {items.length === 0 && <p className={styles.none}>{t('testimonials.none')}</p>}
+        <SortableList
+          label={t('sections.testimonials')}
+          items={items}
+          nameOf={({ name }) => name}
+          onMove={move}
+          className={styles.testimonials}
+        >
+          {({ testimonial, name }, handle, place) => (
+            <div className={styles.testimonial}>
+              {handle}
+              <Saying testimonial={testimonial} />
+              <span className={styles.actions}>
+                <Button look="plain" size="sm" icon="edit" onClick={() => setAsked(place)}>
+                  {t('testimonials.edit')}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
+                <Button look="plain" size="sm" icon="trash" onClick={() => remove(place)}>
+                  {t('testimonials.remove')}
+                  <span className="visually-hidden"> {name}</span>
+                </Button>
+              </span>
+            </div>
+          )}
+        </SortableList>
+        <div>
+          <Button
+            ref={add}
+            look="second"
+            icon="plus"
+            disabled={items.length >= 30}
+            onClick={() => setAsked(items.length)}
+          >
+            {t('testimonials.add')}
+          </Button>
+          {form.faults.list && <p>{words(form.faults.list)}</p>}
+        </div>
+        <InstallationValue
+          isOwn={!isSame(typed.list, saved.installation.list)}
+          value={t('testimonials.count', { count: saved.installation.list.length })}
+          onTake={() => form.takeInstallation('list')}
+        />
+      </SectionForm>
+      {asked !== null && (
+        <TestimonialDialog
+          testimonial={typed.list[asked]}
+          languages={state.sections.languages.values.on}
+          onTake={testimonial => put(typed.list.toSpliced(asked, 1, testimonial))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The list with ids for its order, which the wire does not know; what is said twice gets two. */
+function useItems(list: Testimonial[]) {
+  return useMemo(() => {
+    const counts = new Map<string, number>()
+    return list.map(testimonial => {
+      const { text = '', who = '' } = testimonial.texts[defaultLanguage] ?? {}
+      const said = `${who} ${text}`
+      const count = (counts.get(said) ?? 0) + 1
+      counts.set(said, count)
+      return { id: `${said} ${count}`, testimonial, name: who }
+    })
+  }, [list])
+}
+
+function Saying({ testimonial }: { testimonial: Testimonial }) {
+  const { t } = useTranslation('settings')
+  const { text = '', who = '', where = '' } = testimonial.texts[defaultLanguage] ?? {}
+  const others = languageCodes.filter(code => code !== defaultLanguage && testimonial.texts[code])
+  return (
+    <span className={styles.saying} lang={defaultLanguage} dir="auto">
+      <span className={styles.text}>{text}</span>
+      <span className={styles.who}>{[who, where].filter(Boolean).join(', ')}</span>
+      {others.length > 0 && (
+        <span className={styles.who}>
+          {t('testimonials.alsoIn', { languages: others.map(code => known[code].name).join(', ') })}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function Sayings({ list }: { list: Testimonial[] }) {
+  return (
+    <ol>
+      {list.map((testimonial, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: shown as they are
+        <li key={place}>
+          <Saying testimonial={testimonial} />
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,126 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { accounts, expect, test } from './fixtures.ts'
+
+const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const save = (form: ReturnType<typeof section>) => form.getByRole('button', { name: 'Enregistrer' }).click()
+const phoneOf = (page: Page) => section(page, 'Organisation').getByLabel('Téléphone')
+const footer = (page: Page) => page.getByRole('contentinfo')
+
+/** Puts sections back to what the installation says: other tests look at the same platform. */
+async function putBack(page: Page, name: 'organisation' | 'testimonials') {
+  const { mail: login, tokenSession: key } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+  const send = async (verb: string, query: object) => {
+    const answer = await page.request.post(`/api3/settings/${verb}/`, { data: { login, key, query } })
+    return (await answer.json()).dataSet
+  }
+  const { version, values } = (await send('get', { action: 'get' })).query[0].sections[name]
+  const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
+  const put = await send('put', { action: 'put', version, change: { section: name, values: nothing } })
+  expect(put).toMatchObject({ status: 'success' })
+}
+
+test('the organisation’s phone is set, seen by everyone, not overwritten by a colleague, and put back', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/settings')
+  const form = section(page, 'Organisation')
+  await phoneOf(page).fill('appelez-nous')
+  await save(form)
+  await expect(form.getByText('Écrivez le numéro en chiffres')).toBeVisible()
+  await expect(phoneOf(page)).toBeFocused()
+  await phoneOf(page).fill('+41 21 555 77 01')
+  await expect(form.getByText(/prévoit.*\+41 21 555 01 01/)).toBeVisible()
+
+  // What is typed and not saved is still there after the page was left, and a colleague saves meanwhile.
+  await page.reload()
+  await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
+  const colleague = await context.newPage()
+  await colleague.goto('/fr/admin/settings')
+  await expect(phoneOf(colleague)).toHaveValue('+41 21 555 77 01')
+  await phoneOf(colleague).fill('+41 21 555 77 02')
+  await save(section(colleague, 'Organisation'))
+  await expect(section(colleague, 'Organisation').getByText('C’est enregistré.')).toBeVisible()
+
+  try {
+    await save(form)
+    const clash = form.getByRole('alert').filter({ hasText: 'a enregistré cette partie entre-temps' })
+    await expect(clash).toContainText('+41 21 555 77 02')
+    await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
+    await clash.getByRole('button', { name: 'Continuer avec ma version' }).click()
+    await save(form)
+    await expect(form.getByText('C’est enregistré.')).toBeVisible()
+    await expect(page.getByText('Organisation : c’est enregistré.')).toBeVisible()
+
+    // Whoever leaves the page finds the platform as it is now.
+    await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
+    await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
+  } finally {
+    await putBack(page, 'organisation')
+  }
+  await page.reload()
+  await expect(footer(page).getByRole('link', { name: '+41 21 555 01 01' })).toBeVisible()
+})
+
+test('one sees what a switch does before it is done; a testimonial is edited and moved by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/settings')
+
+  const registrations = section(page, 'Inscriptions')
+  await registrations.getByLabel('Ouvertes').check()
+  await expect(registrations.getByRole('status').filter({ hasText: 'une fois enregistré' })).toContainText(
+    'Le bandeau disparaît de toutes les pages.',
+  )
+  await registrations.getByRole('button', { name: 'Annuler' }).click()
+  await expect(registrations.getByLabel('Fermées')).toBeChecked()
+
+  const languages = section(page, 'Langues')
+  await expect(languages.getByRole('checkbox', { name: 'Français' })).toBeDisabled()
+  await languages.getByRole('checkbox', { name: 'English' }).uncheck()
+  await expect(languages.getByText('ses pages mènent à la même page en français')).toBeVisible()
+  await expect(page.getByText('Aucun fournisseur n’est configuré')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await languages.getByRole('button', { name: 'Annuler' }).click()
+
+  const testimonials = section(page, 'Témoignages')
+  const lines = testimonials.getByRole('list', { name: 'Témoignages' }).getByRole('listitem')
+  await lines
+    .last()
+    .getByRole('button', { name: /^Modifier/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  const french = dialog.getByRole('group', { name: 'Français' })
+  await french.getByLabel('Ce qui est dit').fill('')
+  await dialog.getByRole('button', { name: 'Mettre dans la liste' }).click()
+  await expect(french.getByText('Remplissez ce champ')).toBeVisible()
+  await expect(french.getByLabel('Ce qui est dit')).toBeFocused()
+  await french.getByLabel('Ce qui est dit').fill('On en parle à la récréation 🏫')
+  await dialog.getByRole('button', { name: 'Mettre dans la liste' }).click()
+  await expect(dialog).toBeHidden()
+
+  await lines
+    .last()
+    .getByRole('button', { name: /^Déplacer/ })
+    .focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(/est saisi, place 6 sur 6/)).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText(/place 5 sur 6/)).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(lines.nth(4)).toContainText('On en parle à la récréation')
+
+  try {
+    await save(testimonials)
+    await expect(testimonials.getByText('C’est enregistré.')).toBeVisible()
+    await page.goto('/fr/quotes')
+    await expect(page.locator('figure blockquote').nth(4)).toHaveText('«\u00a0On en parle à la récréation 🏫\u00a0»')
+  } finally {
+    await putBack(page, 'testimonials')
+  }
+})
