@@ -22,7 +22,7 @@ export const required = 'ui:validation.field-is-required'
 const tooLong = 'ui:validation.field-too-long'
 const oneLine = 'ui:validation.field-is-one-line'
 const noMail = 'ui:validation.invalid-email'
-export const noPhone = 'ui:validation.invalid-phone'
+const noPhone = 'ui:validation.invalid-phone'
 
 export const blank = [
   ['nothing', '', required],
@@ -45,6 +45,16 @@ export const wrongMails = [
   ['a control character', 'cam\u0007ille@ecole.ch', noMail],
   ['an emoji', '🙂@ecole.ch', noMail],
   ['255 characters', `${'a'.repeat(246)}@ecole.ch`, tooLong],
+] as const satisfies Wrong[]
+
+export const wrongPhones = [
+  ['too few digits', '079 123', noPhone],
+  ['a digit too many', '079 123 45 678', noPhone],
+  ['no pattern of a Swiss number', '099 123 45 67', noPhone],
+  ['too many digits for any country', '+49 1234567890123456', noPhone],
+  ['no country of that code', '+999 12 345 67 89', noPhone],
+  ['a word', 'au bureau', noPhone],
+  ['an extension', '021 555 01 01 ext. 12', noPhone],
 ] as const satisfies Wrong[]
 
 export const goodMails = [
@@ -148,3 +158,31 @@ export const select = (label: string, fine: string): FieldRows => ({
   fine,
   wrong: [['no choice', '', required]],
 })
+
+/** Of a message to support; its other rules are proven beside its schema, here that each field says them. */
+export const supportFields: FieldRows[] = [
+  select('support:category', 'i-can-not-connect'),
+  {
+    label: 'support:text',
+    fine: 'Mon lien ne s’ouvre pas.',
+    wrong: [...blank, ['a character too many', 'x'.repeat(10_001), tooLong]],
+    taken: ['أحتاج إلى مساعدة\n👩🏽‍🏫'],
+  },
+  { label: 'support:firstName', fine: 'Camille', wrong: blank },
+  {
+    label: 'support:name',
+    fine: 'Favre',
+    wrong: [
+      ['nothing', '', required],
+      ['a tab from a table', 'Favre\tCamille', oneLine],
+    ],
+  },
+  { label: 'support:mail', fine: 'camille@ecole.ch', wrong: wrongMails.slice(1, 3) },
+  { label: 'support:phone', fine: '79 123 45 67', wrong: wrongPhones.slice(0, 1) },
+  {
+    label: 'support:institution',
+    fine: 'École de la Cour',
+    wrong: [['a character too many', 'x'.repeat(201), tooLong]],
+    taken: [''],
+  },
+]

@@ -8,14 +8,15 @@ import {
   line,
   mail,
   newPassword,
-  noPhone,
   ownPassword,
   required,
   samePassword,
   select,
+  supportFields,
   tooCommon,
   trivial,
   wrongMails,
+  wrongPhones,
 } from './bad-input-fields.ts'
 
 /** What only the server refuses: what is typed by the keys of the labels, and where it is said. */
@@ -254,6 +255,12 @@ export const table = {
       },
     ],
   },
+  support: {
+    proves: 'R-59 R-37 R-39 R-40',
+    name: 'a message to support',
+    submit: 'support:submit',
+    fields: supportFields,
+  },
   gallery: {
     proves: 'R-37 R-38 R-40 R-42',
     name: 'the form of the gallery',
@@ -279,15 +286,7 @@ export const table = {
       {
         label: 'gallery:form.phone',
         fine: '79 123 45 67',
-        wrong: [
-          ['too few digits', '079 123', noPhone],
-          ['a digit too many', '079 123 45 678', noPhone],
-          ['no pattern of a Swiss number', '099 123 45 67', noPhone],
-          ['too many digits for any country', '+49 1234567890123456', noPhone],
-          ['no country of that code', '+999 12 345 67 89', noPhone],
-          ['a word', 'au bureau', noPhone],
-          ['an extension', '021 555 01 01 ext. 12', noPhone],
-        ],
+        wrong: wrongPhones,
         taken: [''],
       },
     ],

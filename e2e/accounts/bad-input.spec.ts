@@ -102,6 +102,10 @@ const ways: Record<keyof typeof table, Way> = {
     await page.getByRole('button', { name: say('own-account:data.deletion.open') }).click()
     return { ...account, form: page.getByRole('dialog') }
   },
+  support: async (page, language, say) => {
+    await page.goto(`/${language}?support`)
+    return { form: formNamed(page, say('support:formName')) }
+  },
   gallery: async (page, language, say) => {
     await page.goto(`/${language}/gallery`)
     return { form: formNamed(page, say('gallery:form.title')) }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
+import { contactRequest } from './kinds/contact-request.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
@@ -16,6 +17,7 @@ export const kinds = {
   'mail-change-notice': mailChangeNotice,
   'account-deletion': accountDeletion,
   'welcome-already': welcomeAlready,
+  'contact-request': contactRequest,
 }
 
 export type MailKind = keyof typeof kinds

@@ -16,7 +16,16 @@ function drawn(part: Part): Html {
     case 'code':
       return html`<p class="text" style="${styles.codeLabel}">${part.label}</p>
 <p class="code" style="${styles.code}">${part.code}</p>\n`
+    case 'quote':
+      return html`<blockquote class="quote" dir="auto" style="${styles.quote}">${inLines(part.text)}</blockquote>\n`
+    case 'facts':
+      return html`<p class="text" style="${styles.text}">${part.facts.map(({ label, fact }) => html`${label} <strong dir="auto">${fact}</strong><br>\n`)}</p>\n`
   }
+}
+
+/** Text with its own line breaks, also for readers that know no style for them. */
+function inLines(text: string): Html[] {
+  return text.split(/\r\n?|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
 }
 
 /** A letter as an HTML document that needs nothing from elsewhere: no picture, no font, no style sheet. */

@@ -28,6 +28,8 @@ export const styles = {
   link: 'color:#1f5f57;font-weight:600;text-decoration:underline;text-underline-offset:3px;',
   codeLabel: 'margin:0 0 8px;',
   code: `${heading}margin:0 0 24px;padding:14px 8px 14px 20px;background:#f3ecdf;border-radius:14px;color:#1b2a2f;font-size:30px;line-height:36px;font-weight:700;letter-spacing:0.22em;text-align:center;`,
+  quote:
+    'margin:0 0 24px;padding:16px 20px;background:#f3ecdf;border-radius:14px;color:#1b2a2f;white-space:pre-wrap;overflow-wrap:anywhere;',
   close: 'margin:24px 0 12px;padding-top:20px;border-top:1px solid #e2d9c8;',
   foot: `${body}padding:24px 32px 0;font-size:14px;line-height:1.55;color:#5a696d;`,
   footLine: 'margin:0 0 12px;',
@@ -55,7 +57,7 @@ export const styleSheet = `
   .title { color: #f3eee4 !important; }
   .aside { color: #cbd0c9 !important; }
   .button { background: #83cbbb !important; color: #0a211d !important; }
-  .code { background: #0b1112 !important; color: #f3eee4 !important; }
+  .code, .quote { background: #0b1112 !important; color: #f3eee4 !important; }
   .close { border-color: #2c393a !important; }
   .foot, .foot-link { color: #a3ada9 !important; }
 }

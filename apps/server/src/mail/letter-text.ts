@@ -1,10 +1,10 @@
 import type { Letter, Part } from './letter.ts'
 import type { Frame } from './letter-frame.ts'
 
-const width = 72
+const longest = 72
 
 /** Text in lines of at most 72 letters; what is longer than a line, such as a link, has one to itself, unbroken. */
-export function wrap(text: string): string {
+export function wrap(text: string, width = longest): string {
   const lines: string[] = []
   let line = ''
   // Not at no-break spaces, which `\s` would match.
@@ -29,7 +29,17 @@ function written(part: Part): string {
       return `${wrap(part.label)}\n${part.address}`
     case 'code':
       return `${wrap(part.label)}\n\n    ${part.code}`
+    case 'quote':
+      return quoted(part.text)
+    case 'facts':
+      return part.facts.map(({ label, fact }) => wrap(`${label} ${fact}`)).join('\n')
   }
+}
+
+/** Somebody else's words, each line marked as such, as readers of mail have always done it. */
+function quoted(text: string): string {
+  const lines = text.split(/\r\n?|\n/).flatMap(line => wrap(line, longest - 2).split('\n'))
+  return lines.map(line => `> ${line}`.trimEnd()).join('\n')
 }
 
 /** A letter as plain text, in lines of at most 72 letters but for its links. */

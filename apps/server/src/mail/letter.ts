@@ -8,6 +8,9 @@ export type Part =
   | { form: 'link'; label: string; address: string }
   | { form: 'code'; label: string; code: string }
   | { form: 'aside'; text: string }
+  /** What someone else has written, in its own lines. */
+  | { form: 'quote'; text: string }
+  | { form: 'facts'; facts: { label: string; fact: string }[] }
 
 /** What a mail says, before it is HTML or plain text. Nothing that a stranger can choose may stand in the subject. */
 export type Letter = {
@@ -16,6 +19,10 @@ export type Letter = {
   parts: Part[]
   /** Why this person gets this mail, in one sentence. */
   reason: string
+  /** Where to turn with a question, in the place of the sentence that every mail has. */
+  help?: string
+  /** Address that an answer goes to; support when left out. */
+  replyTo?: string
 }
 
 /** What a kind of mail is written with. */

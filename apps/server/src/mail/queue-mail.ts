@@ -26,16 +26,20 @@ export const mailWaiting = 'mail_waiting'
  * Writes a mail into the transaction of what causes it: it leaves soon after the commit, and never without it. Throws for
  * a recipient that is not one mail address and for values the kind does not take.
  */
-export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
-  await trx
-    .insertInto('mail')
-    .values({
-      kind: mail.kind,
-      actor_id: mail.actorId,
-      recipient: address.parse(mail.recipient),
-      language: mail.language,
-      payload: JSON.stringify(kinds[mail.kind].values.parse(mail.values)),
-    })
-    .execute()
+export function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  return queueMails(trx, [mail])
+}
+
+/** Writes several mails at once, as `queueMail` does each. */
+export async function queueMails(trx: Transaction<Database>, mails: NewMail[]): Promise<void> {
+  if (mails.length === 0) return
+  const rows = mails.map(mail => ({
+    kind: mail.kind,
+    actor_id: mail.actorId,
+    recipient: address.parse(mail.recipient),
+    language: mail.language,
+    payload: JSON.stringify(kinds[mail.kind].values.parse(mail.values)),
+  }))
+  await trx.insertInto('mail').values(rows).execute()
   await notify(trx, mailWaiting, '')
 }

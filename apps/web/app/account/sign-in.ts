@@ -13,6 +13,7 @@ const aboutAccount = [
   'incorrect-username-or-password',
   'this-account-is-not-activated',
   'this-account-is-being-deleted',
+  'this-account-is-blocked',
 ] as const
 
 /** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to be waited out. */

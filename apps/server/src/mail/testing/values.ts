@@ -12,4 +12,15 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
   'account-deletion': { key, until },
   'welcome-already': {},
+  'contact-request': {
+    reference: '3f2a91c0',
+    person: 'Chiara Monnet',
+    mail: 'chiara@ecole.ch',
+    phone: '+41791234567',
+    institution: 'École du Préau',
+    category: 'i-can-not-connect',
+    text: 'Mon lien ne s’ouvre pas.\n\nMerci de votre aide.',
+    language: 'it',
+    account: null,
+  },
 }

@@ -1,0 +1,51 @@
+import { supportCategories } from '@preau/contract/support'
+import { languageCodes, languages } from '@preau/locales/languages'
+import { z } from 'zod'
+import { aKind } from '../letter.ts'
+import { address } from '../mail-values.ts'
+
+/** To support: what someone has written to it. An answer to the mail goes to that person. */
+export const contactRequest = aKind({
+  values: z.strictObject({
+    reference: z.string().regex(/^[0-9a-f]{8}$/),
+    person: z.string(),
+    mail: address,
+    phone: z.string().nullable(),
+    institution: z.string().nullable(),
+    category: z.enum(supportCategories),
+    text: z.string(),
+    /** What the person reads the platform in. */
+    language: z.enum(languageCodes),
+    /** Address of the account it was written with; null for someone who was not signed in. */
+    account: address.nullable(),
+  }),
+  letter: ({ values, say, page }) => {
+    const { reference, person, mail, phone, institution, category } = values
+    return {
+      subject: say('contactRequest.subject', { reference, about: say(`contactRequest.subjects.${category}`) }),
+      title: say(`contactRequest.titles.${category}`),
+      parts: [
+        { form: 'text', text: say('contactRequest.text', { person }) },
+        { form: 'quote', text: values.text },
+        {
+          form: 'facts',
+          facts: [
+            { label: say('contactRequest.mail'), fact: mail },
+            ...(phone ? [{ label: say('contactRequest.phone'), fact: phone }] : []),
+            ...(institution ? [{ label: say('contactRequest.institution'), fact: institution }] : []),
+            { label: say('contactRequest.language'), fact: languages[values.language].name },
+            { label: say('contactRequest.account'), fact: values.account ?? say('contactRequest.noAccount') },
+          ],
+        },
+        {
+          form: 'button',
+          label: say('contactRequest.button'),
+          address: `${page('/admin/support')}?${new URLSearchParams({ q: reference })}`,
+        },
+      ],
+      help: say('contactRequest.help', { mail }),
+      reason: say('contactRequest.reason'),
+      replyTo: mail,
+    }
+  },
+})

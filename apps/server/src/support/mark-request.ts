@@ -1,0 +1,34 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { findRequest } from './list-requests.ts'
+
+/**
+ * Marks a contact request as answered, or opens it again, and gives it as it is then. One that is in that state already
+ * stays as it is: who was first has answered it.
+ */
+export async function markRequest(
+  db: Kysely<Database>,
+  administratorId: string,
+  { id, state }: Pick<Query<'markContactRequest'>, 'id' | 'state'>,
+): Promise<Answer<'markContactRequest'>[number]> {
+  const isAnswered = state === 'answered'
+  return db.transaction().execute(async trx => {
+    const changed = await trx
+      .updateTable('contact_request')
+      .set({ closed_at: isAnswered ? sql<Date>`now()` : null, closed_by: isAnswered ? administratorId : null })
+      .where('id', '=', id)
+      .where('closed_at', isAnswered ? 'is' : 'is not', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (changed) {
+      const action = isAnswered ? 'answer-contact-request' : 'reopen-contact-request'
+      await recordDeed(trx, { by: administratorId, action, to: id })
+    }
+    const request = await findRequest(trx, id)
+    if (!request) throw new Refused('not-found')
+    return request
+  })
+}

@@ -1,0 +1,44 @@
+import { defaultLanguage } from '@preau/locales/languages'
+import { type Allowance, countUse, networkOf } from '#accounts/attempts.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { success } from '#platform/envelope.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
+import type { Handlers } from '#wire.ts'
+import { listRequests } from './list-requests.ts'
+import { markRequest } from './mark-request.ts'
+import { takeRequest } from './take-request.ts'
+
+/** A whole school may sit behind one address. */
+const perNetwork: Allowance = { kind: 'contact-from-network', most: 40, seconds: 3600 }
+
+/** Per account; without one, per address given. */
+const perSender: Allowance = { kind: 'contact-from-sender', most: 5, seconds: 900 }
+
+/** The call by which anyone writes to support, and those by which administrators look after what was written. */
+export function supportCalls(): Handlers {
+  return {
+    async sendMail({ query, caller, db, config, request }) {
+      const sender = caller.kind === 'person' ? caller : null
+      for (const { mail } of query.email) {
+        await countUse(db, perNetwork, networkOf(request.ip))
+        await countUse(db, perSender, sender?.id ?? mailKey(mail))
+      }
+      const { languages } = await settingsInForce(db, config)
+      const support = { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
+      const taken = await db.transaction().execute(async trx => {
+        const requests = []
+        for (const each of query.email) requests.push(await takeRequest(trx, sender, each, support))
+        return requests
+      })
+      return success(taken)
+    },
+
+    async getContactRequests({ query, db }) {
+      return success([await listRequests(db, query)])
+    },
+
+    async markContactRequest({ query, person, db }) {
+      return success([await markRequest(db, person().id, query)])
+    },
+  }
+}

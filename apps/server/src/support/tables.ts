@@ -1,0 +1,23 @@
+import type { supportCategories } from '@preau/contract/support'
+import type { Language } from '@preau/locales/languages'
+import type { Generated, GeneratedAlways, Selectable } from 'kysely'
+
+export type ContactRequestTable = {
+  id: Generated<string>
+  actor_id: string | null
+  first_name: string
+  last_name: string
+  mail: string
+  phone: string | null
+  institution: string | null
+  category: (typeof supportCategories)[number]
+  text: string
+  language: Language
+  created_at: Generated<Date>
+  closed_at: Date | null
+  closed_by: string | null
+  search_words: GeneratedAlways<string>
+}
+export type ContactRequestRow = Selectable<ContactRequestTable>
+
+export type SupportTables = { contact_request: ContactRequestTable }

@@ -1,0 +1,127 @@
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Icon } from '@preau/ui/icon/icon'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { telephoneHref } from '#furniture/contact-line.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './request-dialog.module.css'
+import { RequestBadge, stateOf } from './request-state.tsx'
+import { type ContactRequest, useMark } from './use-contact-requests.ts'
+
+type Props = { request: ContactRequest; onChange: (request: ContactRequest) => void; onClose: () => void }
+
+/** What someone has written to support, and the ways to answer. */
+export function RequestDialog({ request, onChange, onClose }: Props) {
+  const { t } = useTranslation('support')
+  const state = useRef<HTMLDivElement>(null)
+  const { reference, mail } = request
+  const subject = new URLSearchParams({ subject: t('request.subject', { reference }) })
+
+  // What one comes for: the first button may stand below the edge of a small screen.
+  useEffect(() => state.current?.focus(), [])
+
+  return (
+    <Dialog open onClose={onClose} title={t('request.title', { reference })}>
+      <div className={styles.state} ref={state} tabIndex={-1}>
+        <RequestBadge request={request} />
+        <p>
+          <Became request={request} />
+        </p>
+      </div>
+      <h3 className={styles.about}>{t(`categories.${request.category}`)}</h3>
+      <blockquote className={styles.text} dir="auto">
+        {request.text}
+      </blockquote>
+      <Facts request={request} />
+      <div className={styles.actions}>
+        <a
+          className={buttonClass()}
+          // A mail knows blanks as %20 only.
+          href={`mailto:${encodeURIComponent(mail)}?${subject.toString().replaceAll('+', '%20')}`}
+        >
+          <Icon name="mail" />
+          {t('request.reply')}
+        </a>
+        <MarkButton request={request} onChange={onChange} />
+      </div>
+    </Dialog>
+  )
+}
+
+function Became({ request: { answeredAt, answeredBy } }: { request: ContactRequest }) {
+  const { t } = useTranslation('support')
+  const { moment } = useWriting()
+  if (answeredAt === null) return t('request.open')
+  const at = moment(answeredAt)
+  return answeredBy ? t('request.answered', { at, by: answeredBy }) : t('request.answeredByNobody', { at })
+}
+
+function Facts({ request }: { request: ContactRequest }) {
+  const { t } = useTranslation('support')
+  const { moment, language } = useWriting()
+  const facts = {
+    person: <bdi>{`${request.firstName} ${request.name}`}</bdi>,
+    mail: request.mail,
+    phone: request.phone ? <a href={telephoneHref(request.phone)}>{request.phone}</a> : t('request.unknown'),
+    institution: request.institution ? <bdi>{request.institution}</bdi> : t('request.unknown'),
+    language: language(request.language),
+    receivedAt: moment(request.createdAt),
+    account: request.account === null ? t('request.noAccount') : <AccountLink mail={request.account} />,
+  }
+  return (
+    <dl className={styles.facts}>
+      {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
+        <div key={fact}>
+          <dt>{t(`request.facts.${fact}`)}</dt>
+          <dd>{facts[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function AccountLink({ mail }: { mail: string }) {
+  const language = useLanguage()
+  return (
+    <Link to={{ pathname: pageHref(language, 'admin/people'), search: `${new URLSearchParams({ q: mail })}` }}>
+      {mail}
+    </Link>
+  )
+}
+
+/** Marks a request as answered, or opens it again; the same button, so that it keeps the focus. */
+function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
+  const { t } = useTranslation('support')
+  const mark = useMark()
+  const [isBusy, setIsBusy] = useState(false)
+  const isOpen = stateOf(request) === 'open'
+
+  async function change() {
+    setIsBusy(true)
+    try {
+      onChange(await mark(request.id, isOpen ? 'answered' : 'open'))
+      showToast({ text: t(isOpen ? 'request.marked' : 'request.reopened') })
+    } catch (fault) {
+      const isGone = fault instanceof Error && fault.message === 'not-found'
+      showToast({ text: t(isGone ? 'request.gone' : 'request.failed'), look: 'bad' })
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Button
+      look="second"
+      icon={isOpen ? 'check' : 'retry'}
+      busy={isBusy}
+      busyLabel={t('request.busy')}
+      onClick={() => void change()}
+    >
+      {t(isOpen ? 'request.mark' : 'request.reopen')}
+    </Button>
+  )
+}

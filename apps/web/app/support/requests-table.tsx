@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import styles from '#administration/list.module.css'
+import { useWriting } from '#administration/use-writing.ts'
+import { RequestBadge } from './request-state.tsx'
+import own from './requests-table.module.css'
+import type { ContactRequest } from './use-contact-requests.ts'
+
+/** Contact requests, one a line, each of which opens. */
+export function RequestsTable({
+  requests,
+  onOpen,
+}: {
+  requests: ContactRequest[]
+  onOpen: (request: ContactRequest) => void
+}) {
+  const { t } = useTranslation('support')
+  const { moment } = useWriting()
+  return (
+    <table className={own.requests}>
+      <thead>
+        <tr>
+          <th scope="col">{t('requests.person')}</th>
+          <th scope="col">{t('requests.message')}</th>
+          <th scope="col">{t('requests.receivedAt')}</th>
+          <th scope="col">{t('requests.state')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {requests.map(request => (
+          <tr key={request.id} data-line tabIndex={-1}>
+            <th scope="row">
+              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(request)}>
+                <bdi>{`${request.firstName} ${request.name}`}</bdi>
+              </button>
+              <span className={styles.second}>{request.mail}</span>
+            </th>
+            <td>
+              <span className={styles.first}>{t(`requests.categories.${request.category}`)}</span>
+              <span className={own.excerpt} dir="auto">
+                {request.text}
+              </span>
+            </td>
+            <td>
+              <span className={styles.second}>
+                <span className={styles.label}>{t('requests.receivedAtLabel')} </span>
+                {moment(request.createdAt)}
+              </span>
+            </td>
+            <td>
+              <RequestBadge request={request} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,64 @@
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { telephoneHref } from '#furniture/contact-line.tsx'
+import { useSettings } from '#site.tsx'
+import styles from './support-dialog.module.css'
+import { SupportForm } from './support-form.tsx'
+
+/** A request that has been sent: where its answer goes, and what it is referred to by. */
+type Sent = { mail: string; reference: string }
+
+/** The way to support, signed in or not: a form, and below it the address and the phone of the organisation. */
+export function SupportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation(['support', 'phone'])
+  const [sent, setSent] = useState<Sent | null>(null)
+  if (sent) return <SentDialog {...sent} onClose={onClose} />
+  return (
+    <Dialog open title={t('title')} onClose={onClose}>
+      <p className={styles.lead}>{t('lead')}</p>
+      <SupportForm onSent={setSent} />
+      <OtherWays />
+    </Dialog>
+  )
+}
+
+function OtherWays() {
+  const { t } = useTranslation('support')
+  const { mail, phone } = useSettings().organisation
+  return (
+    <div className={styles.others}>
+      <p>{t('others')}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list">
+        <li>
+          <a href={`mailto:${mail}`}>{mail}</a>
+        </li>
+        <li>
+          <a href={telephoneHref(phone)}>{phone}</a>
+        </li>
+      </ul>
+    </div>
+  )
+}
+
+function SentDialog({ mail, reference, onClose }: Sent & { onClose: () => void }) {
+  const { t } = useTranslation('support')
+  return (
+    <Dialog
+      // Another dialog, so that the focus comes into it.
+      key="sent"
+      open
+      size="xs"
+      title={t('sent.title')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('sent.close')}</Button>}
+    >
+      <div className={styles.sent}>
+        <p>{t('sent.text', { mail })}</p>
+        <p>{t('sent.reference', { reference })}</p>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import type { UserSession } from '@preau/contract/actors'
+import { supportCategories } from '@preau/contract/support'
+import { Button } from '@preau/ui/button/button'
+import { FieldGrid } from '@preau/ui/field/field'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { type FormEvent, useEffect, useState } from 'react'
+import { Controller, type FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { waitingTime } from '#captcha/waiting-time.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { PhoneField } from '#phone/phone-field.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
+import { forgetRequest, keepRequest, keptRequest, type Texts } from './kept-request.ts'
+import { type Refusal, sendRequest } from './send-request.ts'
+import styles from './support-dialog.module.css'
+import { type SupportValues, supportSchema } from './support-values.ts'
+
+/** What is known of whoever writes stands there already. */
+const begunBy = (user: UserSession | null): Texts => ({
+  category: '',
+  text: '',
+  firstName: user?.firstName ?? '',
+  name: user?.name ?? '',
+  mail: user?.mail ?? '',
+  institution: user?.organization ?? '',
+  phone: '',
+})
+
+/** Writes to support; what was typed is still there when it could not be sent, and when the dialog opens again. */
+export function SupportForm({ onSent }: { onSent: (sent: { mail: string; reference: string }) => void }) {
+  const { t } = useTranslation('support')
+  const message = useFieldMessage()
+  const language = useLanguage()
+  const settings = useSettings()
+  const session = useSession()
+  // Who signs in or out elsewhere meanwhile finds the form as they left it.
+  const [writer] = useState(session.user)
+  const [begun] = useState(() => ({ ...begunBy(writer), ...keptRequest(writer?.mail) }))
+  const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)
+  const { errors, isSubmitting } = form.formState
+  const { subscribe } = form
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepRequest(writer?.mail, textsOf(values)),
+      }),
+    [subscribe, writer],
+  )
+
+  const submit = form.handleSubmit(async values => {
+    const outcome = await sendRequest(values, { session, settings, language })
+    if (outcome.kind !== 'sent') return refuse(outcome)
+    forgetRequest(writer?.mail)
+    onSent({ mail: values.mail, reference: outcome.reference })
+  })
+
+  function refuse(refusal: Refusal) {
+    if (refusal.kind === 'fields') {
+      form.refuse(refusal.fields)
+      const [first] = Object.keys(refusal.fields) as FieldPath<SupportValues>[]
+      if (first) form.setFocus(first)
+    } else if (refusal.kind === 'too-many-requests') {
+      form.refuse({ [formError]: t('failures.too-many-requests', { when: waitingTime(refusal.seconds, language) }) })
+    } else form.refuse({ [formError]: t(`failures.${refusal.kind}`) })
+  }
+
+  function onSubmit(event: FormEvent) {
+    event.preventDefault()
+    if (!isSubmitting) submit(event)
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={t('formName')}>
+      <SelectField {...form.register('category')} label={t('category')} required error={message(errors.category)}>
+        <option value="">{t('choose')}</option>
+        {supportCategories.map(category => (
+          <option key={category} value={category}>
+            {t(`categories.${category}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...form.register('text')}
+        label={t('text')}
+        hint={t('textHint')}
+        rows={5}
+        dir="auto"
+        required
+        error={message(errors.text)}
+      />
+      <FieldGrid>
+        <TextField
+          {...form.register('firstName')}
+          label={t('firstName')}
+          autoComplete="given-name"
+          required
+          error={message(errors.firstName)}
+        />
+        <TextField
+          {...form.register('name')}
+          label={t('name')}
+          autoComplete="family-name"
+          required
+          error={message(errors.name)}
+        />
+        <TextField
+          {...form.register('mail')}
+          type="email"
+          label={t('mail')}
+          autoComplete="email"
+          required
+          error={message(errors.mail)}
+        />
+        <Controller
+          control={form.control}
+          name="phone"
+          render={({ field, fieldState }) => (
+            <PhoneField {...field} label={t('phone')} error={message(fieldState.error)} />
+          )}
+        />
+        <div data-wide>
+          <TextField
+            {...form.register('institution')}
+            label={t('institution')}
+            autoComplete="organization"
+            error={message(errors.institution)}
+          />
+        </div>
+      </FieldGrid>
+      <FormAlert message={form.formMessage} />
+      <div className="row">
+        <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('busy')}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function textsOf(values: object): Texts {
+  return Object.fromEntries(Object.entries(values).filter(([, text]) => typeof text === 'string'))
+}
