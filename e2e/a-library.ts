@@ -36,6 +36,8 @@ export async function aWriter(host: string, mail: string) {
     aLevel: (name = `Degré ${randomUUID()}`) => put({ type: 'category', name, visibility: 'hide' }),
     aTool: (level: Thing, name = `Outil ${randomUUID()}`) => put({ type: 'bloc', name, parent: level.id }),
     aModule: (tool: Thing, name = `Module ${randomUUID()}`) => put({ type: 'module', name, parent: tool.id }),
+    aSlide: (module: Thing, content: { title: string; layout: string; blocks: object[] }) =>
+      put({ type: 'slide', name: content.title, parent: module.id, content }),
     change: ({ id }: Thing, commonAttributes: object) => call('update', { dataAction: { id, commonAttributes } }),
     delete: ({ id }: Thing) => asForm('/api2/object/delete/', key, { action: 'delete', dataAction: [{ id }] }),
     read: (query: object) => call('get', query, 'getLibrary'),

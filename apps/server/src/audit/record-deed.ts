@@ -3,14 +3,24 @@ import type { Database } from '#database.ts'
 
 /**
  * What someone did: who (null for the platform itself), verb and noun such as `change-mail`, the id of what it was done
- * to, and what one would want to know of it later.
+ * to (null for the platform itself), and what one would want to know of it later.
  */
-export type Deed = { by: string | null; action: string; to: string; details?: Record<string, unknown> }
+export type Deed = { by: string | null; action: string; to: string | null; details?: Record<string, unknown> }
 
 /** Writes a deed into the transaction that does it; nothing that names a person or proves anything belongs in it. */
-export async function recordDeed(trx: Transaction<Database>, { by, action, to, details = {} }: Deed): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({ actor_id: by, action, object_id: to, details: JSON.stringify(details) })
-    .execute()
+export function recordDeed(trx: Transaction<Database>, deed: Deed): Promise<void> {
+  return recordDeeds(trx, [deed])
+}
+
+/** Writes several deeds at once, as `recordDeed` does each. */
+export async function recordDeeds(trx: Transaction<Database>, deeds: Deed[]): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map(({ by, action, to, details = {} }) => ({
+    actor_id: by,
+    by_platform: by === null,
+    action,
+    object_id: to,
+    details: JSON.stringify(details),
+  }))
+  await trx.insertInto('audit').values(rows).execute()
 }

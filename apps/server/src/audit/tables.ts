@@ -3,7 +3,9 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 export type AuditTable = {
   id: GeneratedAlways<number>
   at: Generated<Date>
+  /** Null for someone whose account has ended, and for the platform itself. */
   actor_id: string | null
+  by_platform: Generated<boolean>
   action: string
   object_id: string | null
   details: ColumnType<unknown, string | undefined, never>

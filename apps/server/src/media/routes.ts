@@ -1,13 +1,15 @@
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
 import { viewerOf } from '#library/rights.ts'
-import { badRequest, refusal } from '#platform/envelope.ts'
+import { badRequest, refusal, success } from '#platform/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { deleteMedia } from './delete-media.ts'
 import { drawAvatar, groundOf, initialsOf } from './draw-avatar.ts'
 import { drawCover } from './draw-cover.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
 import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
+import { listMedia } from './list-media.ts'
 import { wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
 
@@ -16,7 +18,7 @@ const sourceMaximum = 25_000_000
 
 type Download = CallContext<'downloadObject'>
 
-/** The calls that answer with a picture, a video or a file. */
+/** The calls that answer with a picture, a video or a file, and those by which administrators look after them. */
 export function mediaCalls(): Handlers {
   return {
     async downloadActorPicture({ query, caller, db, files, request, reply }) {
@@ -46,6 +48,15 @@ export function mediaCalls(): Handlers {
       if (!object) return reply.code(404).send(refusal('not-found', []))
       return deliveries[wanted.options.type](context, object)
     },
+
+    async getMedia({ query, db }) {
+      return success([await listMedia(db, query)])
+    },
+
+    async deleteMedia({ query, person, db }) {
+      await deleteMedia(db, person(), query.id)
+      return success([{ id: query.id }])
+    },
   }
 }
 
@@ -62,7 +73,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       const own = file ? await files.get(file.key) : undefined
       return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawCover(object.id, object.levelNumber))
     }
-    const name = file ? pictureName(object.id, object.version) : `covers/${object.id}-${object.levelNumber}`
+    const name = file ? pictureName(object.source, object.version) : `covers/${object.id}-${object.levelNumber}`
     return sendPicture(reply, await keptPicture(files, name, wanted, source), wanted, request)
   },
 

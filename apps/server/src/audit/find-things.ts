@@ -1,0 +1,32 @@
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+
+/** Something a deed is about: an object, a person, a mail, a contact request. */
+export type Thing = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The ids that the details of a deed name. */
+export function idsIn(details: Record<string, unknown>): string[] {
+  return Object.values(details).filter((value): value is string => typeof value === 'string' && uuid.test(value))
+}
+
+/** What there still is of these ids, by its id: one query. */
+export async function findThings(db: Kysely<Database>, ids: string[]): Promise<Map<string, Thing>> {
+  const { rows } = await sql<Thing>`
+    with wanted as (select distinct unnest(${ids}::uuid[]) as id)
+    select o.id, o.type, o.name, null as mail, o.path, o.deleted_at is not null as "isInBin"
+    from wanted join object o using (id)
+    union all
+    select a.id, 'person', concat_ws(' ', a.first_name, a.last_name), a.mail, '{}', false
+    from wanted join actor a using (id)
+    union all
+    select m.id, 'mail', m.kind, m.recipient, '{}', false
+    from wanted join mail m using (id)
+    union all
+    select c.id, 'request', concat_ws(' ', c.first_name, c.last_name), c.mail, '{}', false
+    from wanted join contact_request c using (id)
+  `.execute(db)
+  return new Map(rows.map(thing => [thing.id, thing]))
+}

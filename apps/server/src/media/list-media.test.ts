@@ -1,0 +1,250 @@
+import { pageSize } from '@preau/contract/administration'
+import { usesTold } from '@preau/contract/media-list'
+import type { QueryInput } from '@preau/contract/schemas'
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { writeCursor } from '#administration/list-cursor.ts'
+import { aBranch, type Branch, give } from '#testing/a-branch.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { deedsTo } from '#testing/deeds.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { rowsRead } from '#testing/rows-read.ts'
+import { rowOf } from '#testing/stored.ts'
+import { listMedia } from './list-media.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+const author = await aTeacher(db)
+let branch: Branch
+
+type Asked = Omit<QueryInput<'getMedia'>, 'action'>
+
+async function page(asked: Asked = {}) {
+  const { status, query } = await aCall(app, 'getMedia', asked, { as: administrator })
+  expect(status).toBe('success')
+  return query[0]!
+}
+
+const namesOf = async (asked: Asked) => (await page(asked)).media.map(({ name }) => name)
+
+/** One of the list; the filter has it exactly when it says so itself. */
+async function find(id: string) {
+  const media = (await page()).media.find(each => each.id === id)!
+  const unused = (await page({ isUnused: true })).media.map(each => each.id)
+  expect(unused.includes(id)).toBe(media.isUnused)
+  return media
+}
+
+const remove = (id: string, as = administrator) => aCall(app, 'deleteMedia', { id }, { as })
+
+/** One more media object in the branch's tool; a file of 100 bytes unless said otherwise. */
+async function aMedia(name: string, { size = 100, purpose = 'image', key = name } = {}): Promise<string> {
+  const { id } = await db
+    .insertInto('object')
+    .values({
+      type: 'media',
+      parent_id: branch.tool,
+      path: [branch.level, branch.tool],
+      name,
+      visibility: 'visible',
+      content: '{}',
+      translations: '{}',
+      file: JSON.stringify({ key, size, purpose, type: purpose === 'image' ? 'image/png' : 'video/mp4' }),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const picture = (media: string): SlideContent =>
+  slideContent.parse({ title: 'Regarder', blocks: [{ id: 'a', type: 'image', media, alt: '' }] })
+const blank = slideContent.parse({ title: 'Regarder', blocks: [] })
+
+async function write(content: SlideContent): Promise<void> {
+  const way = { as: author }
+  const { query } = await aCall(app, 'getDraft', { slide: branch.slide }, way)
+  const version = query[0]!.version
+  const { status } = await aCall(app, 'putDraft', { slide: branch.slide, lang: 'fr', version, content }, way)
+  expect(status).toBe('success')
+}
+
+const publish = () => aCall(app, 'publish', { list: [branch.slide] }, { as: author })
+
+beforeEach(async () => {
+  await db.deleteFrom('object').where('type', '=', 'level').execute()
+  branch = await aBranch(db)
+  await give(db, branch.tool, [author, 'owner'])
+  await db.deleteFrom('object').where('id', '=', branch.media).execute()
+})
+
+test('R-30 an administrator sees all media with its kind, size and tool, the latest first', async () => {
+  await aMedia('media/chat.png', { size: 2_000 })
+  await aMedia('media/film.mp4', { size: 3_000_000_000, purpose: 'video' })
+  const { media, next, total } = await page()
+  const each = { tool: { id: branch.tool, name: 'tool' }, isUnused: true, useCount: 0, uses: [], timeStamp: 1 }
+  const known = { id: expect.any(String), createdAt: expect.any(Number) }
+  expect(media).toEqual([
+    { ...each, ...known, name: 'media/film.mp4', kind: 'video', type: 'video/mp4', size: 3_000_000_000 },
+    { ...each, ...known, name: 'media/chat.png', kind: 'image', type: 'image/png', size: 2_000 },
+  ])
+  expect({ next, total }).toEqual({ next: null, total: { count: 2, size: 3_000_002_000 } })
+})
+
+test('R-30 copies that share a file are counted each, and weighed once; what is in the bin is neither', async () => {
+  await aMedia('one', { key: 'same' })
+  await aMedia('two', { key: 'same' })
+  await remove(await aMedia('binned', { key: 'other' }))
+  expect((await page()).total).toEqual({ count: 2, size: 100 })
+})
+
+test('R-30 use is found in a draft, in what is published, and in earlier versions', async () => {
+  const id = await aMedia('chat')
+  const use = { id: branch.slide, type: 'slide', path: [branch.level, branch.tool, branch.module] }
+  expect(await find(id)).toMatchObject({ isUnused: true, useCount: 0 })
+  await write(picture(id))
+  expect(await find(id)).toMatchObject({ isUnused: false, uses: [{ ...use, name: 'slide', place: 'draft' }] })
+  await publish()
+  expect(await find(id)).toMatchObject({ isUnused: false, useCount: 1, uses: [{ ...use, place: 'published' }] })
+  await write(blank)
+  expect(await find(id)).toMatchObject({ isUnused: false, uses: [{ place: 'published' }] })
+  await publish()
+  expect(await find(id)).toMatchObject({ isUnused: true, useCount: 1, uses: [{ ...use, place: 'version' }] })
+})
+
+test('R-30 use is found in a translation, in any field of a block, and in a tool itself', async () => {
+  const [subtitles, logo] = [await aMedia('fr.vtt', { purpose: 'file' }), await aMedia('logo')]
+  const video = { id: 'v', type: 'video', title: '', captions: subtitles }
+  const content = slideContent.parse({ title: 'See', blocks: [video] })
+  await db
+    .updateTable('object')
+    .set({ translations: JSON.stringify({ en: { content } }) })
+    .where('id', '=', branch.slide)
+    .execute()
+  await db
+    .updateTable('object')
+    .set({ content: JSON.stringify({ picture: logo }) })
+    .where('id', '=', branch.tool)
+    .execute()
+  expect(await find(subtitles)).toMatchObject({ uses: [{ id: branch.slide, place: 'published' }] })
+  expect(await find(logo)).toMatchObject({ isUnused: false, uses: [{ id: branch.tool, type: 'tool' }] })
+})
+
+test('R-30 a slide that nobody has published uses what its draft has, and not what the draft has replaced', async () => {
+  const [before, now] = [await aMedia('before'), await aMedia('now')]
+  const unseen = { published_at: null, content: JSON.stringify(picture(before)) }
+  await db.updateTable('object').set(unseen).where('id', '=', branch.slide).execute()
+  expect((await find(before)).uses).toMatchObject([{ place: 'draft' }])
+  await write(picture(now))
+  expect((await find(now)).uses).toMatchObject([{ place: 'draft' }])
+  expect((await find(before)).isUnused).toBe(true)
+})
+
+test('R-30 of many uses the firmest are told, and how many there are', async () => {
+  const id = await aMedia('logo')
+  await sql`
+    insert into object (type, parent_id, path, name, content, published_at)
+    select 'slide', ${branch.module}::uuid, ${[branch.level, branch.tool, branch.module]}::uuid[], 'Slide ' || n,
+      ${JSON.stringify(picture(id))}::jsonb, case when n <= 2 then now() end
+    from generate_series(1, ${usesTold + 5}::int) n
+  `.execute(db)
+  const { uses, useCount } = await find(id)
+  expect(uses.map(({ place }) => place)).toEqual([
+    'published',
+    'published',
+    ...Array.from({ length: usesTold - 2 }, () => 'draft'),
+  ])
+  expect(useCount).toBe(usesTold + 5)
+})
+
+test('R-30 media is found by its name or its tool’s, by kind, and where nothing uses it', async () => {
+  const used = await aMedia('media/Chat_100%.png')
+  await aMedia('media/film.mp4', { purpose: 'video' })
+  await write(picture(used))
+  expect(await namesOf({ search: 'CHAT_' })).toEqual(['media/Chat_100%.png'])
+  expect(await namesOf({ search: '%.' })).toEqual(['media/Chat_100%.png'])
+  expect(await namesOf({ search: 'Tool' })).toHaveLength(2)
+  expect(await namesOf({ search: 'nothing' })).toEqual([])
+  expect(await namesOf({ kind: 'video' })).toEqual(['media/film.mp4'])
+  expect(await namesOf({ kind: 'file' })).toEqual([])
+  expect(await namesOf({ isUnused: true })).toEqual(['media/film.mp4'])
+  expect(await namesOf({ isUnused: true, kind: 'image' })).toEqual([])
+})
+
+test.each(['latest', 'largest'] as const)('R-30 page after page, %s first, everything comes once', async order => {
+  for (let index = 0; index < pageSize + 7; index += 1) await aMedia(`${index}`, { size: (index % 5) * 10_000_000_000 })
+  const first = await page({ order })
+  const second = await page({ order, after: first.next! })
+  const all = [...first.media, ...second.media]
+  expect([first.media.length, second.media.length, second.next]).toEqual([pageSize, 7, null])
+  expect(new Set(all.map(({ id }) => id)).size).toBe(pageSize + 7)
+  const keys = all.map(({ size, createdAt }) => (order === 'largest' ? size : createdAt))
+  expect(keys).toEqual(keys.toSorted((one, other) => other - one))
+})
+
+test('R-30 what nothing uses goes into the bin, by the administrator, and comes back from it', async () => {
+  const id = await aMedia('chat')
+  expect(await remove(id)).toMatchObject({ status: 'success', query: [{ id }] })
+  expect(await namesOf({})).toEqual([])
+  expect((await rowOf(db, id)).deleted_with).toBe(id)
+  expect(await deedsTo(db, id)).toEqual([{ action: 'delete-media', actor_id: administrator.id }])
+  const { query: bin } = await aCall(app, 'getBin', {}, { as: administrator })
+  expect(bin.map(({ object }) => object.id)).toContain(id)
+  await aCall(app, 'restoreObjects', { list: [id] }, { as: administrator })
+  expect(await namesOf({})).toEqual(['chat'])
+})
+
+test('R-30 what a draft or a published slide uses is not deleted; what only an earlier version uses is', async () => {
+  const id = await aMedia('chat')
+  await write(picture(id))
+  expect(await remove(id)).toMatchObject({ status: 'error', message: 'in-use', query: [] })
+  await publish()
+  await write(blank)
+  expect(await remove(id)).toMatchObject({ status: 'error', message: 'in-use' })
+  expect(await namesOf({})).toEqual(['chat'])
+  await publish()
+  expect(await remove(id)).toMatchObject({ status: 'success' })
+})
+
+test('R-30 only media is deleted by it, and only once; another object is not found', async () => {
+  const id = await aMedia('chat')
+  await remove(id)
+  expect(await remove(id)).toMatchObject({ status: 'error', message: 'not-found' })
+  expect(await remove(branch.slide)).toMatchObject({ status: 'error', message: 'not-found' })
+  expect((await rowOf(db, branch.slide)).deleted_at).toBeNull()
+})
+
+test('R-30 the list and the deleting are for administrators alone', async () => {
+  const id = await aMedia('chat')
+  expect(await aCall(app, 'getMedia', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
+  expect(await aCall(app, 'getMedia', {}, { as: author })).toMatchObject({ status: 'error', query: [] })
+  expect(await aCall(app, 'deleteMedia', { id })).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await remove(id, author)).toMatchObject({ status: 'error' })
+  expect(await namesOf({})).toEqual(['chat'])
+})
+
+test.each([
+  [{ order: 'smallest' }, 'query.order'],
+  [{ kind: 'sound' }, 'query.kind'],
+  [{ isUnused: 'yes' }, 'query.isUnused'],
+  [{ order: 'largest', after: writeCursor({ sortedBy: 'big', id: 'x' }) }, 'query.after'],
+])('R-30 W-19 a list asked for by %j is answered 400', async (asked, path) => {
+  const response = await sendRaw(app, 'getMedia', { action: 'get', ...asked }, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
+})
+
+test('R-30 finding what uses a page of media reads no slide but those that do', async () => {
+  const id = await aMedia('chat')
+  await write(picture(id))
+  await sql`
+    insert into object (type, parent_id, path, name, content)
+    select 'slide', ${branch.module}::uuid, ${[branch.level, branch.tool, branch.module]}::uuid[], 'Slide',
+      jsonb_build_object('media', gen_random_uuid())
+    from generate_series(1, 3000)
+  `.execute(db)
+  await sql`analyze object`.execute(db)
+  const asked = [{}, { isUnused: true }, { order: 'largest' as const }]
+  for (const each of asked) expect(await rowsRead(db, trx => listMedia(trx, each))).toBeLessThan(100)
+})

@@ -1,0 +1,96 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { aPageAndOne, cutPage, exactly, isEarlier, readCursor } from '#administration/list-cursor.ts'
+import type { Database } from '#database.ts'
+import { isInUse, usesOf } from './media-uses.ts'
+
+type Page = Answer<'getMedia'>[number]
+type Asked = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order' | 'after'>
+type Order = NonNullable<Asked['order']>
+type Row = {
+  id: string
+  name: string
+  kind: Page['media'][number]['kind']
+  type: string | null
+  size: string
+  version: number
+  created_at: Date
+  sorted_by: string
+  tool_id: string | null
+  tool_name: string | null
+}
+
+const size = sql<string>`coalesce((m.file ->> 'size')::bigint, 0)`
+const kind = sql<string>`coalesce(m.file ->> 'purpose', 'file')`
+const latest = { moment: sql<Date>`m.created_at`, id: sql<string>`m.id` }
+
+/** What each order sorts by, before the id. */
+const sortedBy: Record<Order, RawBuilder<unknown>> = { latest: latest.moment, largest: size }
+
+/**
+ * A page of the media that is looked for, that in the bin left out, with where each is used. Both orders have an index,
+ * and what uses something is found by the ids that contents name: no slide is read for it.
+ */
+export async function listMedia(db: Kysely<Database>, { order = 'latest', ...asked }: Asked): Promise<Page> {
+  const { rows } = await sql<Row>`
+    select
+      m.id, m.name, ${kind} as kind, m.file ->> 'type' as type, ${size} as size, m.version, m.created_at,
+      ${order === 'latest' ? exactly(latest.moment) : sql`${size}::text`} as sorted_by,
+      tool.id as tool_id, tool.name as tool_name
+    from object m
+    left join object tool on tool.id = m.parent_id
+    where m.type = 'media' and m.deleted_at is null and ${sql.join(conditions(asked, order), sql` and `)}
+    order by ${sortedBy[order]} desc, m.id desc
+    ${aPageAndOne}
+  `.execute(db)
+  const { shown, next } = cutPage(rows, row => ({ sortedBy: row.sorted_by, id: row.id }))
+  const ids = shown.map(({ id }) => id)
+  const uses = await usesOf(db, ids)
+  return {
+    media: shown.map(row => ({
+      id: row.id,
+      name: row.name,
+      kind: row.kind,
+      type: row.type,
+      size: Number(row.size),
+      timeStamp: row.version,
+      createdAt: row.created_at.getTime(),
+      tool: row.tool_id === null ? null : { id: row.tool_id, name: row.tool_name ?? '' },
+      ...(uses.get(row.id) ?? { isUnused: true, useCount: 0, uses: [] }),
+    })),
+    next,
+    total: await weighAll(db),
+  }
+}
+
+/** How many there are and how much they weigh; a file that several share lies in the store once. */
+async function weighAll(db: Kysely<Database>): Promise<Page['total']> {
+  const { rows } = await sql<{ count: number; size: string }>`
+    select coalesce(sum(each.count), 0)::int as count, coalesce(sum(each.size), 0)::text as size
+    from (
+      select count(*) as count, max(${size}) as size
+      from object m
+      where m.type = 'media' and m.deleted_at is null
+      group by coalesce(m.file ->> 'key', m.id::text)
+    ) each
+  `.execute(db)
+  return { count: rows[0]?.count ?? 0, size: Number(rows[0]?.size ?? 0) }
+}
+
+function conditions({ search, kind: wanted, isUnused, after }: Asked, order: Order): RawBuilder<boolean>[] {
+  const found: RawBuilder<boolean>[] = [sql`true`]
+  // Read through in the list's order until a page is full: no index finds the middle of a word.
+  if (search) {
+    const fits = (name: RawBuilder<unknown>) => sql<boolean>`position(lower(${search}) in lower(${name})) > 0`
+    found.push(sql`(${fits(sql`m.name`)} or ${fits(sql`tool.name`)})`)
+  }
+  if (wanted) found.push(sql`${kind} = ${wanted}`)
+  if (isUnused) found.push(sql`not ${isInUse(sql`m.id`)}`)
+  if (after !== undefined) found.push(order === 'latest' ? isEarlier(after, latest) : isSmaller(after))
+  return found
+}
+
+function isSmaller(after: string): RawBuilder<boolean> {
+  const cursor = readCursor(after, /^\d{1,18}$/)
+  return sql`(${size}, m.id) < (${cursor.sortedBy}::bigint, ${cursor.id}::uuid)`
+}

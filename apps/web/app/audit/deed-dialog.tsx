@@ -1,0 +1,48 @@
+import { Dialog } from '@preau/ui/dialog/dialog'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import styles from './deed-dialog.module.css'
+import { isAboutSomething, sentenceOf, whoDid } from './deed-words.ts'
+import { DetailValue, useDetailName } from './detail-value.tsx'
+import { ThingLink } from './thing-link.tsx'
+import type { Deed } from './use-deeds.ts'
+
+/** Everything that is known of a deed. */
+export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
+  const { t } = useTranslation('audit')
+  const { exactMoment } = useWriting()
+  const nameOf = useDetailName()
+  const { who, what, action, details, named } = deed
+  return (
+    <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
+      <dl className={styles.facts}>
+        <Fact name={t('details.at')}>{exactMoment(deed.at)}</Fact>
+        <Fact name={t('details.who')}>
+          {who ? <ThingLink thing={who} /> : whoDid(deed, t)}
+          {who?.mail && <span className={styles.mail}>{who.mail}</span>}
+        </Fact>
+        {isAboutSomething(deed) && (
+          <Fact name={t('details.what')}>{what ? <ThingLink thing={what} /> : t('gone')}</Fact>
+        )}
+        {Object.entries(details).map(([name, value]) => (
+          <Fact key={name} name={nameOf(name)}>
+            <DetailValue name={name} value={value} named={named} />
+          </Fact>
+        ))}
+        <Fact name={t('details.action')}>
+          <code>{action}</code>
+        </Fact>
+      </dl>
+    </Dialog>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { deeds as kinds } from '@preau/contract/deeds'
+import { useTranslation } from 'react-i18next'
+import styles from '#administration/list.module.css'
+import { useWriting } from '#administration/use-writing.ts'
+import { isAboutSomething, sentenceOf } from './deed-words.ts'
+import own from './deeds-table.module.css'
+import { ThingLink } from './thing-link.tsx'
+import type { Deed } from './use-deeds.ts'
+
+/** Deeds, one a line, each of which opens. */
+export function DeedsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: Deed) => void }) {
+  const { t } = useTranslation('audit')
+  const { moment } = useWriting()
+  return (
+    <table className={own.deeds}>
+      <thead>
+        <tr>
+          <th scope="col">{t('deed')}</th>
+          <th scope="col">{t('at')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {deeds.map(deed => (
+          <tr key={deed.id} data-line tabIndex={-1}>
+            <th scope="row">
+              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(deed)}>
+                {sentenceOf(deed, t)}
+              </button>
+              <About deed={deed} />
+            </th>
+            <td>
+              <span className={styles.second}>
+                <span className={styles.label}>{t('atLabel')} </span>
+                {moment(deed.at)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const sharing: readonly string[] = kinds.shared
+
+/** What it was done to, and whom it gave or took a right. */
+function About({ deed }: { deed: Deed }) {
+  const { t } = useTranslation('audit')
+  const { what, details, named, action } = deed
+  if (!isAboutSomething(deed)) return null
+  const person = sharing.includes(action) ? named.find(({ id }) => id === details.person) : undefined
+  const { name } = details
+  return (
+    <span className={own.about}>
+      {what ? <ThingLink thing={what} /> : typeof name === 'string' ? t('goneNamed', { name }) : t('gone')}
+      {person && <ThingLink thing={person} />}
+    </span>
+  )
+}

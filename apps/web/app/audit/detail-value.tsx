@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { ThingLink } from './thing-link.tsx'
+import type { Thing } from './use-deeds.ts'
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Gives what a detail of a deed is called; one nobody has named yet by its own name. */
+export function useDetailName(): (name: string) => string {
+  const { t, i18n } = useTranslation('audit')
+  // Details come from the log as plain texts, so the compiler cannot know them; the same below.
+  return name => (i18n.exists(`details.${name}`, { ns: 'audit' }) ? t(`details.${name}` as 'details.name') : name)
+}
+
+/** A detail of a deed in words: what an id names, what a word of ours means, and anything else as it is. */
+export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Thing[] }) {
+  const { t, i18n } = useTranslation('audit')
+  const { language, number, size } = useWriting()
+  const inWords = (word: string) => {
+    const key = `values.${name}.${word}`
+    return i18n.exists(key, { ns: 'audit' }) ? t(key as 'values.changed.name') : word
+  }
+  if (value === null || value === '') return t('none')
+  if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+  if (typeof value === 'number') return name === 'size' ? size(value) : number(value)
+  if (Array.isArray(value)) return value.map(each => inWords(String(each))).join(', ')
+  if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>
+  if (name === 'language') return language(value)
+  if (!uuid.test(value)) return <span dir="auto">{inWords(value)}</span>
+  const thing = named.find(({ id }) => id === value)
+  return thing ? <ThingLink thing={thing} /> : t('gone')
+}

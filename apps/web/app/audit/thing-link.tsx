@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Thing } from './use-deeds.ts'
+
+/** The name of something a deed is about, leading to where it can be seen. */
+export function ThingLink({ thing }: { thing: Thing }) {
+  const { t } = useTranslation('audit')
+  const language = useLanguage()
+  return (
+    <span dir="auto">
+      <Link to={pageHref(language, placeOf(thing))}>{nameOf(thing)}</Link>
+      {thing.isInBin && ` ${t('inBin')}`}
+    </span>
+  )
+}
+
+/** What it is called; a mail by whom it goes to. */
+function nameOf({ type, name, mail }: Thing): string {
+  return (type === 'mail' ? mail : name || mail) || '…'
+}
+
+function placeOf({ id, type, name, mail, path, isInBin }: Thing): string {
+  const search = (page: string, text: string) => `admin/${page}?${new URLSearchParams({ q: text })}`
+  if (isInBin) return 'admin/bin'
+  const places: Record<Thing['type'], () => string> = {
+    level: () => 'tools',
+    tool: () => `courseset/${id}/modules`,
+    module: () => `tool/${path[1]}/modules/${id}/edit`,
+    slide: () => `tool/${path[1]}/modules/${path[2]}/slides/${id}/edit`,
+    media: () => search('media', name),
+    person: () => search('people', mail ?? ''),
+    mail: () => search('mails', mail ?? ''),
+    request: () => search('support', id.slice(0, 8)),
+  }
+  return places[type]()
+}

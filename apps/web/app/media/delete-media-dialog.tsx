@@ -1,0 +1,71 @@
+import { daysInBin } from '@preau/contract/library-editing'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { showToast } from '@preau/ui/toast/toast'
+import { useTranslation } from 'react-i18next'
+import { onlyAnswer } from '#administration/use-lists.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { useSend } from '#api.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import styles from './delete-media-dialog.module.css'
+import type { Media } from './use-media.ts'
+
+/** How long the toast stays that takes it back, in milliseconds. */
+const undoTime = 12_000
+
+/** Asks before a media object goes into the bin, and says what that means. */
+export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
+  const { media, onGone, onClose } = props
+  const { t } = useTranslation('media')
+  const { size } = useWriting()
+  const send = useSend()
+  const { id, name } = media
+
+  async function remove() {
+    onlyAnswer(await send('deleteMedia', { id }))
+    showToast({
+      text: t('delete.done', { name }),
+      duration: undoTime,
+      action: { label: t('delete.undo'), onSelect: () => void takeBack() },
+    })
+    onGone()
+    announceLibraryChange()
+  }
+
+  async function takeBack() {
+    try {
+      onlyAnswer(await send('restoreObjects', { list: [id] }))
+      showToast({ text: t('delete.undone', { name }) })
+    } catch {
+      showToast({ text: t('delete.notUndone'), look: 'bad' })
+    }
+    announceLibraryChange()
+  }
+
+  function sayWhy(fault: unknown) {
+    const reason = fault instanceof Error ? fault.message : ''
+    const text = reason === 'in-use' ? 'delete.inUse' : reason === 'not-found' ? 'delete.gone' : 'delete.failed'
+    showToast({ text: t(text), look: 'bad', duration: 10_000 })
+    if (text === 'delete.failed') return
+    onClose()
+    announceLibraryChange()
+  }
+
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('delete.ask', { name })}
+      confirmLabel={t('delete.confirm')}
+      cancelLabel={t('delete.cancel')}
+      busyLabel={t('delete.busy')}
+      onConfirm={remove}
+      onError={sayWhy}
+      onClose={onClose}
+    >
+      <div className={styles.text}>
+        <p>{t('delete.goes', { size: size(media.size), days: daysInBin })}</p>
+        {media.useCount > 0 && <p>{t('delete.versions')}</p>}
+      </div>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,112 @@
+import { fileSource, objectPicture, videoSource } from '@preau/contract/addresses'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Icon } from '@preau/ui/icon/icon'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { useReader } from '#api.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { DeleteMediaDialog } from './delete-media-dialog.tsx'
+import styles from './media-dialog.module.css'
+import { MediaPicture } from './media-picture.tsx'
+import type { Media, Use } from './use-media.ts'
+
+/** A media object: what it is, where it is used, and whether it can go. */
+export function MediaDialog({ media, onClose }: { media: Media; onClose: () => void }) {
+  const { t } = useTranslation('media')
+  const [isAsking, setIsAsking] = useState(false)
+  const source = useSource(media)
+  return (
+    <Dialog open onClose={onClose} title={media.name}>
+      <div className={styles.about}>
+        <MediaPicture media={media} size="lg" />
+        <Facts media={media} />
+      </div>
+      <h3 className={styles.heading}>{t('uses.title')}</h3>
+      <Uses media={media} />
+      {!media.isUnused && <p className={styles.note}>{t('delete.kept')}</p>}
+      <div className={styles.actions}>
+        {media.isUnused && (
+          <Button look="danger" icon="trash" onClick={() => setIsAsking(true)}>
+            {t('delete.button')}
+          </Button>
+        )}
+        {media.type !== null && (
+          <a className={buttonClass({ look: 'second' })} href={source} target="_blank" rel="noreferrer">
+            {t('open')}
+            <Icon name="external" />
+          </a>
+        )}
+      </div>
+      {isAsking && <DeleteMediaDialog media={media} onGone={onClose} onClose={() => setIsAsking(false)} />}
+    </Dialog>
+  )
+}
+
+/** Where the file itself is. */
+function useSource({ id, kind, timeStamp }: Media): string {
+  const reader = useReader()
+  if (kind === 'video') return videoSource(id, reader, '1080p')
+  return kind === 'file' ? fileSource(id, reader) : objectPicture(id, reader, { width: 1920, time: timeStamp })
+}
+
+function Facts({ media }: { media: Media }) {
+  const { t } = useTranslation('media')
+  const { day, size } = useWriting()
+  const facts = {
+    tool: media.tool?.name ?? t('noTool'),
+    type: media.type ?? t('noType'),
+    size: size(media.size),
+    createdAt: day(media.createdAt),
+  }
+  return (
+    <dl className={styles.facts}>
+      {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
+        <div key={fact}>
+          <dt>{t(`facts.${fact}`)}</dt>
+          <dd dir="auto">{facts[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const looks: Record<Use['place'], Pick<ComponentProps<typeof Badge>, 'look' | 'tone'>> = {
+  published: { look: 'ok' },
+  draft: { look: 'tone', tone: 'sky' },
+  version: { look: 'plain' },
+  bin: { look: 'plain' },
+}
+
+function Uses({ media: { uses, useCount } }: { media: Media }) {
+  const { t } = useTranslation('media')
+  const language = useLanguage()
+  if (uses.length === 0) return <p>{t('uses.none')}</p>
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul className={styles.uses} role="list">
+        {uses.map(use => (
+          <li key={use.id}>
+            <Link to={pageHref(language, placeOf(use))} dir="auto">
+              {use.name}
+            </Link>
+            <Badge {...looks[use.place]}>{t(`places.${use.place}`)}</Badge>
+          </li>
+        ))}
+      </ul>
+      {useCount > uses.length && <p className={styles.note}>{t('uses.more', { count: useCount - uses.length })}</p>}
+    </>
+  )
+}
+
+/** Where something that uses it is written, or taken back from the bin. */
+function placeOf({ id, type, path, place }: Use): string {
+  if (place === 'bin') return 'admin/bin'
+  if (type === 'slide') return `tool/${path[1]}/modules/${path[2]}/slides/${id}/edit`
+  if (type === 'module') return `tool/${path[1]}/modules/${id}/edit`
+  return type === 'tool' ? `courseset/${id}/modules` : 'tools'
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#administration/list.module.css'
+import { ListFailed, ListSkeleton, MoreLines, NothingFound } from '#administration/list-parts.tsx'
+import { oneOf, useListFilter } from '#administration/use-list-filter.ts'
+import { useListFocus } from '#administration/use-list-focus.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { MediaDialog } from './media-dialog.tsx'
+import own from './media-page.module.css'
+import { MediaTable } from './media-table.tsx'
+import { type MediaKind, useMedia } from './use-media.ts'
+
+export const handle = { namespaces: ['administration', 'media'] }
+
+const kinds = ['image', 'video', 'file'] as const satisfies readonly MediaKind[]
+const orders = ['latest', 'largest'] as const
+
+/** The pictures, videos and files of every tool: where each is used, and how much it weighs. */
+export default function MediaPage() {
+  const { t } = useTranslation('media')
+  const { size } = useWriting()
+  const filter = useListFilter()
+  const { search } = filter
+  const kind = oneOf(kinds, filter.choice('kind'))
+  const order = oneOf(orders, filter.choice('order')) ?? 'latest'
+  const isUnused = filter.choice('unused') !== ''
+  const media = useMedia({ order, ...(search && { search }), ...(kind && { kind }), ...(isUnused && { isUnused }) })
+  const [shown, setShown] = useState<string | null>(null)
+  const lines = media.data?.pages.flatMap(page => page.media) ?? []
+  const open = lines.find(({ id }) => id === shown)
+  const { list, expectMore } = useListFocus(lines.length, media.hasNextPage)
+  const total = media.data?.pages[0]?.total
+
+  return (
+    <>
+      <PageHead title={t('head')} isPrivate />
+      <h1 className={own.title}>{t('title')}</h1>
+      <p className={own.total}>{total && t('total', { count: total.count, size: size(total.size) })}</p>
+      <search className={own.filter}>
+        <TextField
+          type="search"
+          label={t('search')}
+          hint={t('searchHint')}
+          value={filter.typed}
+          onChange={event => filter.type(event.currentTarget.value)}
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <SelectField
+          label={t('kind')}
+          value={kind ?? ''}
+          onChange={event => filter.choose('kind', event.currentTarget.value)}
+        >
+          <option value="">{t('everyKind')}</option>
+          {kinds.map(each => (
+            <option key={each} value={each}>
+              {t(`kinds.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={t('order')}
+          value={order}
+          onChange={event => filter.choose('order', event.currentTarget.value)}
+        >
+          {orders.map(each => (
+            <option key={each} value={each}>
+              {t(`orders.${each}`)}
+            </option>
+          ))}
+        </SelectField>
+        <Checkbox
+          label={t('unused')}
+          checked={isUnused}
+          onChange={event => filter.choose('unused', event.currentTarget.checked ? 'yes' : '')}
+        />
+      </search>
+      <p className={styles.count} role="status">
+        {media.data && t(media.hasNextPage ? 'countOfMore' : 'count', { count: lines.length })}
+      </p>
+      <section
+        className={styles.list}
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('list')}
+        aria-busy={media.isFetching}
+        data-stale={media.isPlaceholderData}
+      >
+        {media.isPending && <ListSkeleton />}
+        {lines.length > 0 && <MediaTable media={lines} onOpen={setShown} />}
+        {media.data && lines.length === 0 && (
+          <NothingFound
+            title={t('nothing.title')}
+            text={t('nothing.text')}
+            {...((search || kind || isUnused) && { onClear: filter.clear })}
+          />
+        )}
+        {media.isError && (
+          <ListFailed
+            isBusy={media.isFetching}
+            onRetry={() => (media.isFetchNextPageError ? media.fetchNextPage() : media.refetch())}
+          />
+        )}
+        {media.hasNextPage && !media.isError && (
+          <MoreLines
+            isBusy={media.isFetchingNextPage}
+            onMore={() => {
+              expectMore()
+              void media.fetchNextPage()
+            }}
+          />
+        )}
+      </section>
+      {open && <MediaDialog media={open} onClose={() => setShown(null)} />}
+    </>
+  )
+}

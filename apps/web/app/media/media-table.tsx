@@ -1,0 +1,64 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import styles from '#administration/list.module.css'
+import { useWriting } from '#administration/use-writing.ts'
+import { MediaPicture } from './media-picture.tsx'
+import own from './media-table.module.css'
+import type { Media } from './use-media.ts'
+
+/** Media, one a line, each of which opens. */
+export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('media')
+  const { size } = useWriting()
+  return (
+    <table className={own.media}>
+      <thead>
+        <tr>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('tool')}</th>
+          <th scope="col">{t('size')}</th>
+          <th scope="col">{t('use')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {media.map(each => (
+          <tr key={each.id} data-line tabIndex={-1}>
+            <th scope="row">
+              <span className={own.what}>
+                <MediaPicture media={each} />
+                <span>
+                  <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(each.id)}>
+                    {each.name}
+                  </button>
+                  <span className={styles.second}>{t(`oneKind.${each.kind}`)}</span>
+                </span>
+              </span>
+            </th>
+            <td dir="auto">{each.tool?.name}</td>
+            <td data-number>
+              <span className={styles.second}>
+                <span className={styles.label}>{t('sizeLabel')} </span>
+                {size(each.size)}
+              </span>
+            </td>
+            <td>
+              <UseBadge media={each} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** In how many places it is used, or that it is not. */
+export function UseBadge({ media: { isUnused, useCount } }: { media: Media }) {
+  const { t } = useTranslation('media')
+  if (!isUnused) return <Badge look="ok">{t('useState.used', { count: useCount })}</Badge>
+  if (useCount > 0) return <Badge>{t('useState.kept')}</Badge>
+  return (
+    <Badge look="tone" tone="sun">
+      {t('useState.unused')}
+    </Badge>
+  )
+}
