@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { accountCalls } from '#accounts/routes.ts'
 import { administrationCalls } from '#administration/routes.ts'
+import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
 import type { Config } from '#config.ts'
@@ -22,6 +23,8 @@ import { addSecurityHeaders } from '#pages/security-headers.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http-server.ts'
+import { settingsCalls } from '#settings/routes.ts'
+import { supportCalls } from '#support/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
 /** What the application is given; it opens nothing itself. */
@@ -39,6 +42,9 @@ export const calls: Handlers = {
   ...mediaCalls(),
   ...learningCalls(),
   ...administrationCalls(),
+  ...settingsCalls(),
+  ...auditCalls(),
+  ...supportCalls(),
 }
 
 /** The whole server but for its socket: every module, by name and in order. */

@@ -14,6 +14,7 @@ import { startMailSender } from '#mail/mail-sender.ts'
 import { endAccounts } from '#own-account/end-accounts.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { forgetRequests } from '#support/forget-requests.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
 export async function startBackground({
@@ -43,6 +44,7 @@ export async function startBackground({
       emptyBin(db, files),
       importCourses({ db, files, log }),
       forgetImports(db, files),
+      forgetRequests(db),
     ]),
   ])
   return {

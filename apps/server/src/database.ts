@@ -8,6 +8,7 @@ import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
+import type { SupportTables } from '#support/tables.ts'
 
 /** Every table, each described by the module that owns it. */
 export type Database = AccountTables &
@@ -19,4 +20,5 @@ export type Database = AccountTables &
   LibraryTables &
   LearningTables &
   MailTables &
-  SettingTables
+  SettingTables &
+  SupportTables

@@ -1,8 +1,10 @@
 import type { Call, Who } from '@preau/contract/call'
 import { type CallName, calls, nobody } from '@preau/contract/calls'
-import { importMaximum, pictureUploadMaximum } from '@preau/contract/course-transfer'
+import { importFilesMaximum, importMaximum } from '@preau/contract/course-transfer'
 import { ownPictureMaximum } from '@preau/contract/own-account'
+import { importPeopleMaximum } from '@preau/contract/people-limits'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
+import { uploadMaximum } from '@preau/contract/upload-limits'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ZodError } from 'zod'
@@ -43,9 +45,13 @@ const answersAnObject = new Set<CallName>(['authenticate', 'authenticateExternal
 /** Largest file of the calls that take one, in bytes. */
 const fileLimits: Partial<Record<CallName, number>> = {
   importCourse: importMaximum,
-  uploadMedia: pictureUploadMaximum,
+  uploadMedia: uploadMaximum.video,
   putOwnPicture: ownPictureMaximum,
+  importPeople: importPeopleMaximum,
 }
+
+/** Most files of the calls that take several. */
+const filesLimits: Partial<Record<CallName, number>> = { importCourse: importFilesMaximum }
 
 /**
  * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,
@@ -56,33 +62,43 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
   for (const names of byRoute.values()) {
     const { method, path } = calls[names[0] as CallName]
     const fileLimit = Math.max(0, ...names.map(name => fileLimits[name] ?? 0))
+    const filesLimit = Math.max(1, ...names.map(name => filesLimits[name] ?? 1))
     app.route({
       method,
       url: path,
       // Whoever only looks whether an address is there must not activate an account by it.
       exposeHeadRoute: names.every(name => schemas[name].answer === null),
       handler: async (request, reply) => {
-        const fields = await readCallFields(request, { fileLimit })
+        const fields = await readCallFields(request, { fileLimit, filesLimit })
         try {
           const name = names.find(candidate => actionFits(candidate, fields.query))
           if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
           return await answer(name, handlers, { ...dependencies, fields, request, reply })
         } finally {
-          if (fields.file) letGo(fields.file, request)
+          if (fields.file) letGo(fields.file, fields.nextFile, request)
         }
       },
     })
   }
 }
 
-/** What nobody has read of a file flows away: left lying, it would keep the connection from its answer and its next request. */
-function letGo({ stream }: CallFile, { raw }: FastifyRequest): void {
-  if (stream.destroyed) raw.resume()
+/** What nobody has read of the files flows away: left lying, it would keep the connection from its answer and its next request. */
+function letGo({ stream }: CallFile, nextFile: CallFields['nextFile'], request: FastifyRequest): void {
+  const { raw } = request
+  if (stream.destroyed && !stream.readableEnded) raw.resume()
+  else if (stream.readableEnded) letGoNext(nextFile, request)
   else
     stream
       .on('error', () => undefined)
-      .on('close', () => raw.resume())
+      .on('close', () => letGoNext(nextFile, request))
       .resume()
+}
+
+function letGoNext(nextFile: CallFields['nextFile'], request: FastifyRequest): void {
+  nextFile?.().then(
+    file => (file ? letGo(file, nextFile, request) : request.raw.resume()),
+    () => request.raw.resume(),
+  )
 }
 
 function actionFits(name: CallName, query: unknown): boolean {

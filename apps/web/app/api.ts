@@ -2,7 +2,8 @@ import { apiHost } from '@preau/contract/addresses'
 import { nobody } from '@preau/contract/calls'
 import { type Credentials, send } from '@preau/contract/send'
 import { useCallback, useMemo } from 'react'
-import { credentialsOf, type SessionState, useSession } from '#account/session.ts'
+import { credentialsOf, currentSession, type SessionState, useSession } from '#account/session.ts'
+import { everyoneAsking, type Readers } from '#library/tool-picture.ts'
 import type { Settings } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 
@@ -36,6 +37,14 @@ export function useSend(): BoundSend {
     (name, query, options) => sendAs(callerOf(session, settings), apiOf(settings).host)(name, query, options),
     [session, settings],
   )
+}
+
+/** Who asks for the pictures of tools; in the browser only. */
+export function readersOf(settings: Settings): Readers {
+  const { host } = apiOf(settings)
+  const { user } = currentSession()
+  const everyone = { ...everyoneAsking(settings).everyone, host }
+  return { everyone, own: user ? { host, credentials: { login: user.mail, key: user.tokenPublic } } : everyone }
 }
 
 /** Who reads pictures and videos: a person by their public token, which reads media and nothing else. */

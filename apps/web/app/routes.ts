@@ -30,12 +30,15 @@ export default [
         ]),
         layout('account/signed-in-layout.tsx', { id: 'signed-in-account' }, [
           route('account', 'own-account/own-account-page.tsx'),
-          // Whoever owns a tool may take things back, not administrators alone.
-          route('admin/bin', 'library-administration/bin-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
             index('administration/first-page.ts', { id: 'administration' }),
             route('people', 'administration/people-page.tsx'),
             route('mails', 'administration/mails-page.tsx'),
+            route('media', 'media/media-page.tsx'),
+            route('audit', 'audit/audit-page.tsx'),
+            route('bin', 'library-administration/bin-page.tsx'),
+            route('settings', 'settings/settings-page.tsx'),
+            route('support', 'support/requests-page.tsx'),
           ]),
         ]),
         layout('demo-only.tsx', [route('gallery', 'gallery/gallery-page.tsx')]),

@@ -20,7 +20,7 @@ const Toasts = lazyPart(
   () => null,
 )
 const SupportDialog = lazyPart(
-  () => import('./account/support-dialog.tsx').then(({ SupportDialog }) => SupportDialog),
+  () => import('./support/support-dialog.tsx').then(({ SupportDialog }) => SupportDialog),
   NotLoaded,
 )
 

@@ -36,7 +36,7 @@ export const getPeople = {
           role: z.enum(['user', 'admin']),
           state: z.enum(accountStates),
           createdAt: moment,
-          /** Latest use of a session; null for never, or long ago. */
+          /** When they last used the platform, within the hour; null for never. */
           seenAt: moment.nullable(),
         }),
       ),

@@ -1,11 +1,16 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { accountExamples } from './account-examples.ts'
 import type { UserSession } from './actors.ts'
+import { auditExamples } from './audit-examples.ts'
 import type { Examples } from './call-example.ts'
 import type { CallName } from './calls.ts'
 import { courseExamples } from './course-examples.ts'
 import { libraryExamples } from './library-examples.ts'
+import { mediaExamples } from './media-examples.ts'
 import type { WireObject } from './objects.ts'
+import { peopleExamples } from './people-examples.ts'
+import { settingsExamples } from './settings-examples.ts'
+import { supportExamples } from './support-examples.ts'
 
 const mail = 'chiara@ecole.example'
 const domain = ['localhost']
@@ -51,6 +56,7 @@ const object: WireObject = {
   sharing: null,
   embeddedKey: null,
   timeStampVideo: null,
+  timeStampImage: null,
   externalType: null,
   externalId: null,
   timeStamp: 4,
@@ -182,34 +188,19 @@ export const examples: Examples<CallName> = {
     },
     answer: [{ id: tool }],
   },
-  sendMail: {
-    query: {
-      action: 'put',
-      user: 'nobody',
-      email: [
-        {
-          id: '1',
-          firstname: 'Chiara',
-          lastname: 'Monnet',
-          mail,
-          category: 'i-can-not-connect',
-          text: 'Mon lien d’activation ne s’ouvre pas.',
-          type: 'support',
-          lang: 'fr',
-        },
-      ],
-      domain,
-    },
-    answer: [{ id: '1' }],
-  },
   activateByCode: { query: { action: 'activateByCode', mail, code: '042 917' }, answer: [{ activate: 0 }] },
   resendActivation: { query: { action: 'resendActivation', mail }, answer: [] },
   correctMail: { query: { action: 'correctMail', mail }, answer: [{ mail }] },
   activateByHand: { query: { action: 'activateByHand', mail }, answer: [{ activate: 0 }] },
   endSession: { query: { action: 'delete', user: mail }, answer: [] },
   ...accountExamples,
+  ...peopleExamples,
   ...libraryExamples(object, module, slide),
   ...courseExamples(level, tool),
+  ...auditExamples(level, tool),
+  ...mediaExamples({ level, tool, module, slide, media }),
+  ...settingsExamples,
+  ...supportExamples,
   getProgress: {
     query: { action: 'get', user: mail, tool, lang: 'fr' },
     answer: [

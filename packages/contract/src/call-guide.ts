@@ -68,19 +68,25 @@ const own: Partial<Record<CallName, CallField[]>> = {
   uploadMedia: [
     { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; best sent after the other fields.' },
   ],
+  importPeople: [{ name: 'file_0', place: 'file', isRequired: true, meaning: 'A CSV file; sent last.' }],
   importCourse: [
     {
       name: 'file_0',
       place: 'file',
       isRequired: true,
-      meaning: 'A zip, a Markdown file, a picture, a film; sent last.',
+      meaning: 'A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.',
     },
   ],
 }
 
 /** What a call may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
 const refusals: Partial<Record<CallName, string[]>> = {
-  authenticate: ['incorrect-username-or-password', 'this-account-is-not-activated', 'this-account-is-being-deleted'],
+  authenticate: [
+    'incorrect-username-or-password',
+    'this-account-is-not-activated',
+    'this-account-is-being-deleted',
+    'this-account-is-blocked',
+  ],
   authenticateExternally: ['errorunknown'],
   activateAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],
   activateByCode: ['wrong-code'],
@@ -113,6 +119,17 @@ const refusals: Partial<Record<CallName, string[]>> = {
   finishExternalSignIn: ['errorunknown'],
   linkExternalIdentity: ['accessdenied'],
   deleteObjects: ['objectId must be set', 'accessdenied', 'not-found'],
+  putRole: ['not-found', 'last-administrator'],
+  blockPerson: ['not-found', 'own-account', 'last-administrator'],
+  unblockPerson: ['not-found'],
+  sendReset: [
+    'not-found',
+    'this-account-is-not-activated',
+    'this-account-is-being-deleted',
+    'this-account-is-blocked',
+    'this-account-has-run-out',
+  ],
+  importPeople: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],
   getProgress: ['not-found'],
   putObject: ['accessdenied', 'not-found', 'unknown-person'],
   updateObjects: ['accessdenied', 'not-found', 'old-version'],
@@ -133,7 +150,23 @@ const refusals: Partial<Record<CallName, string[]>> = {
   exportCourse: ['accessdenied', 'not-found'],
   importCourse: ['accessdenied', 'not-found', 'too-many-imports'],
   getImport: ['not-found'],
-  uploadMedia: ['accessdenied', 'not-found', 'not-a-picture', 'too-many-pixels', 'no-video-yet'],
+  putSettings: ['old-version'],
+  markContactRequest: ['not-found'],
+  deleteMedia: ['not-found', 'in-use'],
+  uploadMedia: [
+    'accessdenied',
+    'not-found',
+    'too-large',
+    'tool-is-full',
+    'not-a-picture',
+    'too-many-pixels',
+    'moving-picture',
+    'unsafe-svg',
+    'not-a-video',
+    'unknown-kind',
+    'wrong-kind',
+    'not-captions',
+  ],
 }
 
 /** The calls in the order one reads about them. */
@@ -207,10 +240,23 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
     names: ['getDraft', 'putDraft', 'joinSlide', 'checkTool', 'publish', 'getVersions', 'restoreVersion'],
   },
   { id: 'courses', title: 'Courses in and out', names: ['exportCourse', 'importCourse', 'getImport'] },
-  { id: 'media', title: 'Pictures and videos', names: ['downloadActorPicture', 'downloadObject', 'uploadMedia'] },
+  {
+    id: 'media',
+    title: 'Pictures and videos',
+    names: ['downloadActorPicture', 'downloadObject', 'uploadMedia', 'getMedia', 'deleteMedia'],
+  },
   { id: 'learning', title: 'Progress and certificates', names: ['getProgress', 'putProgress', 'getCertificate'] },
-  { id: 'support', title: 'Support', names: ['sendMail'] },
-  { id: 'administration', title: 'Administration', names: ['getPeople', 'getMails', 'retryMails'] },
+  {
+    id: 'people',
+    title: 'People',
+    names: ['getPeople', 'putRole', 'blockPerson', 'unblockPerson', 'sendReset', 'exportPeople', 'importPeople'],
+  },
+  { id: 'support', title: 'Support', names: ['sendMail', 'getContactRequests', 'markContactRequest'] },
+  {
+    id: 'administration',
+    title: 'Administration',
+    names: ['getMails', 'retryMails', 'getDeeds', 'getSettings', 'putSettings'],
+  },
 ]
 
 /** The fields of a call: the common ones, or its own understanding of them, then what it has besides. */

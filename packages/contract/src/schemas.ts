@@ -13,6 +13,7 @@ import {
   setPassword,
 } from './actors.ts'
 import { getMails, getPeople, retryMails } from './administration.ts'
+import { getDeeds } from './audit.ts'
 import { checkTool, getDraft, getVersions, joinSlide, publish, putDraft, restoreVersion } from './authoring.ts'
 import type { CallName } from './calls.ts'
 import { getCertificate } from './certificates.ts'
@@ -34,7 +35,7 @@ import {
   weighObject,
 } from './library-editing.ts'
 import { downloadActorPicture, downloadObject, drawCaptcha, uploadMedia } from './media.ts'
-import { sendMail } from './messages.ts'
+import { deleteMedia, getMedia } from './media-list.ts'
 import { deleteObjects, getLibrary, putObject, updateObjects } from './objects.ts'
 import {
   changeMail,
@@ -49,7 +50,10 @@ import {
   removeOwnPicture,
   restoreAccount,
 } from './own-account.ts'
+import { blockPerson, exportPeople, importPeople, putRole, sendReset, unblockPerson } from './people.ts'
 import { getProgress, putProgress } from './progress.ts'
+import { getSettings, putSettings } from './settings.ts'
+import { getContactRequests, markContactRequest, sendMail } from './support.ts'
 
 /** The query and the answer of every call; an answer of null is not JSON but a picture, a sound or a video. */
 export const schemas = {
@@ -92,6 +96,12 @@ export const schemas = {
   getPeople,
   getMails,
   retryMails,
+  putRole,
+  blockPerson,
+  unblockPerson,
+  sendReset,
+  exportPeople,
+  importPeople,
   getProgress,
   putProgress,
   orderObjects,
@@ -112,6 +122,13 @@ export const schemas = {
   exportCourse,
   importCourse,
   getImport,
+  getDeeds,
+  getMedia,
+  deleteMedia,
+  getContactRequests,
+  markContactRequest,
+  getSettings,
+  putSettings,
 } satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>
 
 type Schemas = typeof schemas

@@ -23,7 +23,14 @@ type SendOptions = {
 
 type Sendable = Exclude<
   CallName,
-  'downloadActorPicture' | 'downloadObject' | 'drawCaptcha' | 'uploadMedia' | 'exportCourse' | 'importCourse'
+  | 'downloadActorPicture'
+  | 'downloadObject'
+  | 'drawCaptcha'
+  | 'uploadMedia'
+  | 'exportCourse'
+  | 'importCourse'
+  | 'exportPeople'
+  | 'importPeople'
 >
 
 /**

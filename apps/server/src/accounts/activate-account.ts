@@ -1,9 +1,10 @@
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Allowance, countUse, forgive, networkOf } from './attempts.ts'
 import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
+import { sendResetMail } from './reset-mail.ts'
 import { codeHash, findProof, useProof } from './tokens.ts'
 
 /** How an account came out of an activation: 0 made active by it, 1 active before. */
@@ -83,13 +84,16 @@ async function activate(
   return used_at === null ? 'expired' : 'invalid'
 }
 
-async function markActivated(db: Kysely<Database>, actorId: string): Promise<Activated> {
-  const changed = await db
+async function markActivated(trx: Transaction<Database>, actorId: string): Promise<Activated> {
+  const changed = await trx
     .updateTable('actor')
     .set({ activated_at: new Date(), updated_at: new Date() })
     .where('id', '=', actorId)
     .where('activated_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'mail', 'language', 'password_hash'])
     .executeTakeFirst()
-  return changed ? 0 : 1
+  if (!changed) return 1
+  // An administrator made it, and nobody has chosen a password yet.
+  if (changed.password_hash === null) await sendResetMail(trx, changed)
+  return 0
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { queueMail } from '#mail/queue-mail.ts'
+import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
 import { type Allowance, useOnce } from './attempts.ts'
-import { giveProof } from './tokens.ts'
+import { giveProofs } from './tokens.ts'
 
 /** Reminders that one has an account already, per account. */
 const reminders: Allowance = { kind: 'welcome-already', most: 1, seconds: 86_400 }
@@ -11,15 +11,21 @@ const reminders: Allowance = { kind: 'welcome-already', most: 1, seconds: 86_400
 type Recipient = { id: string; mail: string; language: Language }
 
 /** Writes the mail that lets someone activate their account, by link or by six digits. */
-export async function sendActivation(trx: Transaction<Database>, { id, mail, language }: Recipient): Promise<void> {
-  const { key, code, until } = await giveProof(trx, { actorId: id, purpose: 'activate', mail })
-  await queueMail(trx, {
-    kind: 'activation',
-    actorId: id,
-    recipient: mail,
-    language,
-    values: { key, code, until: until.toISOString() },
+export function sendActivation(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
+  return sendActivations(trx, [recipient])
+}
+
+/** Writes that mail to several people at once. */
+export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
+  const wanted = recipients.map(({ id, mail }) => ({ actorId: id, purpose: 'activate', mail }) as const)
+  const proofs = await giveProofs(trx, wanted)
+  const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
+    const proof = proofs[index]
+    if (!proof) return []
+    const values = { key: proof.key, code: proof.code, until: proof.until.toISOString() }
+    return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
   })
+  await queueMails(trx, mails)
 }
 
 /** Reminds someone, once a day at most, that their address has an account which is active. */

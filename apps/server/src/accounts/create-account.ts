@@ -29,24 +29,38 @@ export async function createAccount(db: Kysely<Database>, { password, ...account
 
 /** Makes an account and gives its id; null when the address has one already. */
 export async function insertAccount(db: Kysely<Database>, account: AccountRecord): Promise<string | null> {
+  const [id = null] = await insertAccounts(db, [account])
+  return id
+}
+
+/** Makes several accounts at once, in their order, and gives their ids; null for one whose address has one already. */
+export async function insertAccounts(db: Kysely<Database>, accounts: AccountRecord[]): Promise<(string | null)[]> {
+  if (accounts.length === 0) return []
+  const rows = accounts.map(account => ({
+    mail: account.mail.trim(),
+    mail_key: mailKey(account.mail),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    password_hash: account.passwordHash,
+    organization: account.organization ?? '',
+    job: account.job ?? '',
+    canton: account.canton ?? null,
+    role: account.role ?? 'user',
+    language: account.language ?? 'fr',
+    activated_at: account.isActivated ? new Date() : null,
+    valid_until: account.validUntil ?? null,
+  }))
   const made = await db
     .insertInto('actor')
-    .values({
-      mail: account.mail.trim(),
-      mail_key: mailKey(account.mail),
-      first_name: account.firstName,
-      last_name: account.lastName,
-      password_hash: account.passwordHash,
-      organization: account.organization ?? '',
-      job: account.job ?? '',
-      canton: account.canton ?? null,
-      role: account.role ?? 'user',
-      language: account.language ?? 'fr',
-      activated_at: account.isActivated ? new Date() : null,
-      valid_until: account.validUntil ?? null,
-    })
+    .values(rows)
     .onConflict(conflict => conflict.column('mail_key').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return made?.id ?? null
+    .returning(['id', 'mail_key'])
+    .execute()
+  const ids = new Map(made.map(({ id, mail_key }) => [mail_key, id]))
+  return rows.map(({ mail_key }) => {
+    const id = ids.get(mail_key) ?? null
+    // Of two with one address the first was made.
+    ids.delete(mail_key)
+    return id
+  })
 }

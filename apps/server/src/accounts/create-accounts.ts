@@ -1,13 +1,17 @@
-import type { Kysely } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import type { Kysely, Transaction } from 'kysely'
+import { recordDeeds } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { sendActivation } from './activation-mail.ts'
-import { type AccountRecord, insertAccount, type NewAccount } from './create-account.ts'
+import { sendActivations } from './activation-mail.ts'
+import { type AccountRecord, insertAccounts, type NewAccount } from './create-account.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
+import { sendResetMail } from './reset-mail.ts'
 
 /** An account as an administrator makes it: without a password its owner chooses one by the reset. */
 export type AdministeredAccount = Required<Omit<NewAccount, 'password'>> & { password: string | null }
+
+/** Who makes the accounts, and whether their owners get a mail. */
+type Way = { by: string; withMail: boolean }
 
 class TakenAddress extends Error {
   override name = 'TakenAddress'
@@ -20,13 +24,13 @@ class TakenAddress extends Error {
 }
 
 /**
- * Makes all of several accounts or none, for an administrator; those that are not activated get their mail when it is wanted. Gives null, or
- * the place in the list of the first address that has an account already.
+ * Makes all of several accounts or none, for an administrator, with the mail that lets each in when it is wanted. Gives
+ * null, or the place in the list of the first address that has an account already.
  */
 export async function createAccounts(
   db: Kysely<Database>,
   accounts: AdministeredAccount[],
-  { by, withMail }: { by: string; withMail: boolean },
+  way: Way,
 ): Promise<number | null> {
   const records: AccountRecord[] = []
   // One after the other: a hash takes 19 MiB and a core, and others want to sign in meanwhile.
@@ -35,16 +39,7 @@ export async function createAccounts(
   }
   try {
     await db.transaction().execute(async trx => {
-      const taken: number[] = []
-      for (const [index, { language = 'fr', ...record }] of inLockOrder(records)) {
-        const id = await insertAccount(trx, { ...record, language })
-        if (id === null) {
-          taken.push(index)
-          continue
-        }
-        await recordDeed(trx, { by, action: 'create-account', to: id })
-        if (withMail && !record.isActivated) await sendActivation(trx, { id, mail: record.mail, language })
-      }
+      const taken = await makeAccounts(trx, records, way)
       if (taken.length > 0) throw new TakenAddress(Math.min(...taken))
     })
     return null
@@ -52,6 +47,39 @@ export async function createAccounts(
     if (fault instanceof TakenAddress) return fault.index
     throw fault
   }
+}
+
+/**
+ * Makes those of several accounts whose address has none yet, and gives the places in the list of the others. The mail
+ * lets its owner activate the account or, where it is active and has no password, choose one.
+ */
+export async function makeAccounts(
+  trx: Transaction<Database>,
+  records: AccountRecord[],
+  { by, withMail }: Way,
+): Promise<number[]> {
+  const ordered = inLockOrder(records)
+  const ids = await insertAccounts(
+    trx,
+    ordered.map(([, record]) => record),
+  )
+  const made = ordered.flatMap(([, record], place) => {
+    const id = ids[place]
+    return id ? [{ ...record, id, language: record.language ?? ('fr' as const) }] : []
+  })
+  await recordDeeds(
+    trx,
+    made.map(({ id }) => ({ by, action: 'create-account', to: id })),
+  )
+  if (withMail) {
+    await sendActivations(
+      trx,
+      made.filter(({ isActivated }) => !isActivated),
+    )
+    const choosing = made.filter(({ isActivated, passwordHash }) => isActivated && passwordHash === null)
+    for (const recipient of choosing) await sendResetMail(trx, recipient)
+  }
+  return ordered.flatMap(([index], place) => (ids[place] ? [] : [index]))
 }
 
 /** Accounts with their places in the list, in an order that every list has: two with the same addresses do not wait for each other. */

@@ -119,8 +119,10 @@ test.each([
   expect(await mailsTo(db, 'taken@ecole.ch')).toEqual([{ kind: 'welcome-already', language: 'en', values: {} }])
 })
 
+const closedConfig = { ...first.config, installation: { ...first.config.installation, isSignupOpen: false } }
+
 test('W-07 R-15 R-29 while registrations are closed nobody registers, and the captcha stays good', async () => {
-  const { app: closed } = await anotherServer({ ...first, config: { ...first.config, isSignupOpen: false } })
+  const { app: closed } = await anotherServer({ ...first, config: closedConfig })
   const captcha = await aCaptcha(closed)
   const registration = aRegistration()
   const refused = await aCall(closed, 'putActors', registration, captcha)
@@ -225,7 +227,7 @@ test('W-07 someone signed in changes nobody else, and makes no account', async (
 
 test('W-07 an administrator makes accounts, activated or not, while registrations are closed too', async () => {
   const administrator = await anAdministrator(db)
-  const { app: closed } = await anotherServer({ ...first, config: { ...first.config, isSignupOpen: false } })
+  const { app: closed } = await anotherServer({ ...first, config: closedConfig })
   const [active, waiting] = [
     aRegistration({ activate: 1, role: 'admin', accountValidity: '2030-06-30T00:00:00Z' }).actors[0],
     { ...aRegistration().actors[0], password: undefined },

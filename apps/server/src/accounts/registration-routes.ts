@@ -2,6 +2,7 @@ import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { createAccounts } from './create-accounts.ts'
 import { editOwnAccount } from './edit-own-account.ts'
@@ -34,7 +35,8 @@ export function registrationCalls(): Handlers {
 async function signUp(context: PutActors, captcha: string, actor: Actor) {
   const { query, db, config } = context
   if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
-  if (!config.isSignupOpen) return refusal('registrations-closed', [])
+  const { registrations } = await settingsInForce(db, config)
+  if (!registrations.isOpen) return refusal('registrations-closed', [])
   const password = passwordOf(actor)
   if (password === null) throw new BadCall([{ path: 'query.actors.0.password', message: 'field-is-required' }])
   const issue = await trivialIssue(actor, 0)

@@ -6,16 +6,9 @@ import { forgive } from './attempts.ts'
 import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword } from './passwords.ts'
+import { sendResetMail } from './reset-mail.ts'
 import { accountPatience } from './sign-in.ts'
-import {
-  endPasswordProofs,
-  findProof,
-  giveProof,
-  type ProofState,
-  secondsToNextMail,
-  stateOf,
-  useProof,
-} from './tokens.ts'
+import { endPasswordProofs, findProof, type ProofState, secondsToNextMail, stateOf, useProof } from './tokens.ts'
 
 /**
  * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
@@ -33,14 +26,7 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
     if (actor.valid_until && actor.valid_until < new Date()) return true
     if (!actor.activated_at) return false
     if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
-    const { key, until } = await giveProof(trx, { actorId: actor.id, purpose: 'reset-password', mail: actor.mail })
-    await queueMail(trx, {
-      kind: 'reset-password',
-      actorId: actor.id,
-      recipient: actor.mail,
-      language: actor.language,
-      values: { key, until: until.toISOString() },
-    })
+    await sendResetMail(trx, actor)
     return true
   })
 }

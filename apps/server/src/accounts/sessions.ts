@@ -39,8 +39,8 @@ function openSessions(db: Kysely<Database>, mail: string) {
 export type OpenSession = { id: string; token: string; publicToken: string }
 
 /**
- * Opens a session for a person on one browser; null when their password has changed since they were read. Whoever
- * changes it ends the sessions there are: one that is opened at that moment must not be left over.
+ * Opens a session for a person on one browser; null when their password has changed since they were read, or they were
+ * blocked. Whoever does either ends the sessions there are: one that is opened at that moment must not be left over.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -64,11 +64,14 @@ export async function openSession(
         ])
         .where('id', '=', actorId)
         .where('password_hash', 'is not distinct from', password_hash)
+        .where('blocked_at', 'is', null)
         .forShare(),
     )
     .returning('id')
     .executeTakeFirst()
-  return opened ? { id: opened.id, token, publicToken } : null
+  if (!opened) return null
+  await noteVisit(db, actorId)
+  return { id: opened.id, token, publicToken }
 }
 
 type Found = { actor: ActorRow; session: OpenSession }
@@ -77,17 +80,18 @@ type Found = { actor: ActorRow; session: OpenSession }
 export async function findSession(db: Kysely<Database>, mail: string, token: string): Promise<Found | null> {
   const row = await openSessions(db, mail)
     .selectAll('actor')
-    .select(['session.id as session_id', 'session.seen_at'])
+    .select(['session.id as session_id', 'session.seen_at as used_at'])
     .where('session.token_hash', '=', hashOf(token))
     .executeTakeFirst()
   if (!row) return null
-  const { session_id, seen_at, ...actor } = row
-  if (Date.now() - seen_at.getTime() > touchMinutes * 60_000) {
+  const { session_id, used_at, ...actor } = row
+  if (Date.now() - used_at.getTime() > touchMinutes * 60_000) {
     await db
       .updateTable('session')
       .set({ seen_at: new Date(), expires_at: expiry() })
       .where('id', '=', session_id)
       .execute()
+    await noteVisit(db, actor.id)
   }
   return { actor, session: { id: session_id, token, publicToken: publicTokenOf(token) } }
 }
@@ -102,9 +106,15 @@ export async function findReader(db: Kysely<Database>, mail: string, publicToken
   return row ?? null
 }
 
-/** Ends one session. */
+/** Ends the session that someone signs out of. */
 export async function endSession(db: Kysely<Database>, sessionId: string): Promise<void> {
-  await db.deleteFrom('session').where('id', '=', sessionId).execute()
+  const ended = await db.deleteFrom('session').where('id', '=', sessionId).returning('actor_id').executeTakeFirst()
+  if (ended) await noteVisit(db, ended.actor_id)
+}
+
+/** Writes down that someone is there, beside their sessions: those go, and they have been there all the same. */
+async function noteVisit(db: Kysely<Database>, actorId: string): Promise<void> {
+  await db.updateTable('actor').set({ seen_at: new Date() }).where('id', '=', actorId).execute()
 }
 
 /** The sessions of a person that are open, the latest used first. */

@@ -66,16 +66,20 @@ test('W-01 R-27 an account that is not activated says so, to who knows its passw
 })
 
 test.each([
-  ['blocked', { blocked_at: yesterday }],
-  ['past its last day', { valid_until: yesterday }],
-])('W-01 R-27 an account that is %s signs in no more, and its open sessions are worth nothing', async (_, values) => {
-  const person = await aTeacher(db)
-  const { tokenSession } = person.session
-  await change(person.id, values)
-  expect(await signIn(person.mail, toBase64(password))).toEqual(wrong)
-  expect(await signIn(person.mail, toBase64(tokenSession))).toEqual(wrong)
-  expect(await aCall(app, 'getLibrary', {}, { as: person })).toMatchObject({ status: 'error', message: 'not logged' })
-})
+  ['blocked', { blocked_at: yesterday }, 'this-account-is-blocked'],
+  ['past its last day', { valid_until: yesterday }, wrong.message],
+])(
+  'W-01 R-27 an account that is %s signs in no more, and its open sessions are worth nothing',
+  async (_, values, message) => {
+    const person = await aTeacher(db)
+    const { tokenSession } = person.session
+    await change(person.id, values)
+    expect(await signIn(person.mail, toBase64(password))).toEqual({ ...wrong, message })
+    expect(await signIn(person.mail, toBase64('autre chose'))).toEqual(wrong)
+    expect(await signIn(person.mail, toBase64(tokenSession))).toEqual(wrong)
+    expect(await aCall(app, 'getLibrary', {}, { as: person })).toMatchObject({ status: 'error', message: 'not logged' })
+  },
+)
 
 test('W-01 R-28 the token of a session gives the same session again', async () => {
   const answer = await signIn(teacher.mail, toBase64(teacher.session.tokenSession))

@@ -12,6 +12,7 @@ type SignIn =
   | { outcome: 'incorrect-username-or-password' }
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
+  | { outcome: 'this-account-is-blocked' }
 
 /** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
 export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30 }
@@ -30,7 +31,7 @@ type Try = {
 
 /**
  * Signs a person in by password, or gives the session again when `secret` is its token.
- * An account that is blocked or has run out is answered as a wrong password. Throws a TooMany while a pause lasts.
+ * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told. Throws a TooMany while a pause lasts.
  */
 export async function signIn(
   db: Kysely<Database>,
@@ -46,8 +47,7 @@ export async function signIn(
   ]
   await waitOut(db, tried)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
-  const isPasswordRight = await isPassword(secret, actor?.password_hash ?? null)
-  const isRight = isPasswordRight && actor?.blocked_at === null
+  const isRight = await isPassword(secret, actor?.password_hash ?? null)
   await settle(db, tried, isRight)
   if (!actor || !isRight) return { outcome: 'incorrect-username-or-password' }
   await forgive(db, accountPatience, subject)
@@ -73,6 +73,7 @@ async function outcomeOf(
   open: () => OpenSession | Promise<OpenSession | null>,
   domains: string[],
 ): Promise<SignIn> {
+  if (actor.blocked_at) return { outcome: 'this-account-is-blocked' }
   if (actor.valid_until && actor.valid_until < new Date()) return { outcome: 'incorrect-username-or-password' }
   if (actor.deletion_asked_at) return { outcome: 'this-account-is-being-deleted' }
   if (!actor.activated_at) return { outcome: 'this-account-is-not-activated' }

@@ -20,6 +20,7 @@ export type ActorTable = {
   picture: string | null
   picture_at: Date | null
   deletion_asked_at: Date | null
+  seen_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }

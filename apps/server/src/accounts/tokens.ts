@@ -32,29 +32,42 @@ export function keyHashes(key: string): Buffer[] {
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
+type Wanted = { actorId: string; purpose: TokenPurpose; mail: string }
+
 /** Makes a proof for an account, to be sent to an address or left with a browser. */
-export async function giveProof(
-  trx: Transaction<Database>,
-  { actorId, purpose, mail }: { actorId: string; purpose: TokenPurpose; mail: string },
-): Promise<Proof> {
-  const proof = {
-    key: randomBytes(32).toString('base64url'),
-    code: String(randomInt(1_000_000)).padStart(6, '0'),
-    until: new Date(Date.now() + lifetimes[purpose]),
-  }
-  await trx
-    .insertInto('token')
-    .values({
+export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Promise<Proof> {
+  const [proof] = await giveProofs(trx, [wanted])
+  if (!proof) throw new Error('no proof was made')
+  return proof
+}
+
+/** Makes several proofs at once, in the order they are wanted in. */
+export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
+  if (wanted.length === 0) return []
+  const made = wanted.map(({ actorId, purpose, mail }) => {
+    const proof = newProof(purpose)
+    const row = {
       actor_id: actorId,
       purpose,
       token_hash: hashOf(proof.key),
       code_hash: purpose === 'activate' ? codeHash(actorId, proof.code) : null,
       mail,
       expires_at: proof.until,
-    })
+    }
+    return { proof, row }
+  })
+  await trx
+    .insertInto('token')
+    .values(made.map(({ row }) => row))
     .execute()
-  return proof
+  return made.map(({ proof }) => proof)
 }
+
+const newProof = (purpose: TokenPurpose): Proof => ({
+  key: randomBytes(32).toString('base64url'),
+  code: String(randomInt(1_000_000)).padStart(6, '0'),
+  until: new Date(Date.now() + lifetimes[purpose]),
+})
 
 /** Seconds until an account may be sent another proof of a purpose, 0 for at once. Lock the account before asking. */
 export async function secondsToNextMail(db: Kysely<Database>, actorId: string, purpose: TokenPurpose): Promise<number> {

@@ -1,9 +1,9 @@
-import { mailStates, pageSize } from '@preau/contract/administration'
+import { mailStates } from '@preau/contract/administration'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier } from './list-cursor.ts'
 import { isRetryable } from './retryable-mail.ts'
 
 type Page = Answer<'getMails'>[number]
@@ -17,12 +17,14 @@ type Row = {
   attempts: number
   last_error: string | null
   created_at: Date
-  /** The same moment in microseconds since 1970: a Date holds less. */
   created_exactly: string
   sent_at: Date | null
   next_attempt_at: Date
   is_retryable: boolean
 }
+
+/** What the list is sorted by. */
+const key = { moment: sql<Date>`mail.created_at`, id: sql<string>`mail.id` }
 
 /** A page of the mails that are looked for, the latest first, and how many there are in each state; never what they say. */
 export async function listMails(
@@ -32,14 +34,13 @@ export async function listMails(
   const { rows } = await sql<Row>`
     select
       mail.id, mail.kind, mail.recipient, mail.language, mail.state, mail.attempts, mail.last_error, mail.created_at,
-      (extract(epoch from mail.created_at) * 1000000)::bigint::text as created_exactly, mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
+      ${exactly(key.moment)} as created_exactly, mail.sent_at, mail.next_attempt_at, ${isRetryable} as is_retryable
     from mail
     where ${sql.join(conditions(asked), sql` and `)}
     order by mail.created_at desc, mail.id desc
-    limit ${pageSize + 1}
+    ${aPageAndOne}
   `.execute(db)
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const { shown, next } = cutPage(rows, row => ({ sortedBy: row.created_exactly, id: row.id }))
   return {
     mails: shown.map(row => ({
       id: row.id,
@@ -54,7 +55,7 @@ export async function listMails(
       nextAttemptAt: row.state === 'waiting' ? row.next_attempt_at.getTime() : null,
       isRetryable: row.is_retryable,
     })),
-    next: last && rows.length > pageSize ? writeCursor({ sortedBy: last.created_exactly, id: last.id }) : null,
+    next,
     counts: await countMails(db),
   }
 }
@@ -74,11 +75,6 @@ function conditions({ search, state, after }: Parameters<typeof listMails>[1]): 
   // Read through, latest first, until a page is full: rows go after ninety days, and no index finds the middle of a word.
   if (search) found.push(sql`position(lower(${search}) in lower(mail.recipient)) > 0`)
   if (state) found.push(sql`mail.state = ${state}`)
-  if (after !== undefined) {
-    const { sortedBy, id } = readCursor(after, /^\d{1,16}$/)
-    found.push(
-      sql`(mail.created_at, mail.id) < (timestamptz 'epoch' + ${sortedBy}::bigint * interval '1 microsecond', ${id}::uuid)`,
-    )
-  }
+  if (after !== undefined) found.push(isEarlier(after, key))
   return found
 }

@@ -95,15 +95,26 @@ test('R-30 a person is shown with what helps them, when they were last there, an
   const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
   const createdAt = expect.any(Number)
   expect((await page({ search: 'noe' })).people).toEqual([{ ...person, state: 'active', createdAt, seenAt: null }])
-  const seen = [new Date(Date.now() - 5 * day), new Date(Date.now() - 2 * day)]
-  for (const [index, seen_at] of seen.entries()) {
-    const hashes = { token_hash: Buffer.from(`a${index}`), public_token_hash: Buffer.from(`b${index}`) }
-    await db
-      .insertInto('session')
-      .values({ actor_id: id, ...hashes, seen_at, expires_at: new Date(Date.now() + day) })
-      .execute()
+})
+
+test('R-30 the last visit of a person is that of their sign-in, of their use within the hour, and of their signing out', async () => {
+  const teacher = await aTeacher(db)
+  const seenAt = async () => (await page({ search: teacher.mail })).people[0]?.seenAt ?? 0
+  const longAgo = new Date(Date.now() - 2 * day)
+  const makeLongAgo = async () => {
+    await db.updateTable('actor').set({ seen_at: longAgo }).where('id', '=', teacher.id).execute()
+    await db.updateTable('session').set({ seen_at: longAgo }).where('actor_id', '=', teacher.id).execute()
   }
-  expect((await page({ search: 'noe' })).people[0]?.seenAt).toBe(seen[1]?.getTime())
+  const isNow = async () => expect(Date.now() - (await seenAt())).toBeLessThan(60_000)
+  await isNow()
+  await makeLongAgo()
+  expect(await seenAt()).toBe(longAgo.getTime())
+  await aCall(app, 'getOwnAccount', {}, { as: teacher })
+  await isNow()
+  await makeLongAgo()
+  await db.updateTable('session').set({ seen_at: new Date() }).where('actor_id', '=', teacher.id).execute()
+  await aCall(app, 'endSession', {}, { as: teacher })
+  await isNow()
 })
 
 test('R-30 people are sorted by last name and first name as one reads them, those of the same name by id', async () => {

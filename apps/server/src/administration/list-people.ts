@@ -27,10 +27,9 @@ export async function listPeople(
   const { rows } = await sql<Row>`
     select
       actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.role, actor.created_at,
-      actor.name_key, ${accountState} as state,
-      (select max(session.seen_at) from session where session.actor_id = actor.id) as seen_at
+      actor.seen_at, actor.name_key, ${accountState} as state
     from actor
-    where ${sql.join(conditions(asked), sql` and `)}
+    where ${whoFits(asked)} and ${isAfter(asked.after)}
     order by actor.name_key, actor.id
     limit ${pageSize + 1}
   `.execute(db)
@@ -52,14 +51,17 @@ export async function listPeople(
   }
 }
 
-function conditions({ search, state, role, after }: Parameters<typeof listPeople>[1]): RawBuilder<boolean>[] {
+/** Whether a person of the table `actor` is one of those who are looked for. */
+export function whoFits({ search, state, role }: Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>) {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (search) found.push(sql`actor.search_words @@ words_begin(${search})`)
   if (state) found.push(isInState(state))
   if (role) found.push(sql`actor.role = ${role}`)
-  if (after !== undefined) {
-    const { sortedBy, id } = readCursor(after, /^[^\0]*$/)
-    found.push(sql`(actor.name_key, actor.id) > (${sortedBy}, ${id}::uuid)`)
-  }
-  return found
+  return sql<boolean>`${sql.join(found, sql` and `)}`
+}
+
+function isAfter(after: string | undefined): RawBuilder<boolean> {
+  if (after === undefined) return sql`true`
+  const { sortedBy, id } = readCursor(after, /^[^\0]*$/)
+  return sql`(actor.name_key, actor.id) > (${sortedBy}, ${id}::uuid)`
 }

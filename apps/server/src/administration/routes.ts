@@ -1,15 +1,13 @@
 import { success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { listMails } from './list-mails.ts'
-import { listPeople } from './list-people.ts'
+import { peopleCalls } from './people-routes.ts'
 import { retryMails } from './retry-mails.ts'
 
 /** The calls by which administrators look after people and mails. */
 export function administrationCalls(): Handlers {
   return {
-    async getPeople({ query, db }) {
-      return success([await listPeople(db, query)])
-    },
+    ...peopleCalls(),
 
     async getMails({ query, db }) {
       return success([await listMails(db, query)])

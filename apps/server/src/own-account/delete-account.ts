@@ -1,7 +1,7 @@
 import { daysToRestore } from '@preau/contract/own-account'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
-import type { ActorRow } from '#accounts/tables.ts'
+import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
 import { endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
@@ -16,11 +16,11 @@ const respite = daysToRestore * 86_400_000
  */
 export async function closeAccount(db: Kysely<Database>, actorId: string): Promise<Date | 'last-administrator'> {
   return db.transaction().execute(async trx => {
-    const others = await lockAdministrators(trx, actorId)
+    const isAnotherThere = await hasOtherAdministrator(trx, actorId)
     const actor = await lockAccount(trx, actorId)
     if (!actor) throw new Error('the account has ended while it was closed')
     if (actor.deletion_asked_at) return new Date(actor.deletion_asked_at.getTime() + respite)
-    if (actor.role === 'admin' && !others.some(canSignIn)) return 'last-administrator'
+    if (actor.role === 'admin' && !isAnotherThere) return 'last-administrator'
 
     for (const purpose of ['reset-password', 'change-mail', 'restore'] as const) await endProofs(trx, actorId, purpose)
     await trx.deleteFrom('session').where('actor_id', '=', actorId).execute()
@@ -62,21 +62,4 @@ export async function restoreAccount(
     await recordDeed(trx, { by: actor.id, action: 'restore-account', to: actor.id })
     return { mail: actor.mail }
   })
-}
-
-/** The administrators beside someone; all are kept from changing, so that the last two do not leave at once. */
-async function lockAdministrators(trx: Transaction<Database>, actorId: string) {
-  const administrators = await trx
-    .selectFrom('actor')
-    .selectAll()
-    .where('role', '=', 'admin')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-  return administrators.filter(({ id }) => id !== actorId)
-}
-
-function canSignIn({ activated_at, blocked_at, deletion_asked_at, valid_until }: ActorRow): boolean {
-  const hasRunOut = valid_until !== null && valid_until < new Date()
-  return activated_at !== null && blocked_at === null && deletion_asked_at === null && !hasRunOut
 }

@@ -1,6 +1,7 @@
 import { buttonClass } from '@preau/ui/button/button'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, NavLink, Outlet, useLocation } from 'react-router'
+import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PlainPage } from '#furniture/plain-page.tsx'
@@ -11,25 +12,48 @@ import styles from './administration-layout.module.css'
 export const handle = { namespaces: ['administration'] }
 
 /** The pages of the area, in the order of its navigation. */
-const pages = ['people', 'mails'] as const
+const pages = ['people', 'support', 'mails', 'media', 'audit', 'settings', 'bin'] as const
 
 /** Around the administrators' pages: their navigation, and a word to those who are none. */
 export default function AdministrationLayout() {
-  const { t } = useTranslation('administration')
   const { user } = useSession()
-  const language = useLanguage()
-  if (user?.level !== 'admin') return <NotForYou />
+  const isAdministrator = user?.level === 'admin'
+  const isForOthersToo = useMatches().some(({ handle }) => isOpen(handle))
+  if (!isAdministrator && !isForOthersToo) return <NotForYou />
   return (
     <div className={`page ${styles.administration}`}>
-      <nav className={styles.pages} aria-label={t('area')}>
-        {pages.map(page => (
-          <NavLink key={page} to={pageHref(language, `admin/${page}`)}>
-            {t(`pages.${page}`)}
-          </NavLink>
-        ))}
-      </nav>
+      {isAdministrator && <Pages />}
       <Outlet />
     </div>
+  )
+}
+
+/** Whether a page of the area says that it is not for administrators alone. */
+function isOpen(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'isForOthersToo' in handle && handle.isForOthersToo === true
+}
+
+function Pages() {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  const { pathname } = useLocation()
+  const nav = useRef<HTMLElement>(null)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another address, another page in the middle of a narrow screen
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (!nav.current || !current) return
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
+  }, [pathname])
+
+  return (
+    <nav className={styles.pages} aria-label={t('area')} ref={nav}>
+      {pages.map(page => (
+        <NavLink key={page} to={pageHref(language, `admin/${page}`)}>
+          {t(`pages.${page}`)}
+        </NavLink>
+      ))}
+    </nav>
   )
 }
 

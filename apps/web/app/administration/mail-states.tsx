@@ -1,10 +1,8 @@
 import type { Answer } from '@preau/contract/schemas'
-import { Icon, type IconName } from '@preau/ui/icon/icon'
+import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
-import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from '#site.tsx'
-import styles from './mail-states.module.css'
+import { StateFilter } from './state-filter.tsx'
 import type { MailState } from './use-lists.ts'
 
 type Counts = Answer<'getMails'>[number]['counts']
@@ -20,32 +18,20 @@ export const mailLooks: Record<MailState, { look: 'tone' | 'ok'; tone?: Tone; ic
 export const mailStates = Object.keys(mailLooks) as MailState[]
 
 /** How many mails there are in each state, and which of them are shown. */
-export function MailStates(props: {
+export function MailStates({
+  counts,
+  ...choosing
+}: {
   counts: Counts | undefined
   chosen: MailState | undefined
   onChoose: (state: MailState | undefined) => void
 }) {
   const { t } = useTranslation('administration')
-  const language = useLanguage()
-  const name = useId()
-  const { counts, chosen, onChoose } = props
-  const countOf = (state: MailState | undefined) =>
-    counts && (state ? counts[state] : mailStates.reduce((sum, each) => sum + counts[each], 0))
-  return (
-    <fieldset className={styles.states}>
-      <legend className="visually-hidden">{t('mails.state')}</legend>
-      {[undefined, ...mailStates].map(state => (
-        <label key={state ?? 'all'} className={styles.state} data-tone={state && mailLooks[state].tone}>
-          <input type="radio" name={name} checked={chosen === state} onChange={() => onChoose(state)} />
-          <span className={styles.box}>
-            <span className={styles.count}>{countOf(state)?.toLocaleString(language) ?? '…'}</span>
-            <span className={styles.name}>
-              {state && <Icon name={mailLooks[state].icon} size="xs" />}
-              {t(`mails.states.${state ?? 'all'}`)}
-            </span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  )
+  const choices = [undefined, ...mailStates].map(state => ({
+    state,
+    name: t(`mails.states.${state ?? 'all'}`),
+    count: counts && (state ? counts[state] : mailStates.reduce((sum, each) => sum + counts[each], 0)),
+    ...(state && { tone: mailLooks[state].tone, icon: mailLooks[state].icon }),
+  }))
+  return <StateFilter legend={t('mails.state')} choices={choices} {...choosing} />
 }

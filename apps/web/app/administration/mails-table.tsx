@@ -18,6 +18,7 @@ const kinds = [
   'mail-change-confirm',
   'mail-change-notice',
   'account-deletion',
+  'contact-request',
 ] as const
 
 type Retrying = { isRetrying: (id: string) => boolean; onRetry: (id: string) => void }
@@ -95,7 +96,9 @@ function Outcome({ mail }: { mail: Mail }) {
       {lastError !== null && (
         <>
           <p className={styles.second}>{t(`mails.troubles.${mailTrouble(lastError)}`)}</p>
-          {state === 'failed' && !mail.isRetryable && <p className={styles.second}>{t('mails.gone')}</p>}
+          {state === 'failed' && !mail.isRetryable && (
+            <p className={styles.second}>{t(mail.kind === 'contact-request' ? 'mails.kept' : 'mails.gone')}</p>
+          )}
           <details className={own.raw}>
             <summary>{t('mails.raw')}</summary>
             <code>{lastError}</code>

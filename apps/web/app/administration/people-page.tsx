@@ -7,12 +7,13 @@ import { accountStates } from './account-badge.tsx'
 import styles from './list.module.css'
 import { ListFailed, ListSkeleton, MoreLines, NothingFound } from './list-parts.tsx'
 import { PeopleTable } from './people-table.tsx'
+import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { oneOf, useListFilter } from './use-list-filter.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { type Person, usePeople } from './use-lists.ts'
 
-export const handle = { namespaces: ['administration'] }
+export const handle = { namespaces: ['administration', 'library-administration', 'sign-up', 'cantons'] }
 
 const roles = ['user', 'admin'] as const
 
@@ -23,7 +24,8 @@ export default function PeoplePage() {
   const { search } = filter
   const state = oneOf(accountStates, filter.choice('state'))
   const role = oneOf(roles, filter.choice('role'))
-  const people = usePeople({ ...(search && { search }), ...(state && { state }), ...(role && { role }) })
+  const asked = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
+  const people = usePeople(asked)
   const [shown, setShown] = useState<Person | null>(null)
   const lines = people.data?.pages.flatMap(page => page.people) ?? []
   const { list, expectMore } = useListFocus(lines.length, people.hasNextPage)
@@ -33,6 +35,7 @@ export default function PeoplePage() {
     <>
       <PageHead title={t('people.head')} isPrivate />
       <h1 className={styles.title}>{t('people.title')}</h1>
+      <PeopleTools filter={asked} />
       <search className={styles.filter}>
         <TextField
           type="search"

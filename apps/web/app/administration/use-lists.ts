@@ -8,7 +8,8 @@ export type AccountState = Person['state']
 export type Mail = Answer<'getMails'>[number]['mails'][number]
 export type MailState = Mail['state']
 
-type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
+/** Whom the list is asked for. */
+export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
 type MailFilter = Pick<Query<'getMails'>, 'search' | 'state'>
 
 /** How often a list of mails is read again while someone looks at it, in milliseconds. */

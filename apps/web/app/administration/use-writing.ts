@@ -1,13 +1,20 @@
 import { languages } from '@preau/locales/languages'
 import { useLanguage } from '#site.tsx'
+import { writtenSize } from './written-size.ts'
 
-/** How the page's language writes a day, a moment of a day (both in milliseconds since 1970), and the name of a language. */
+/**
+ * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and
+ * the name of a language.
+ */
 export function useWriting() {
   const { locale } = languages[useLanguage()]
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   return {
     day: (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium' }),
     moment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    exactMoment: (at: number) => new Date(at).toLocaleString(locale, { dateStyle: 'full', timeStyle: 'medium' }),
+    number: (count: number) => count.toLocaleString(locale),
+    size: (bytes: number) => writtenSize(bytes, locale),
     language: (code: string) => names.of(code) ?? code,
   }
 }

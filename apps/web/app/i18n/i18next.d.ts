@@ -1,19 +1,24 @@
 import 'i18next'
 import type account from '@preau/locales/fr/account.json'
 import type administration from '@preau/locales/fr/administration.json'
+import type audit from '@preau/locales/fr/audit.json'
 import type cantons from '@preau/locales/fr/cantons.json'
 import type captcha from '@preau/locales/fr/captcha.json'
+import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
 import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
 import type landing from '@preau/locales/fr/landing.json'
 import type lesson from '@preau/locales/fr/lesson.json'
 import type libraryAdministration from '@preau/locales/fr/library-administration.json'
 import type mainSite from '@preau/locales/fr/main-site.json'
+import type media from '@preau/locales/fr/media.json'
 import type ownAccount from '@preau/locales/fr/own-account.json'
 import type password from '@preau/locales/fr/password.json'
 import type phone from '@preau/locales/fr/phone.json'
+import type settings from '@preau/locales/fr/settings.json'
 import type signUp from '@preau/locales/fr/sign-up.json'
 import type site from '@preau/locales/fr/site.json'
+import type support from '@preau/locales/fr/support.json'
 import type ui from '@preau/locales/fr/ui.json'
 import type vocational from '@preau/locales/fr/vocational.json'
 
@@ -29,16 +34,21 @@ declare module 'i18next' {
     landing: typeof landing
     account: typeof account
     administration: typeof administration
+    audit: typeof audit
     cantons: typeof cantons
+    media: typeof media
     captcha: typeof captcha
     'own-account': typeof ownAccount
     password: typeof password
+    settings: typeof settings
     'sign-up': typeof signUp
     phone: typeof phone
     errors: typeof errors
     'external-sign-in': typeof externalSignIn
     ui: typeof ui
+    support: typeof support
     'library-administration': typeof libraryAdministration
+    'course-transfer': typeof courseTransfer
     vocational: typeof vocational
   }
 }

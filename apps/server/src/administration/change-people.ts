@@ -1,0 +1,109 @@
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Allowance, countUse, forgive } from '#accounts/attempts.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { sendResetMail } from '#accounts/reset-mail.ts'
+import { accountPatience } from '#accounts/sign-in.ts'
+import { endPasswordProofs } from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { type AccountState, accountState } from './account-state.ts'
+
+type Standing = Answer<'putRole'>[number]
+
+/** What is changed: by which administrator, on whose account. */
+type Deed = { by: string; person: string }
+
+/** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
+const resets: Allowance = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
+
+/** Makes someone an administrator, or one no longer; refuses the last one who could sign in. */
+export async function putRole(
+  db: Kysely<Database>,
+  { by, person, role }: Deed & { role: 'user' | 'admin' },
+): Promise<Standing> {
+  return db.transaction().execute(async trx => {
+    const { actor, isAnotherThere } = await lock(trx, person)
+    if (actor.role !== role) {
+      if (role === 'user' && !isAnotherThere) throw new Refused('last-administrator')
+      await trx.updateTable('actor').set({ role, updated_at: new Date() }).where('id', '=', person).execute()
+      await recordDeed(trx, { by, action: 'change-role', to: person, details: { from: actor.role, to: role } })
+    }
+    return standingOf(trx, person)
+  })
+}
+
+/** Blocks an account: its sessions and open links end. Refuses one's own, and the last administrator who could sign in. */
+export async function blockPerson(db: Kysely<Database>, { by, person }: Deed): Promise<Standing> {
+  if (by === person) throw new Refused('own-account')
+  return db.transaction().execute(async trx => {
+    const { actor, isAnotherThere } = await lock(trx, person)
+    if (actor.blocked_at === null) {
+      if (actor.role === 'admin' && !isAnotherThere) throw new Refused('last-administrator')
+      const at = new Date()
+      await trx.updateTable('actor').set({ blocked_at: at, updated_at: at }).where('id', '=', person).execute()
+      await trx.deleteFrom('session').where('actor_id', '=', person).execute()
+      await endPasswordProofs(trx, person)
+      await recordDeed(trx, { by, action: 'block-account', to: person })
+    }
+    return standingOf(trx, person)
+  })
+}
+
+/** Lets a blocked account sign in again. */
+export async function unblockPerson(db: Kysely<Database>, { by, person }: Deed): Promise<Standing> {
+  return db.transaction().execute(async trx => {
+    const { actor } = await lock(trx, person)
+    if (actor.blocked_at !== null) {
+      const values = { blocked_at: null, updated_at: new Date() }
+      await trx.updateTable('actor').set(values).where('id', '=', person).execute()
+      await recordDeed(trx, { by, action: 'unblock-account', to: person })
+    }
+    return standingOf(trx, person)
+  })
+}
+
+/**
+ * Sends someone the mail that lets them choose a password, and forgets the wrong ones they have tried. Refuses an account
+ * that does not sign in, saying why; throws a TooMany after too many mails.
+ */
+export async function sendReset(db: Kysely<Database>, { by, person }: Deed): Promise<{ mail: string }> {
+  const actor = await db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, person)
+    if (!actor) throw new Refused('not-found')
+    const { state } = await standingOf(trx, person)
+    if (state !== 'active') throw new Refused(whyNot[state])
+    await countUse(trx, resets, person)
+    await sendResetMail(trx, actor)
+    await recordDeed(trx, { by, action: 'send-reset', to: person })
+    return actor
+  })
+  await forgive(db, accountPatience, actor.mail_key)
+  return { mail: actor.mail }
+}
+
+const whyNot: Record<Exclude<AccountState, 'active'>, string> = {
+  deleted: 'this-account-is-being-deleted',
+  blocked: 'this-account-is-blocked',
+  expired: 'this-account-has-run-out',
+  waiting: 'this-account-is-not-activated',
+}
+
+/** The account, kept from changing, and whether another administrator can sign in. */
+async function lock(trx: Transaction<Database>, person: string) {
+  const isAnotherThere = await hasOtherAdministrator(trx, person)
+  const actor = await lockAccount(trx, person)
+  if (!actor) throw new Refused('not-found')
+  return { actor, isAnotherThere }
+}
+
+async function standingOf(trx: Transaction<Database>, person: string): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select actor.id, actor.role, ${accountState} as state from actor where actor.id = ${person}
+  `.execute(trx)
+  const [standing] = rows
+  if (!standing) throw new Error('an account ended while it was kept from changing')
+  return standing
+}

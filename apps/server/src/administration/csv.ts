@@ -1,0 +1,77 @@
+/** A record of a CSV text, and the line it begins on, counted from 1; a blank line is a record of one empty cell. */
+export type CsvRecord = { line: number; cells: string[] }
+
+/** Thrown where quotes are opened and not closed, or closed in the middle of a cell; `line` is where the cell begins. */
+export class BrokenQuotes extends Error {
+  override name = 'BrokenQuotes'
+  readonly line: number
+
+  constructor(line: number) {
+    super(`line ${line} has quotes that do not fit`)
+    this.line = line
+  }
+}
+
+const lineEnd = /\r\n|\r|\n/g
+
+/** Writes a record as RFC 4180 has it, with its line end. */
+export function csvLine(cells: readonly string[], separator = ';'): string {
+  const written = cells.map(cell => (/^\s|["\r\n;,\t]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+  return `${written.join(separator)}\r\n`
+}
+
+/** Reads a CSV text as RFC 4180 has it, with any line end; quotes inside a cell that has none around it are letters. */
+export function readCsv(text: string, separator: string): CsvRecord[] {
+  const records: CsvRecord[] = []
+  let [at, line] = [0, 1]
+  while (at < text.length) {
+    const record: CsvRecord = { line, cells: [] }
+    records.push(record)
+    for (;;) {
+      const { cell, end } = text[at] === '"' ? quotedCell(text, at, line) : plainCell(text, at, separator)
+      record.cells.push(cell)
+      line += text.slice(at, end).match(lineEnd)?.length ?? 0
+      at = end
+      if (text[at] !== separator) break
+      at += 1
+    }
+    if (at === text.length) break
+    const ended = lineEndAt(text, at)
+    if (ended === 0) throw new BrokenQuotes(line)
+    at += ended
+    line += 1
+  }
+  return records
+}
+
+/** How many characters end a line here, 0 for none. */
+function lineEndAt(text: string, at: number): number {
+  if (text[at] === '\r') return text[at + 1] === '\n' ? 2 : 1
+  return text[at] === '\n' ? 1 : 0
+}
+
+function plainCell(text: string, from: number, separator: string) {
+  let end = from
+  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n') end += 1
+  return { cell: text.slice(from, end), end }
+}
+
+function quotedCell(text: string, from: number, line: number) {
+  let close = text.indexOf('"', from + 1)
+  while (close !== -1 && text[close + 1] === '"') close = text.indexOf('"', close + 2)
+  if (close === -1) throw new BrokenQuotes(line)
+  return { cell: text.slice(from + 1, close).replaceAll('""', '"'), end: close + 1 }
+}
+
+/** What a spreadsheet would take for a formula, in the letters of whatever script, and what we put before it. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that no spreadsheet runs: what would begin a formula gets an apostrophe before it. */
+export function withoutFormula(text: string): string {
+  return formula.test(text) ? `'${text}` : text
+}
+
+/** The text that `withoutFormula` was given. */
+export function withFormula(text: string): string {
+  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
+}

@@ -1,0 +1,143 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { exportPeople as contract } from '@preau/contract/people'
+import { peopleCountHeader } from '@preau/contract/people-limits'
+import type { QueryInput } from '@preau/contract/schemas'
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { type AccountRecord, insertAccount } from '#accounts/create-account.ts'
+import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { readCsv } from './csv.ts'
+import { exportPeople } from './export-people.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+const mail = 'noe@ecole.ch'
+
+const someone = (about: Partial<AccountRecord> = {}) =>
+  insertAccount(db, { mail, firstName: 'Noé', lastName: 'Jaquet', passwordHash: null, isActivated: true, ...about })
+const ask = (asked: Omit<QueryInput<'exportPeople'>, 'action'> = {}) =>
+  sendRaw(app, 'exportPeople', { action: 'export', ...asked }, { as: administrator })
+const exports = () =>
+  db.selectFrom('audit').select(['actor_id', 'details']).where('action', '=', 'export-people').execute()
+async function rowsOf(asked?: Parameters<typeof ask>[0]) {
+  const { body } = await ask(asked)
+  return readCsv(body.slice(1), ';').map(({ cells }) => cells)
+}
+
+beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
+
+test('R-30 the people who are looked for leave as CSV that Excel opens, with a name, their number and ISO dates', async () => {
+  const id = (await someone({ organization: 'Les Tilleuls', job: 'teacher', canton: 'vd' })) as string
+  const at = new Date('2026-03-02T12:00:00.000Z')
+  await db.updateTable('actor').set({ created_at: at }).where('id', '=', id).execute()
+  const { headers, body, rawPayload } = await ask({ search: 'noe', lang: 'fr' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="preau-\d{4}-\d\d-\d\d\.csv"$/),
+    'cache-control': 'no-store',
+    [peopleCountHeader]: '1',
+  })
+  expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(body.slice(1)).toBe(
+    'Adresse e-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue;Rôle;État;Compte créé le;Dernière visite\r\n' +
+      'noe@ecole.ch;Noé;Jaquet;Les Tilleuls;Enseignante ou enseignant;Vaud;fr;Membre;Actif;2026-03-02T12:00:00.000Z;\r\n',
+  )
+  expect(await exports()).toEqual([{ actor_id: administrator.id, details: { count: 1, isSearched: true } }])
+})
+
+test('R-30 an export is filtered as the list is, and nobody found is headings alone', async () => {
+  await someone({ isActivated: false })
+  await someone({ mail: 'lea@ecole.ch', firstName: 'Léa' })
+  const mailsOf = async (asked: Parameters<typeof ask>[0]) => (await rowsOf(asked)).slice(1).map(([first]) => first)
+  expect(await mailsOf({ state: 'waiting' })).toEqual([mail])
+  expect(await mailsOf({ role: 'admin' })).toEqual([administrator.mail])
+  expect(await mailsOf({ search: 'jaquet', state: 'active' })).toEqual(['lea@ecole.ch'])
+  expect(await mailsOf({ search: 'personne' })).toEqual([])
+})
+
+test('R-30 what a spreadsheet would run is written as text, and quotes, separators and lines as they are', async () => {
+  const names = ['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', 'a"b;c', '"', "l'été", "'=1"]
+  for (const [index, firstName] of names.entries()) await someone({ mail: `${index}@ecole.ch`, firstName })
+  const cells = new Map((await rowsOf({ role: 'user' })).map(([address, firstName]) => [address, firstName]))
+  expect(names.map((_, index) => cells.get(`${index}@ecole.ch`))).toEqual([
+    "'=1+1",
+    "'+41",
+    "'-2",
+    "'@SUM(A1)",
+    "'\t=1",
+    'a"b;c',
+    '"',
+    "l'été",
+    "''=1",
+  ])
+})
+
+test.each(['fr', 'en', 'de', 'it'] as const)(
+  'R-30 what was exported in %s is imported again: everyone is there, and elsewhere everyone is made as they were',
+  async lang => {
+    await someone({ firstName: '=Noé', organization: 'A; "B"', job: 'educator', canton: 'gr', language: 'it' })
+    await someone({ mail: '+lea@ecole.ch', firstName: 'לאה', lastName: '👩‍🏫', job: 'Maîtresse', isActivated: false })
+    const { rawPayload } = await ask({ role: 'user', lang })
+    const file = () => new File([Uint8Array.from(rawPayload)], 'people.csv')
+    const query = { action: 'import', isTrial: false }
+    const send = async () =>
+      dataSetOf<[object]>(await sendRaw(app, 'importPeople', query, { as: administrator, file: file() })).query[0]
+    const stored = () =>
+      db
+        .selectFrom('actor')
+        .select(['mail', 'first_name', 'last_name', 'organization', 'job', 'canton', 'language'])
+        .where('role', '=', 'user')
+        .orderBy('mail')
+        .execute()
+    const before = await stored()
+    expect(await send()).toMatchObject({ isDone: true, made: 0, known: 2, wrong: 0 })
+    await db.deleteFrom('actor').where('role', '=', 'user').execute()
+    expect(await send()).toMatchObject({ isDone: true, made: 2, known: 0, wrong: 0 })
+    expect(await stored()).toEqual(before)
+  },
+)
+
+test('R-30 nobody and teachers are given no list, and no deed is written', async () => {
+  const before = await exports()
+  for (const as of [undefined, await aTeacher(db)]) {
+    const response = await sendRaw(app, 'exportPeople', { action: 'export' }, { as })
+    expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })
+  }
+  expect(await exports()).toEqual(before)
+  expect(contract.query.safeParse({ action: 'export', state: 'gone' }).success).toBe(false)
+  expect((await ask({ state: 'gone' as never })).statusCode).toBe(400)
+})
+
+test('R-30 a long list is never whole in memory, and each person comes once', { timeout: 60_000 }, async () => {
+  await sql`
+    insert into actor (mail, mail_key, first_name, last_name, organization)
+    select 'p' || n || '@ecole.ch', 'p' || n || '@ecole.ch', 'Person', 'Number ' || n, repeat('x', 190)
+    from generate_series(1, 25000) n
+  `.execute(db)
+  const way = { by: administrator.id, language: 'fr' } as const
+  const { count, csv } = await exportPeople(db, { role: 'user' }, way)
+  expect(count).toBe(25_000)
+  // What is left once the rubbish has been taken out: how much of that lies about is the machine's mood.
+  setFlagsFromString('--expose-gc')
+  const takeOutRubbish: () => void = runInNewContext('gc')
+  const memory = () => {
+    takeOutRubbish()
+    const { heapUsed, external } = process.memoryUsage()
+    return heapUsed + external
+  }
+  const before = memory()
+  let [most, chunks, length] = [0, 0, 0]
+  const seen = new Uint8Array(count + 1)
+  for await (const chunk of csv) {
+    chunks += 1
+    length += (chunk as Buffer).length
+    for (const [, number] of String(chunk).matchAll(/Number (\d+);/g)) seen[Number(number)]! += 1
+    if (chunks % 4 === 0) most = Math.max(most, memory() - before)
+  }
+  expect(seen.subarray(1).every(times => times === 1)).toBe(true)
+  expect(length).toBeGreaterThan(6_000_000)
+  expect(most).toBeLessThan(5_000_000)
+})

@@ -1,0 +1,88 @@
+import { Readable } from 'node:stream'
+import type { Query } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { type AccountState, accountState } from './account-state.ts'
+import { csvLine, withoutFormula } from './csv.ts'
+import { whoFits } from './list-people.ts'
+import { type ExportColumn, exportColumns, wordsIn } from './people-columns.ts'
+
+type Asked = Pick<Query<'exportPeople'>, 'search' | 'state' | 'role'>
+type Row = {
+  id: string
+  name_key: string
+  mail: string
+  first_name: string
+  last_name: string
+  organization: string
+  job: string
+  canton: string | null
+  language: Language
+  role: 'user' | 'admin'
+  state: AccountState
+  created_at: Date
+  seen_at: Date | null
+}
+
+/** How many people are read at a time. */
+const pageLength = 500
+
+/** Excel takes a file for one in Latin-1 that does not begin with it. */
+const byteOrderMark = '\uFEFF'
+
+/** The people who are looked for as CSV, read as it is taken away, and how many they are when it begins. */
+export async function exportPeople(
+  db: Kysely<Database>,
+  asked: Asked,
+  { by, language }: { by: string; language: Language },
+): Promise<{ count: number; csv: Readable }> {
+  const count = await db.transaction().execute(async trx => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from actor where ${whoFits(asked)}
+    `.execute(trx)
+    const found = rows[0]?.count ?? 0
+    const details = { count: found, isSearched: asked.search !== undefined, state: asked.state, role: asked.role }
+    await recordDeed(trx, { by, action: 'export-people', to: null, details })
+    return found
+  })
+  return { count, csv: Readable.from(linesOf(db, asked, language), { objectMode: false }) }
+}
+
+async function* linesOf(db: Kysely<Database>, asked: Asked, language: Language): AsyncGenerator<string> {
+  const words = wordsIn(language)
+  yield byteOrderMark + csvLine(exportColumns.map(words.heading))
+  for (let last: Row | undefined; ; ) {
+    const after = last ? sql<boolean>`(actor.name_key, actor.id) > (${last.name_key}, ${last.id}::uuid)` : sql`true`
+    const { rows } = await sql<Row>`
+      select
+        actor.id, actor.name_key, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job,
+        actor.canton, actor.language, actor.role, actor.created_at, actor.seen_at, ${accountState} as state
+      from actor
+      where ${whoFits(asked)} and ${after}
+      order by actor.name_key, actor.id
+      limit ${pageLength}
+    `.execute(db)
+    if (rows.length > 0) yield rows.map(row => csvLine(cellsOf(row, words))).join('')
+    last = rows.at(-1)
+    if (rows.length < pageLength) return
+  }
+}
+
+function cellsOf(row: Row, words: ReturnType<typeof wordsIn>): string[] {
+  const cells: Record<ExportColumn, string> = {
+    mail: row.mail,
+    firstName: row.first_name,
+    name: row.last_name,
+    organization: row.organization,
+    job: words.job(row.job),
+    canton: words.canton(row.canton),
+    language: row.language,
+    role: words.role(row.role),
+    state: words.state(row.state),
+    createdAt: row.created_at.toISOString(),
+    seenAt: row.seen_at?.toISOString() ?? '',
+  }
+  return exportColumns.map(column => withoutFormula(cells[column]))
+}

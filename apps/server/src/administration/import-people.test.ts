@@ -1,0 +1,225 @@
+import type { ImportLine } from '@preau/contract/people'
+import { importLinesMaximum } from '@preau/contract/people-limits'
+import type { Answer } from '@preau/contract/schemas'
+import fc from 'fast-check'
+import { beforeEach, expect, test } from 'vitest'
+import { insertAccount } from '#accounts/create-account.ts'
+import type { Outcome } from '#platform/envelope.ts'
+import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { csvLine, withoutFormula } from './csv.ts'
+import { readPeopleFile } from './read-people-file.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+
+type Given = string | Uint8Array<ArrayBuffer>
+async function send(
+  content: Given,
+  { isTrial = true, as = administrator }: { isTrial?: boolean; as?: TestPerson | null } = {},
+) {
+  const file = new File([content], 'people.csv', { type: 'text/csv' })
+  const response = await sendRaw(app, 'importPeople', { action: 'import', isTrial }, { as: as ?? undefined, file })
+  const dataSet: Outcome<Answer<'importPeople'>>['dataSet'] = dataSetOf(response)
+  return { httpStatus: response.statusCode, ...dataSet, report: dataSet.query[0] as Answer<'importPeople'>[number] }
+}
+const people = () =>
+  db
+    .selectFrom('actor')
+    .select(['mail', 'first_name', 'last_name', 'organization', 'job', 'canton', 'language', 'role', 'activated_at'])
+    .where('id', '!=', administrator.id)
+    .orderBy('mail')
+    .execute()
+const head = 'E-mail;Prénom;Nom\n'
+const faultsOf = (lines: ImportLine[]) =>
+  lines.flatMap(({ line, faults }) => faults.map(({ column, message }) => [line, column, message]))
+
+beforeEach(() => db.deleteFrom('actor').where('id', '!=', administrator.id).execute())
+
+test('R-30 a trial says of each line what would happen and changes nothing; done for real, it happens; again, nothing does', async () => {
+  const { mail } = await aTeacher(db)
+  const content = `${head}noe@ecole.ch;Noé;Jaquet\n\n${mail};Quelqu’un;D’autre\nlea@ecole.ch;Léa;Favre\n`
+  const before = await people()
+  const lines = [
+    { line: 2, mail: 'noe@ecole.ch', firstName: 'Noé', name: 'Jaquet', outcome: 'made', faults: [] },
+    { line: 4, mail, firstName: 'Quelqu’un', name: 'D’autre', outcome: 'known', faults: [] },
+    { line: 5, mail: 'lea@ecole.ch', firstName: 'Léa', name: 'Favre', outcome: 'made', faults: [] },
+  ]
+  const report = { made: 2, known: 1, wrong: 0, ignored: [], lines }
+  expect(await send(content)).toMatchObject({ status: 'success', report: { ...report, isDone: false } })
+  expect(await people()).toEqual(before)
+  expect(await send(content, { isTrial: false })).toMatchObject({ report: { ...report, isDone: true } })
+  expect((await people()).map(person => person.mail)).toEqual(['lea@ecole.ch', 'noe@ecole.ch', mail].sort())
+  expect((await mailsTo(db, 'noe@ecole.ch')).map(({ kind }) => kind)).toEqual(['activation'])
+  expect(await mailsTo(db, mail)).toEqual([])
+  expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: true, made: 0, known: 3 } })
+  expect(await mailsTo(db, 'noe@ecole.ch')).toHaveLength(1)
+  const deeds = await db.selectFrom('audit').select(['action', 'details']).orderBy('id').execute()
+  const made = { action: 'create-account', details: {} }
+  expect(deeds).toEqual([made, made, { action: 'import-people', details: { count: 2 } }])
+})
+
+test('R-30 one wrong line keeps every line from being made', async () => {
+  const content = `${head}noe@ecole.ch;Noé;Jaquet\nlea@ecole;Léa;Favre`
+  expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: false, made: 1, wrong: 1 } })
+  expect(await people()).toEqual([])
+})
+
+test.each([
+  [
+    'French',
+    'Adresse e-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue',
+    'Enseignante ou enseignant;Vaud;français',
+  ],
+  ['English', 'E-mail address,First name,Last name,School,Occupation,Canton,Language', 'Teacher,vd,FR'],
+  ['German', 'E-Mail-Adresse\tVorname\tNachname\tSchule\tTätigkeit\tKanton\tSprache', 'teacher\tWaadt\tFranzösisch'],
+  ['Italian', 'Indirizzo e-mail;Nome;Cognome;Istituto;Funzione;Cantone;Lingua', 'teacher;Vaud;Francese'],
+  ['capitals and another order of words', 'EMAIL;PRENOM;NOM;ECOLE;METIER;CANTON;LANGUE', 'teacher;VAUD;Français'],
+])('R-30 columns are known by their headings in %s, whatever separates them', async (_, headings, words) => {
+  const separator = /[;,\t]/.exec(headings)?.[0] ?? ';'
+  const name = ['noe@ecole.ch', 'Noé', 'Jaquet', 'Collège des Tilleuls'].join(separator)
+  expect(await send(`${headings}\r\n${name}${separator}${words}\r\n`, { isTrial: false })).toMatchObject({
+    report: { made: 1, ignored: [] },
+  })
+  expect(await people()).toEqual([
+    {
+      mail: 'noe@ecole.ch',
+      first_name: 'Noé',
+      last_name: 'Jaquet',
+      organization: 'Collège des Tilleuls',
+      job: 'teacher',
+      canton: 'vd',
+      language: 'fr',
+      role: 'user',
+      activated_at: null,
+    },
+  ])
+})
+
+const written = `${head}noe@ecole.ch;Noé;Jäquet-Œuvray\n`
+test.each<[string, Given]>([
+  ['UTF-8', written],
+  ['UTF-8 with its mark', `\uFEFF${written}`],
+  ['the Latin-1 of spreadsheets', Uint8Array.from(Buffer.from(written.replace('Œ', '\x8c'), 'latin1'))],
+  ['UTF-16', Uint8Array.from(Buffer.from(`\uFEFF${written}`, 'utf16le'))],
+  ['lines of an old Macintosh, and a hint at the separator', `sep=;\r${written.replaceAll('\n', '\r')}`],
+])('R-30 a file in %s is read as it was meant', async (_, content) => {
+  const { report } = await send(content)
+  expect(report.lines).toMatchObject([{ firstName: 'Noé', name: 'Jäquet-Œuvray', outcome: 'made' }])
+})
+
+test('R-30 what stands under other headings is left out, and said: nobody becomes an administrator by a file', async () => {
+  const content = 'Rôle;E-mail;Prénom;Nom;Remarque\nadmin;noe@ecole.ch;Noé;Jaquet;sympa\n'
+  expect((await send(content, { isTrial: false })).report).toMatchObject({ made: 1, ignored: ['Rôle', 'Remarque'] })
+  expect(await people()).toMatchObject([{ role: 'user', organization: '', canton: null }])
+})
+
+test.each([
+  ['no address', ';Noé;Jaquet', 'mail', 'field-is-required'],
+  ['an address that is none', 'noe@ecole;Noé;Jaquet', 'mail', 'invalid-email'],
+  ['an address of 10,000 characters', `${'n'.repeat(10_000)}@ecole.ch;Noé;Jaquet`, 'mail', 'field-too-long'],
+  ['a blank name', 'noe@ecole.ch;  ;Jaquet', 'firstName', 'field-is-required'],
+  ['a name that is missing with the rest of its line', 'noe@ecole.ch;Noé', 'name', 'field-is-required'],
+  ['a name of 10,000 characters', `noe@ecole.ch;Noé;${'x'.repeat(10_000)}`, 'name', 'field-too-long'],
+  ['a name of two lines', 'noe@ecole.ch;Noé;"Jaquet\nFavre"', 'name', 'field-is-one-line'],
+  ['a name with a bell', 'noe@ecole.ch;No\u0007é;Jaquet', 'firstName', 'field-is-one-line'],
+  ['more cells than headings', 'noe@ecole.ch;Noé;Jaquet;;;Vaud;fr;de trop', null, 'too-many-cells'],
+  ['a canton that is none', 'noe@ecole.ch;Noé;Jaquet;;;Savoie', 'canton', 'unknown-canton'],
+  ['a language that we do not speak', 'noe@ecole.ch;Noé;Jaquet;;;;Klingon', 'language', 'unknown-language'],
+])('R-30 R-29 %s is wrong at its line and column', async (_, line, column, message) => {
+  const content = `E-mail;Prénom;Nom;Établissement;Fonction;Canton;Langue\nlea@ecole.ch;Léa;Favre\n${line}\n`
+  const { report } = await send(content)
+  expect(faultsOf(report.lines)).toEqual([[3, column, message]])
+  expect(report).toMatchObject({ made: 1, wrong: 1 })
+  expect(JSON.stringify(report).length).toBeLessThan(2000)
+})
+
+test('R-30 of two lines with one address, however it is written, the second is wrong and names the first', async () => {
+  const { report } = await send(`${head}noe@ecole.ch;Noé;Jaquet\n NOE@École.ch;Noé;Jaquet\nNoe@Ecole.CH;Noé;Jaquet\n`)
+  expect(report.lines[2]).toMatchObject({
+    line: 4,
+    outcome: 'wrong',
+    faults: [{ column: 'mail', message: 'repeated', line: 2 }],
+  })
+})
+
+test.each([
+  ['right to left', 'ליאה', 'כהן'],
+  ['emoji', 'Léa 👩‍🏫', '🏫'],
+  ['quotes and separators', 'Léa "la; maîtresse"', 'Favre, née Blanc'],
+  ['what spreadsheets take for formulas', '=HYPERLINK("https://example.org")', '+@-1'],
+])('R-30 names with %s come in as they are', async (_, firstName, name) => {
+  const cells = ['lea@ecole.ch', firstName, name].map(withoutFormula)
+  await send(head + csvLine(cells), { isTrial: false })
+  expect(await people()).toMatchObject([{ first_name: firstName, last_name: name }])
+})
+
+test.each<[string, Given, string, string[]]>([
+  ['an empty file', '', 'no-lines', []],
+  ['nothing but headings', head, 'no-lines', []],
+  ['blank lines', '\n\n;;;\n', 'no-lines', []],
+  ['no heading for names', 'E-mail;Remarque\na@b.ch;x\n', 'missing-column', ['firstName', 'name']],
+  ['no headings at all', 'noe@ecole.ch;Noé;Jaquet\n', 'missing-column', ['mail', 'firstName', 'name']],
+  ['a heading twice', 'E-mail;Courriel;Prénom;Nom\n;;;x\n', 'column-twice', ['mail']],
+  ['quotes that nobody closes', `${head}a@b.ch;"A;B\nc@d.ch;C;D\n`, 'broken-quotes', ['2']],
+  ['a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0x0d]), 'not-a-text', []],
+  ['a workbook', Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0]), 'not-a-text', []],
+  ['more lines than are taken', head + 'a@b.ch;A;B\n'.repeat(importLinesMaximum + 1), 'too-many-lines', []],
+])('R-30 %s is refused as a whole, with its reason', async (_, content, message, places) => {
+  for (const isTrial of [true, false]) {
+    const answer = await send(content, { isTrial })
+    expect(answer).toMatchObject({ httpStatus: 200, status: 'error', message, query: [] })
+    expect(answer.issues?.map(({ path }) => path) ?? []).toEqual(places.map(place => `file_0.${place}`))
+  }
+  expect(await people()).toEqual([])
+})
+
+test('R-30 W-19 a file that is too large, or none, is not a well-formed call', async () => {
+  expect(await send('x'.repeat(2_000_001))).toMatchObject({ httpStatus: 413 })
+  const none = await sendRaw(app, 'importPeople', { action: 'import', isTrial: true }, { as: administrator })
+  expect({ status: none.statusCode, path: dataSetOf(none).issues?.[0]?.path }).toEqual({ status: 400, path: 'file_0' })
+})
+
+test('R-30 nobody and teachers import nobody', async () => {
+  for (const as of [null, await aTeacher(db)]) {
+    expect(await send(written, { isTrial: false, as })).toMatchObject({ message: 'not logged', query: [] })
+  }
+  expect((await people()).map(({ mail }) => mail)).not.toContain('noe@ecole.ch')
+})
+
+test('R-30 any bytes at all are read as people or refused with a reason', () => {
+  const reasons = ['not-a-text', 'no-lines', 'missing-column', 'column-twice', 'broken-quotes']
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.uint8Array(),
+        fc.string().map(text => Buffer.from(head + text)),
+      ),
+      bytes => {
+        try {
+          expect(readPeopleFile(bytes).lines.length).toBeGreaterThan(0)
+        } catch (fault) {
+          expect(fault).toMatchObject({ name: 'UnreadableFile' })
+          expect(reasons).toContain((fault as Error).message)
+        }
+      },
+    ),
+  )
+})
+
+test('R-30 five hundred people come in within seconds, all of them or none, also twice at the same time and beside a registration', async () => {
+  const lines = Array.from({ length: 500 }, (_, index) => `p${index}@ecole.ch;Person;${index}\n`)
+  const other = { mail: 'p250@ecole.ch', firstName: 'Already', lastName: 'There', passwordHash: null }
+  const [one, two] = await Promise.all([
+    send(head + lines.join(''), { isTrial: false }),
+    send(head + lines.toReversed().join(''), { isTrial: false }),
+    insertAccount(db, other),
+  ])
+  expect([one, two]).toMatchObject([{ report: { isDone: true } }, { report: { isDone: true } }])
+  expect(await people()).toHaveLength(500)
+  const mails = await db.selectFrom('mail').select('recipient').where('kind', '=', 'activation').execute()
+  expect(new Set(mails.map(({ recipient }) => recipient)).size).toBe(mails.length)
+  expect(one.report.made + two.report.made).toBe(mails.length)
+})

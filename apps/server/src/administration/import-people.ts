@@ -1,0 +1,136 @@
+import { mail as mailRule, personFields } from '@preau/contract/actors'
+import type { ImportLine } from '@preau/contract/people'
+import type { ImportColumn } from '@preau/contract/people-limits'
+import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { z } from 'zod'
+import type { AccountRecord } from '#accounts/create-account.ts'
+import { makeAccounts } from '#accounts/create-accounts.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { withFormula } from './csv.ts'
+import { cantonCalled, jobCalled, languageCalled } from './people-columns.ts'
+import type { PeopleFile, PeopleLine } from './read-people-file.ts'
+
+type Fault = ImportLine['faults'][number]
+type Planned = { shown: ImportLine; key: string; account: AccountRecord }
+
+/** Most letters of a cell that are shown again: enough to know it by. */
+const shownLength = 100
+
+/**
+ * Makes an account, with its activation mail, of each line whose address has none: of all of them or, where a single line
+ * is wrong or it is a trial, of none. Says what became, or would become, of every line.
+ */
+export async function importPeople(
+  db: Kysely<Database>,
+  { lines, ignored }: PeopleFile,
+  { by, language, isTrial }: { by: string; language: Language; isTrial: boolean },
+): Promise<Answer<'importPeople'>[number]> {
+  const planned = lines.map(line => planOf(line, language))
+  findRepeated(planned)
+  await findKnown(db, planned)
+  const isDone = !isTrial && planned.every(({ shown }) => shown.outcome !== 'wrong')
+  if (isDone) await make(db, planned, by)
+  const count = (outcome: ImportLine['outcome']) => planned.filter(({ shown }) => shown.outcome === outcome).length
+  return {
+    isDone,
+    made: count('made'),
+    known: count('known'),
+    wrong: count('wrong'),
+    ignored: ignored.slice(0, 50).map(cut),
+    lines: planned.map(({ shown }) => shown),
+  }
+}
+
+function planOf({ line, cells, isTooLong }: PeopleLine, language: Language): Planned {
+  const faults: Fault[] = isTooLong ? [{ column: null, message: 'too-many-cells' }] : []
+  const written = (column: ImportColumn) => withFormula(cells[column] ?? '').trim()
+  const fault = (column: ImportColumn, message: string) =>
+    void faults.push({ column, message: message as Fault['message'] })
+
+  function checked(column: ImportColumn, rule: z.ZodType<string>, text: string): string {
+    const { success, data, error } = rule.safeParse(text)
+    if (!success) fault(column, error.issues[0]?.message ?? 'field-is-required')
+    return data ?? ''
+  }
+  function optional(column: ImportColumn, rule: z.ZodType<string>, text: string): string {
+    return text === '' ? '' : checked(column, rule, text)
+  }
+  function named<Thing>(column: 'canton' | 'language', called: (name: string) => Thing | undefined) {
+    const name = written(column)
+    const thing = name === '' ? undefined : called(name)
+    if (name !== '' && thing === undefined) fault(column, `unknown-${column}`)
+    return thing
+  }
+
+  const mail = checked('mail', mailRule, written('mail'))
+  const account: AccountRecord = {
+    mail,
+    firstName: checked('firstName', personFields.firstName, written('firstName')),
+    lastName: checked('name', personFields.name, written('name')),
+    organization: optional('organization', personFields.organization, written('organization')),
+    job: optional('job', personFields.job, jobCalled(written('job'))),
+    language: named('language', languageCalled) ?? language,
+    passwordHash: null,
+  }
+  const canton = named('canton', cantonCalled)
+  const shown: ImportLine = {
+    line,
+    mail: cut(written('mail')),
+    firstName: cut(written('firstName')),
+    name: cut(written('name')),
+    outcome: faults.length > 0 ? 'wrong' : 'made',
+    faults,
+  }
+  return { shown, key: mailKey(mail), account: { ...account, ...(canton && { canton }) } }
+}
+
+/** Of several lines with one address only the first counts: which of them is meant, nobody but their writer knows. */
+function findRepeated(planned: Planned[]): void {
+  const firsts = new Map<string, number>()
+  for (const { key, shown } of planned) {
+    if (key === '') continue
+    const line = firsts.get(key)
+    if (line === undefined) firsts.set(key, shown.line)
+    else {
+      shown.faults.push({ column: 'mail', message: 'repeated', line })
+      shown.outcome = 'wrong'
+    }
+  }
+}
+
+/** Marks the lines whose address has an account: it stays as it is, whatever else the line says. */
+async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void> {
+  const keys = planned.map(({ key }) => key).filter(key => key !== '')
+  const found = await db
+    .selectFrom('actor')
+    .select('mail_key')
+    .where(sql<boolean>`mail_key = any(${keys}::text[])`)
+    .execute()
+  const known = new Set(found.map(({ mail_key }) => mail_key))
+  for (const { key, shown } of planned) {
+    if (known.has(key)) Object.assign(shown, { outcome: 'known', faults: [] })
+  }
+}
+
+async function make(db: Kysely<Database>, planned: Planned[], by: string): Promise<void> {
+  const made = planned.filter(({ shown }) => shown.outcome === 'made')
+  await db.transaction().execute(async trx => {
+    const accounts = made.map(({ account }) => account)
+    // Someone may have registered since we looked.
+    for (const index of await makeAccounts(trx, accounts, { by, withMail: true })) {
+      const late = made[index]
+      if (late) late.shown.outcome = 'known'
+    }
+    const count = made.filter(({ shown }) => shown.outcome === 'made').length
+    if (count > 0) await recordDeed(trx, { by, action: 'import-people', to: null, details: { count } })
+  })
+}
+
+function cut(text: string): string {
+  const letters = [...text]
+  return letters.length > shownLength ? `${letters.slice(0, shownLength).join('')}…` : text
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+
+/** What became of it: `made` or `before`, and whether the account is active; null where the address has none. */
+type Made = { outcome: 'made' | 'before'; mail: string; isActivated: boolean; isBlocked: boolean } | null
+
+/** Makes the account of an address an administrator's, by the will of whoever runs the platform. */
+export async function makeAdministrator(db: Kysely<Database>, mail: string): Promise<Made> {
+  const found = await db.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
+  if (!found) return null
+  return db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, found.id)
+    if (!actor) return null
+    const { role, activated_at, blocked_at } = actor
+    const about = { mail: actor.mail, isActivated: activated_at !== null, isBlocked: blocked_at !== null }
+    if (role === 'admin') return { outcome: 'before', ...about }
+    const values = { role: 'admin', updated_at: new Date() } as const
+    await trx.updateTable('actor').set(values).where('id', '=', actor.id).execute()
+    await recordDeed(trx, { by: null, action: 'change-role', to: actor.id, details: { from: role, to: 'admin' } })
+    return { outcome: 'made', ...about }
+  })
+}

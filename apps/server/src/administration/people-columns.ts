@@ -1,0 +1,116 @@
+import { cantons, jobs } from '@preau/contract/actors'
+import type { accountStates } from '@preau/contract/administration'
+import type { ImportColumn } from '@preau/contract/people-limits'
+import de from '@preau/locales/de/administration.json' with { type: 'json' }
+import deCantons from '@preau/locales/de/cantons.json' with { type: 'json' }
+import deSignUp from '@preau/locales/de/sign-up.json' with { type: 'json' }
+import en from '@preau/locales/en/administration.json' with { type: 'json' }
+import enCantons from '@preau/locales/en/cantons.json' with { type: 'json' }
+import enSignUp from '@preau/locales/en/sign-up.json' with { type: 'json' }
+import fr from '@preau/locales/fr/administration.json' with { type: 'json' }
+import frCantons from '@preau/locales/fr/cantons.json' with { type: 'json' }
+import frSignUp from '@preau/locales/fr/sign-up.json' with { type: 'json' }
+import it from '@preau/locales/it/administration.json' with { type: 'json' }
+import itCantons from '@preau/locales/it/cantons.json' with { type: 'json' }
+import itSignUp from '@preau/locales/it/sign-up.json' with { type: 'json' }
+import { type Language, languageCodes, languages } from '@preau/locales/languages'
+
+/** The columns of an export, in their order. */
+export const exportColumns = [
+  'mail',
+  'firstName',
+  'name',
+  'organization',
+  'job',
+  'canton',
+  'language',
+  'role',
+  'state',
+  'createdAt',
+  'seenAt',
+] as const
+export type ExportColumn = (typeof exportColumns)[number]
+
+type Canton = (typeof cantons)[number]
+type Job = (typeof jobs)[number]
+
+type Words = Pick<typeof fr.people, 'columns' | 'states' | 'roles'>
+const texts: Record<Language, Words> = { fr: fr.people, en: en.people, de: de.people, it: it.people }
+const cantonNames: Record<Language, Record<Canton, string>> = {
+  fr: frCantons,
+  en: enCantons,
+  de: deCantons,
+  it: itCantons,
+}
+const jobNames: Record<Language, Record<Job, string>> = {
+  fr: frSignUp.jobs,
+  en: enSignUp.jobs,
+  de: deSignUp.jobs,
+  it: itSignUp.jobs,
+}
+
+/** What else the columns are called in lists that other programs write. */
+const otherHeadings: Record<ImportColumn, string> = {
+  mail: 'mail email adresse address e-mail-adresse mailadresse courriel adresse-mail adresse-electronique e-mail-address mail-address indirizzo-email posta-elettronica indirizzo',
+  firstName: 'prenom firstname given-name forename vorname nome rufname',
+  name: 'nom nom-de-famille lastname last-name surname family-name name nachname familienname cognome',
+  organization:
+    'etablissement organisation organization institution ecole college school schule einrichtung institut scuola istituto organizzazione sede',
+  job: 'fonction metier profession job position occupation function funktion beruf tatigkeit funzione professione',
+  canton: 'canton kanton cantone',
+  language: 'langue language lang sprache lingua',
+}
+
+/** Letters and digits alone, small and without accents: what words are compared by. */
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Maps what each of the languages, and others, call something to that thing. */
+function byName<Thing extends string>(
+  things: readonly Thing[],
+  namesOf: (thing: Thing) => string[],
+): ReadonlyMap<string, Thing> {
+  return new Map(things.flatMap(thing => namesOf(thing).map(name => [plain(name), thing] as const)))
+}
+
+const columnsByName = byName(Object.keys(otherHeadings) as ImportColumn[], column => [
+  ...otherHeadings[column].split(' '),
+  ...languageCodes.map(language => texts[language].columns[column]),
+])
+const cantonsByName = byName(cantons, canton => [canton, ...languageCodes.map(each => cantonNames[each][canton])])
+const jobsByName = byName(
+  jobs.filter(job => job !== 'other'),
+  job => [job, ...languageCodes.map(each => jobNames[each][job])],
+)
+const languagesByName = byName(languageCodes, code => [
+  code,
+  languages[code].name,
+  ...languageCodes.map(each => new Intl.DisplayNames(each, { type: 'language' }).of(code) ?? code),
+])
+
+/** The column that a heading means, in any of our languages; undefined for one that says nothing we take. */
+export const columnCalled = (heading: string): ImportColumn | undefined => columnsByName.get(plain(heading))
+
+/** The canton of a name or code. */
+export const cantonCalled = (name: string): Canton | undefined => cantonsByName.get(plain(name))
+
+/** The language of a name or code. */
+export const languageCalled = (name: string): Language | undefined => languagesByName.get(plain(name))
+
+/** The code of one of the jobs that are offered; other words stay what they are. */
+export const jobCalled = (words: string): string => jobsByName.get(plain(words)) ?? words
+
+/** What the columns, and what stands in them, are called in a language. */
+export function wordsIn(language: Language) {
+  const { columns, states, roles } = texts[language]
+  return {
+    heading: (column: ExportColumn) => columns[column],
+    state: (state: (typeof accountStates)[number]) => states[state],
+    role: (role: 'user' | 'admin') => roles[role],
+    job: (job: string) => (jobs.some(each => each === job && each !== 'other') ? jobNames[language][job as Job] : job),
+    canton: (canton: string | null) => (canton === null ? '' : (cantonNames[language][canton as Canton] ?? canton)),
+  }
+}

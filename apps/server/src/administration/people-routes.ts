@@ -1,0 +1,60 @@
+import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people-limits'
+import { wholeOf } from '#media/make-picture.ts'
+import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import type { Handlers } from '#wire.ts'
+import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
+import { exportPeople } from './export-people.ts'
+import { importPeople } from './import-people.ts'
+import { listPeople } from './list-people.ts'
+import { readPeopleFile, UnreadableFile } from './read-people-file.ts'
+
+/** The calls by which administrators look after people's accounts. */
+export function peopleCalls(): Handlers {
+  return {
+    async getPeople({ query, db }) {
+      return success([await listPeople(db, query)])
+    },
+
+    async putRole({ query, person, db }) {
+      return success([await putRole(db, { by: person().id, person: query.person, role: query.role })], 'true')
+    },
+
+    async blockPerson({ query, person, db }) {
+      return success([await blockPerson(db, { by: person().id, person: query.person })], 'true')
+    },
+
+    async unblockPerson({ query, person, db }) {
+      return success([await unblockPerson(db, { by: person().id, person: query.person })], 'true')
+    },
+
+    async sendReset({ query, person, db }) {
+      return success([await sendReset(db, { by: person().id, person: query.person })], 'true')
+    },
+
+    async exportPeople({ query, person, db, reply }) {
+      const { id: by, language } = person()
+      const { count, csv } = await exportPeople(db, query, { by, language: query.lang ?? language })
+      return reply
+        .header('content-disposition', `attachment; filename="preau-${new Date().toISOString().slice(0, 10)}.csv"`)
+        .header(peopleCountHeader, count)
+        .header('cache-control', 'no-store')
+        .type('text/csv; charset=utf-8')
+        .send(csv)
+    },
+
+    async importPeople({ query, fields, person, db }) {
+      if (!fields.file) throw new BadCall([{ path: 'file_0', message: 'field-is-required' }])
+      const bytes = await wholeOf(fields.file.stream, importPeopleMaximum)
+      try {
+        const { id: by, language } = person()
+        const way = { by, language: query.lang ?? language, isTrial: query.isTrial }
+        return success([await importPeople(db, readPeopleFile(bytes), way)])
+      } catch (fault) {
+        if (!(fault instanceof UnreadableFile)) throw fault
+        const { message } = fault
+        const [first, ...others] = fault.places.map((place): Issue => ({ path: `file_0.${place}`, message }))
+        return first ? fieldRefusal([first, ...others], []) : refusal(message, [])
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { type ImportColumn, importLinesMaximum } from '@preau/contract/people-limits'
+import { Refused } from '#platform/envelope.ts'
+import { BrokenQuotes, type CsvRecord, readCsv } from './csv.ts'
+import { columnCalled } from './people-columns.ts'
+
+/** A line of a file of people: what stands under the headings we know, and whether more stands beside them. */
+export type PeopleLine = { line: number; cells: Partial<Record<ImportColumn, string>>; isTooLong: boolean }
+
+/** A file of people: its lines that say something, and the headings that say nothing we take. */
+export type PeopleFile = { lines: PeopleLine[]; ignored: string[] }
+
+/** Thrown where a file cannot be read as people; `places` are what it is about: lines, or columns. */
+export class UnreadableFile extends Refused {
+  override name = 'UnreadableFile'
+  readonly places: (string | number)[]
+
+  constructor(message: string, places: (string | number)[] = []) {
+    super(message)
+    this.places = places
+  }
+}
+
+const needed = ['mail', 'firstName', 'name'] as const
+const separators = [';', ',', '\t'] as const
+
+/** Reads a file of people as spreadsheets write them; throws an UnreadableFile for what is none. */
+export function readPeopleFile(bytes: Uint8Array): PeopleFile {
+  const { text, separator } = withoutHint(textOf(bytes))
+  const [head, ...records] = recordsOf(text, separator).filter(({ cells }) => cells.some(cell => cell.trim() !== ''))
+  if (!head) throw new UnreadableFile('no-lines')
+  const columns = head.cells.map(columnCalled)
+  const missing = needed.filter(column => !columns.includes(column))
+  if (missing.length > 0) throw new UnreadableFile('missing-column', missing)
+  const twice = columns.filter((column, index) => column && columns.indexOf(column) !== index) as ImportColumn[]
+  if (twice.length > 0) throw new UnreadableFile('column-twice', [...new Set(twice)])
+  if (records.length === 0) throw new UnreadableFile('no-lines')
+  if (records.length > importLinesMaximum) throw new UnreadableFile('too-many-lines')
+  return {
+    lines: records.map(({ line, cells }) => ({
+      line,
+      cells: Object.fromEntries(columns.flatMap((column, index) => (column ? [[column, cells[index] ?? '']] : []))),
+      isTooLong: cells.slice(columns.length).some(cell => cell.trim() !== ''),
+    })),
+    ignored: head.cells.filter((heading, index) => !columns[index] && heading.trim() !== ''),
+  }
+}
+
+/** The text of a file: in the encoding its mark names, else in UTF-8, else in the Latin-1 of spreadsheets. */
+function textOf(bytes: Uint8Array): string {
+  const text = decoded(bytes)
+  // No text has it, and every picture, zip and workbook has.
+  if (text.includes('\0')) throw new UnreadableFile('not-a-text')
+  return text
+}
+
+function decoded(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** The text and its separator: what a first line such as `sep=;` says, else the one that gives most headings we know. */
+function withoutHint(text: string): { text: string; separator: string } {
+  const hint = /^sep=([;,\t])(?:\r\n|\r|\n)/i.exec(text)
+  // A blank line in its place: the lines that follow keep their numbers.
+  if (hint?.[1]) return { text: `\n${text.slice(hint[0].length)}`, separator: hint[1] }
+  const head = /^\s*([^\r\n]*)/.exec(text)?.[1] ?? ''
+  const known = separators.map(separator => headingsOf(head, separator).filter(columnCalled).length)
+  return { text, separator: separators[known.indexOf(Math.max(...known))] ?? ';' }
+}
+
+function headingsOf(head: string, separator: string): string[] {
+  try {
+    return readCsv(head, separator).flatMap(({ cells }) => cells)
+  } catch {
+    // Not a heading with this separator; what is broken with each of them is said when the whole is read.
+    return []
+  }
+}
+
+function recordsOf(text: string, separator: string): CsvRecord[] {
+  try {
+    return readCsv(text, separator)
+  } catch (fault) {
+    if (fault instanceof BrokenQuotes) throw new UnreadableFile('broken-quotes', [fault.line])
+    throw fault
+  }
+}

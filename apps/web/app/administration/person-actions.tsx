@@ -1,0 +1,80 @@
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import type { IconName } from '@preau/ui/icon/icon'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { type Deed, deedsFor, fullName, useDeeds } from './person-deeds.ts'
+import styles from './person-dialog.module.css'
+import type { Person } from './use-lists.ts'
+
+const icons: Record<Deed, IconName> = {
+  activate: 'check',
+  reset: 'mail',
+  promote: 'settings',
+  demote: 'minus',
+  block: 'lock',
+  unblock: 'login',
+}
+
+/** What can be done to an account; each thing says beforehand what it does. */
+export function PersonActions({
+  person,
+  onChange,
+  onSettled,
+}: {
+  person: Person
+  onChange: (person: Person) => void
+  /** Something has changed, and no question stands over the person any more. */
+  onSettled: () => void
+}) {
+  const { t } = useTranslation('administration')
+  const { user } = useSession()
+  const isSelf = user?.mail === person.mail
+  const [asked, setAsked] = useState<Deed | null>(null)
+  const { act, sayRefusal } = useDeeds(onChange, isSelf)
+  const deeds = deedsFor(person, isSelf)
+  const standing = `${person.state} ${person.role}`
+  const known = useRef(standing)
+  // The button that asked goes away with its reason, and takes the focus with it.
+  useEffect(() => {
+    if (asked || known.current === standing) return
+    known.current = standing
+    onSettled()
+  }, [asked, standing, onSettled])
+  const about = { name: fullName(person), mail: person.mail }
+  if (deeds.length === 0) return null
+  return (
+    <section className={styles.change} aria-label={t('person.change')}>
+      <h3>{t('person.change')}</h3>
+      <div className={styles.actions}>
+        {deeds.map(deed => (
+          <Button
+            key={deed}
+            look={deed === 'activate' || deed === 'unblock' ? 'main' : 'second'}
+            icon={icons[deed]}
+            onClick={() => setAsked(deed)}
+          >
+            {t(`person.deeds.${deed}.label`)}
+          </Button>
+        ))}
+      </div>
+      {asked && (
+        <ConfirmDialog
+          open
+          danger={asked === 'block' || asked === 'demote'}
+          onClose={() => setAsked(null)}
+          title={t(`person.deeds.${asked}.title`, about)}
+          confirmLabel={t(`person.deeds.${asked}.confirm`)}
+          cancelLabel={t('person.deeds.cancel')}
+          busyLabel={t(`person.deeds.${asked}.busy`)}
+          onConfirm={() => act(asked, person)}
+          onError={sayRefusal}
+        >
+          <p>{t(`person.deeds.${asked}.text`, about)}</p>
+          {asked === 'demote' && isSelf && <p className={styles.warning}>{t('person.deeds.demote.self')}</p>}
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
