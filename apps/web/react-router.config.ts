@@ -3,6 +3,6 @@ import type { Config } from '@react-router/dev/config'
 export default {
   ssr: true,
   splitRouteModules: false,
-  // The map is small: sent whole, no navigation waits for a piece of it.
+  // Sent whole: asked for in parts, every turn of a slide would wait for one, and find none without a network.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -85,6 +85,7 @@ const ways: Record<keyof typeof table, Way> = {
     const { form } = await ways.reset(page, language, say)
     const account = await anAccount(page, { lang: language })
     await form.getByLabel(say('password:reset.mail')).fill(account.mail)
+    await expect(form.getByRole('img')).toBeVisible()
     await form.getByLabel(say('captcha:label')).fill(captchaText)
     await form.getByRole('button', { name: say('password:reset.submit') }).click()
     await page.goto(linkIn(await letterTo(page, account.mail, 2), '/complete-reset-password'))

@@ -17,6 +17,8 @@ const again = (page: Page) => newForm(page).getByLabel('Répétez le mot de pass
 
 async function ask(page: Page, mail: string, code = captchaText) {
   await resetForm(page).getByLabel('Adresse e-mail').fill(mail)
+  // A code sent before its picture is there is that of no picture.
+  await expect(resetForm(page).getByAltText(/Code à recopier/)).toBeVisible()
   await resetForm(page).getByLabel('Code de l’image').fill(code)
   await resetForm(page).getByRole('button', { name: 'Recevoir le lien' }).click()
 }
@@ -98,6 +100,7 @@ test('R-31 R-32 the same in English, by keyboard alone', async ({ page }) => {
   await page.keyboard.type(mail)
   for (let stops = 0; stops < 3; stops += 1) await page.keyboard.press('Tab')
   await expect(form.getByLabel('Code in the picture')).toBeFocused()
+  await expect(form.getByAltText(/Code to copy/)).toBeVisible()
   await page.keyboard.type(captchaText)
   await page.keyboard.press('Enter')
   const sent = page.getByRole('dialog', { name: 'Look in your e-mail' })

@@ -132,6 +132,10 @@ test('a copy that is still good is not sent again', async () => {
   expect((await get('/fr', { 'if-none-match': '"other"' })).statusCode).toBe(200)
 })
 
+test('browsers find the sign by its usual name too', async () => {
+  expect(await get('/favicon.ico')).toMatchObject({ statusCode: 301, headers: { location: '/favicon.svg' } })
+})
+
 test('a document comes in the best encoding the browser takes', async () => {
   const plain = await get('/fr')
   expect(plain.headers).not.toHaveProperty('content-encoding')
