@@ -121,9 +121,12 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
     'Réponse 2': 'Deux',
     'Réponse 3': 'Rien',
   })
-  await several.getByRole('checkbox', { name: 'La réponse 2 est juste' }).check({ force: true })
+  for (const number of [1, 2])
+    await several.getByRole('checkbox', { name: `La réponse ${number} est juste` }).check({ force: true })
   const truth = await add(page, 'vrai ou faux', { Question: 'La Terre est ronde.' })
   await truth.getByRole('radio', { name: 'Évaluation' }).check({ force: true })
+  await expect(truth).toContainText('Indiquez la réponse juste')
+  await truth.getByRole('radio', { name: 'Vrai' }).check({ force: true })
   await add(page, 'paires', {
     Question: 'Quoi avec quoi ?',
     'Paire 1, à gauche': 'Jour',
@@ -162,17 +165,23 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
     await frame.getByRole('navigation').getByRole('button').filter({ hasText: name }).click()
     await frame.getByRole('button', { name: 'Commencer la traduction' }).click()
     await title(frame).fill(`${name} in English`)
+    if (name === 'Ce qu’on choisit')
+      for (const said of ['Cela fait peur.', 'Oui.', 'Relisez.'])
+        await expect(frame.getByRole('definition').filter({ hasText: said })).toBeVisible()
     for (let left = blocks; left > 0; left -= 1) {
       const start = frame.getByRole('button', { name: /^Traduire :/ })
       await expect(start).toHaveCount(left)
       await start.first().click()
     }
-    await expect(frame.getByText(`${blocks} blocs traduits sur ${blocks}`)).toBeVisible()
+    // Begun, and not translated: the words are still the original's.
+    await expect(frame.getByText(`0 bloc traduit sur ${blocks}`)).toBeVisible()
     await expect(saved(frame)).toBeVisible()
   }
 
   await write(frame.locator('[data-block]').nth(1), { 'Trou 1': 'library' })
   await write(frame.locator('[data-block]').last(), { Question: 'And you?' })
+  await frame.getByRole('button', { name: 'C’est voulu ainsi' }).first().click()
+  await expect(frame.getByText('3 blocs traduits sur 4')).toBeVisible()
   await expect(saved(frame)).toBeVisible()
 
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
@@ -296,8 +305,9 @@ test('R-53 a module is made, written, put in order and published by keyboard alo
     await tabTo(frame.getByRole('textbox', { name: `Réponse ${index + 1}`, exact: true }))
     await page.keyboard.type(answer)
   }
-  await tabTo(frame.getByRole('radio', { name: 'La réponse 1 est juste' }), 'Shift+Tab')
-  await press('ArrowDown')
+  // No answer is marked: from behind, the keyboard comes to the last.
+  await tabTo(frame.getByRole('radio', { name: 'La réponse 3 est juste' }), 'Shift+Tab')
+  await press('ArrowUp')
   await expect(frame.getByRole('radio', { name: 'La réponse 2 est juste' })).toBeChecked()
 
   const bar = frame.getByRole('toolbar', { name: 'Actions du bloc 1 : Texte' })

@@ -26,6 +26,8 @@ const draft = z.object({
   contents: z.partialRecord(language, slideContent),
   /** Per translation, the ids of blocks whose original changed after they were translated. */
   outdated: z.partialRecord(language, z.array(z.string())),
+  /** The ids of those that say what the original says and are meant to, as names and numbers may. */
+  meant: z.partialRecord(language, z.array(z.string())),
   /** When it was last published; null for never. */
   publishedAt: moment.nullable(),
   /** Whether teachers see something else than this. */
@@ -52,7 +54,7 @@ export const putDraft = {
     version: z.number().int(),
     /** The slide in this language; null takes a translation away. */
     content: slideContent.nullable(),
-    /** Blocks of a translation that are up to date again with their original, though their words did not change. */
+    /** Blocks of a translation that fit their original as they are, though it changed or their words are the same. */
     reviewed: z.array(z.string().max(100)).max(60).optional(),
   }),
   answer: z.array(draft.omit({ contents: true })),
@@ -128,7 +130,14 @@ export const getVersions = {
 }
 
 export const restoreVersion = {
-  query: z.object({ ...common, action: z.literal('restore'), slide: z.uuid(), version: z.number().int() }),
+  query: z.object({
+    ...common,
+    action: z.literal('restore'),
+    slide: z.uuid(),
+    version: z.number().int(),
+    /** The version of the draft it is brought back over; refused with `old-version` when another was saved since. */
+    draftVersion: z.number().int(),
+  }),
   /** The draft that holds the old contents now; teachers see them once they are published. */
   answer: z.array(draft),
 }

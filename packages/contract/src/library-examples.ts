@@ -26,6 +26,7 @@ export function libraryExamples(tool: WireObject, module: string, slide: string)
     version: 12,
     contents: { fr: { title: 'Regarder deux fois', layout: 'column', blocks: [] } },
     outdated: {},
+    meant: {},
     publishedAt: at,
     hasChanges: true,
     savedAt: at,
@@ -108,6 +109,9 @@ export function libraryExamples(tool: WireObject, module: string, slide: string)
       query: { action: 'get', user: mail, slide },
       answer: [{ version: 12, publishedAt: at, publishedBy: 'Chiara Monnet', isCurrent: true }],
     },
-    restoreVersion: { query: { action: 'restore', user: mail, slide, version: 8 }, answer: [{ contents, ...saved }] },
+    restoreVersion: {
+      query: { action: 'restore', user: mail, slide, version: 8, draftVersion: 12 },
+      answer: [{ contents, ...saved }],
+    },
   }
 }

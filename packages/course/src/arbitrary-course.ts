@@ -177,7 +177,11 @@ const byType: { [T in BlockType]: fc.Arbitrary<BlockOf<T>> } = {
   file: fc.record({ id, type: fc.constant('file'), media, title: words, description: lineOrNone }),
   'single-choice': fc.record({ ...question, type: fc.constant('single-choice'), options }),
   'multiple-choice': fc.record({ ...question, type: fc.constant('multiple-choice'), options }),
-  'true-false': fc.record({ ...question, type: fc.constant('true-false'), answer: fc.boolean() }),
+  'true-false': fc.record({
+    ...question,
+    type: fc.constant('true-false'),
+    answer: maybe(fc.boolean()),
+  }),
   matching: fc
     .record({
       ...question,
@@ -206,7 +210,7 @@ const byType: { [T in BlockType]: fc.Arbitrary<BlockOf<T>> } = {
   numeric: fc.record({
     ...question,
     type: fc.constant('numeric'),
-    answer: fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0),
+    answer: maybe(fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0)),
     tolerance: fc.double({ min: 0, max: 100, noNaN: true }).map(value => value + 0),
     unit: line,
   }),

@@ -142,6 +142,7 @@ describe('a mark', () => {
     expect(score(numeric, { value: 0.2 }).isRight).toBe(true)
     expect(score(numeric, { value: 0.4 }).isRight).toBe(true)
     expect(score(numeric, { value: 0.41 }).isRight).toBe(false)
+    expect(score({ ...numeric, answer: undefined }, { value: 0 }).isRight).toBe(false)
   })
 
   test('R-52 an answer of another shape is no answer, and cannot be marked', () => {

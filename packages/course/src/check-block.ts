@@ -15,6 +15,11 @@ function checkText({ text }: { text: RichText }): Finding[] {
   return when(isEmptyText(text), 'empty-text')
 }
 
+/** A question of one answer, which has to be there. */
+function checkAnswer(block: BlockOf<'true-false' | 'numeric'>): Finding[] {
+  return [...checkPrompt(block), ...when(block.answer === undefined, 'no-right-answer')]
+}
+
 const checks: { [T in BlockType]: (block: BlockOf<T>) => Finding[] } = {
   text: checkText,
   image: checkImage,
@@ -25,11 +30,11 @@ const checks: { [T in BlockType]: (block: BlockOf<T>) => Finding[] } = {
   file: checkFile,
   'single-choice': checkSingleChoice,
   'multiple-choice': checkMultipleChoice,
-  'true-false': checkPrompt,
+  'true-false': checkAnswer,
   matching: checkMatching,
   ordering: checkOrdering,
   'gap-text': checkGapText,
-  numeric: checkPrompt,
+  numeric: checkAnswer,
   reflection: checkPrompt,
 }
 

@@ -34,6 +34,7 @@ describe('checking a course', () => {
     expect(check(good)).toEqual([])
     expect(check(choice('practice', '[x] A', '[ ] B'))).toEqual([])
     expect(check('::image{#i src="media/a.svg" decorative="true"}')).toEqual([])
+    expect(check('::image{#i src="media/a.svg" decorative="true"}', '::image{#i src="media/a.svg" alt=""}')).toEqual([])
     expect(check(':::video{#v title=T youtube=dQw4w9WgXcQ}\n:::')).toEqual([])
   })
 
@@ -73,6 +74,16 @@ describe('checking a course', () => {
     [
       'a choice without a right answer',
       check.bind(null, choice('practice', '[ ] A', '[ ] B')),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a number that is not said',
+      check.bind(null, '::::numeric{#n mode=practice}\nCombien ?\n::::'),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a statement neither true nor false',
+      check.bind(null, '::::true-false{#v mode=practice}\nOui.\n::::'),
       `${fr}:5 no-right-answer`,
     ],
     [

@@ -3,7 +3,7 @@ import type { Block } from './block.ts'
 import { checkBlock } from './check-block.ts'
 import type { Course, CourseModule } from './course.ts'
 import { type CoursePlaces, modulePath, slideFiles } from './course-paths.ts'
-import { skeletonOf } from './localise.ts'
+import { localiseBlock, skeletonOf } from './localise.ts'
 import type { Problem, ProblemCode, ProblemValues } from './problem.ts'
 import type { Heading, RichText } from './rich-text.ts'
 import type { SlideContent } from './slide.ts'
@@ -38,6 +38,15 @@ function checkContent({ title, blocks }: SlideContent, media: ReadonlyMap<string
     for (const { code, values } of checkBlock(block)) report(code, { block: block.id, ...values }, block.id)
     for (const file of mediaOfBlock(block)) if (!media.has(file)) report('missing-media', { media: file }, block.id)
   }
+}
+
+/** A translation whose blocks have from the original what is the original's to say. */
+function withOriginal(translation: SlideContent, { blocks }: SlideContent): SlideContent {
+  const shown = translation.blocks.map(block => {
+    const original = blocks.find(({ id, type }) => id === block.id && type === block.type)
+    return original ? localiseBlock(original, block) : block
+  })
+  return { ...translation, blocks: shown }
 }
 
 function listBlocks(blocks: Block[]): string {
@@ -112,9 +121,10 @@ export function checkCourse<Media>(course: Course<Media>, places?: CoursePlaces)
     for (const language of languages) {
       const content = slide.content[language]
       const report = at(pathIn(language), places?.slides.get(`${slide.id} ${language}`)?.lines)
+      const isTranslation = content !== original
       if (!content) report('missing-translation', { language })
-      else checkContent(content, media, report)
-      if (content && original && content !== original) checkTranslation(original, content, report)
+      else checkContent(original && isTranslation ? withOriginal(content, original) : content, media, report)
+      if (content && original && isTranslation) checkTranslation(original, content, report)
     }
   }
   return problems

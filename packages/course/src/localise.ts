@@ -39,7 +39,7 @@ function localiseOf<T extends BlockType>(type: T, original: BlockMap[T], transla
 }
 
 /** A block in the words of its translation, which must be of the same type; what is right is the original's. */
-function localiseBlock(original: Block, translation: Block): Block {
+export function localiseBlock(original: Block, translation: Block): Block {
   return localiseOf(original.type, original, translation)
 }
 

@@ -4,6 +4,7 @@ import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
+import { isUntranslated } from './untranslated.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
@@ -60,6 +61,38 @@ describe('a slide in another language', () => {
       slide('One', { id: 'v', type: 'video', title: 'One', captions: 'media/en.vtt' }),
     )
     expect(shown.blocks[0]).toMatchObject({ media: 'media/a.mp4', title: 'One', captions: 'media/en.vtt' })
+  })
+
+  test('R-52 whether a picture has something to describe is the original’s to say', () => {
+    const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: '' }
+    const decorative = { ...picture, decorative: true as const }
+    const shownOf = (original: Block, words: Block) =>
+      localiseSlide(slide('Un', original), slide('One', words)).blocks[0]
+    expect(shownOf(decorative, { ...picture, alt: 'A leaf' })).toEqual(decorative)
+    expect(shownOf({ ...picture, alt: 'Une feuille' }, { ...decorative, alt: 'A leaf' })).toEqual({
+      ...picture,
+      alt: 'A leaf',
+    })
+  })
+})
+
+describe('what a translation has not translated', () => {
+  const picture = (alt: string) => ({ id: 'i', type: 'image' as const, media: 'media/a.png', alt })
+
+  test('R-53 a block begun from its original is not translated until something of it is other', () => {
+    expect(isUntranslated(text('a', 'un'), text('a', 'un'))).toBe(true)
+    expect(isUntranslated(text('a', 'un'), text('a', 'one'))).toBe(false)
+    expect(isUntranslated(picture('Un'), { ...picture('Un'), caption: undefined })).toBe(true)
+    expect(isUntranslated(picture('Un'), { ...picture('Un'), media: 'media/en.png' })).toBe(false)
+    expect(isUntranslated(gap('a', 'mot'), gap('a', 'word'))).toBe(false)
+  })
+
+  test('R-53 what is right is no translation of anything', () => {
+    expect(isUntranslated(choice('quoi', 'a'), choice('quoi', 'b'))).toBe(true)
+  })
+
+  test('R-53 a picture without words has nothing to translate', () => {
+    expect(isUntranslated(picture(''), picture(''))).toBe(false)
   })
 })
 

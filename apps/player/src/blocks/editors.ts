@@ -50,9 +50,9 @@ function editingOf(type: BlockType): BlockEditing<Block> {
   return editings[type] as unknown as BlockEditing<Block>
 }
 
-/** Draws the half that edits a block. */
-export function drawEdit(block: Block, onChange: (block: Block) => void): ReactElement {
-  return createElement(editingOf(block.type).Edit, { key: block.id, block, onChange })
+/** Draws the half that edits a block; `original`, of the same type, where the words of a translation are written. */
+export function drawEdit(block: Block, onChange: (block: Block) => void, original?: Block): ReactElement {
+  return createElement(editingOf(block.type).Edit, { key: block.id, block, original, onChange })
 }
 
 /** A block with nothing in it yet. */

@@ -1,5 +1,6 @@
 import type { Block } from '@preau/course/block'
 import { checkBlock } from '@preau/course/check-block'
+import { localiseBlock } from '@preau/course/localise'
 import { IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { memo, type ReactNode } from 'react'
@@ -7,6 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
 import { CrashGuard } from '#learn/crash-guard.tsx'
 import styles from './block-frame.module.css'
+import { useEditing } from './editing.ts'
+import { findingWords } from './finding-words.ts'
 import { Toolbar } from './toolbar.tsx'
 
 export type BlockActions = {
@@ -63,25 +66,27 @@ export function BlockFrame({
 /** What is edited, and under it what it still lacks; drawn anew only when the block itself changes. */
 export const BlockBody = memo(function BlockBody({
   block,
+  original,
   onChange,
 }: {
   block: Block
+  /** Where the block is a translation. */
+  original?: Block
   onChange: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
   return (
     <>
-      <CrashGuard instead={<p>{t('block.broken')}</p>}>{drawEdit(block, onChange)}</CrashGuard>
-      <Findings block={block} />
+      <CrashGuard instead={<p>{t('block.broken')}</p>}>{drawEdit(block, onChange, original)}</CrashGuard>
+      <Findings block={original ? localiseBlock(original, block) : block} />
     </>
   )
 })
 
 function Findings({ block }: { block: Block }) {
   const { t } = useTranslation('editor')
-  const said = checkBlock(block).map(({ code, values }) =>
-    t(`findings.${code}`, { ...values, defaultValue: t('findings.other') }),
-  )
+  const isSending = useEditing().sendingTo.includes(block.id)
+  const said = checkBlock(block).map(finding => findingWords(t, finding, isSending))
   if (said.length === 0) return null
   return (
     <ul className={styles.findings} aria-label={t('findings.title')}>

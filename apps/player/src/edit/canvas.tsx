@@ -146,12 +146,15 @@ function blockTypeOf({ type }: File): BlockType {
 /** Milliseconds in which taking a block away can be undone on the spot. */
 const undoOffered = 8000
 
-/** Puts the caret into the first words of a block, once it is drawn. */
-export function focusBlock(canvas: HTMLElement | null, id: string): void {
+/** Puts the caret into the first words of a block, or into the field that mends a finding, once it is drawn. */
+export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
   requestAnimationFrame(() => {
     const block = canvas?.querySelector(`[data-block="${id}"]`)
+    const mending = finding && block?.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
     const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-    const field = words ?? block?.querySelector<HTMLElement>('input:not([type="file"]), button')
+    // Not the bar over the block: the same key again would move it or take it away.
+    const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
+    const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
     field?.focus({ preventScroll: true })
     block?.scrollIntoView({ block: 'nearest' })
   })

@@ -1,10 +1,10 @@
+import { wordsOf } from '@preau/course/words-of'
 import { Badge } from '@preau/ui/badge/badge'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
 import styles from './clash-dialog.module.css'
 import type { ClashPart, Side } from './clash-parts.ts'
-import { wordsOf } from './words-of.ts'
 
 /** One place of a slide in two states beside each other, of which one stays. */
 export function ClashChoice({

@@ -1,4 +1,5 @@
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { wordsOf } from '@preau/course/words-of'
 import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -11,7 +12,6 @@ import styles from './clash-dialog.module.css'
 import { type Clash, type ClashPart, clashParts, mergeParts, type Side } from './clash-parts.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import type { LanguageClash } from './slide-draft.ts'
-import { wordsOf } from './words-of.ts'
 
 type Settled = Partial<Record<Language, SlideContent | null>>
 
@@ -61,6 +61,7 @@ export function ClashDialog({
       open
       onClose={() => {}}
       userClose={false}
+      startsAtTitle
       size="medium"
       title={t('clash.title', { name: who })}
       footer={answers}

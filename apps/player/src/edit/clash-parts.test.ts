@@ -1,8 +1,8 @@
 import type { Block } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
-import { type SlideContent, slideContent } from '@preau/course/slide'
+import { maxBlocks, type SlideContent, slideContent } from '@preau/course/slide'
 import { expect, test } from 'vitest'
-import { clashParts, mergeParts } from './clash-parts.ts'
+import { clashParts, mergeParts, mergeQuietly, withTheirs } from './clash-parts.ts'
 
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
 const slide = (words: Record<string, string>, title = 'Titre'): SlideContent =>
@@ -43,4 +43,38 @@ test('R-53 all of one side is that side as it was, its order too', () => {
   expect(mergeParts(clash, { title: 'theirs', a: 'theirs' })).toEqual(theirs)
   expect(mergeParts(clash, {})).toEqual(mine)
   expect(wordsOf(mergeParts(clash, { title: 'theirs' }))).toBe('cba')
+})
+
+test('R-53 where each place was changed on one side only, both changes are kept and nobody is asked', () => {
+  const mine = slide({ a: 'un', m: 'nouveau', b: 'deux à moi', c: 'trois' })
+  const theirs = slide({ a: 'un à eux', b: 'deux', t: 'nouveau' }, 'Leur titre')
+  const merged = slide({ a: 'un à eux', m: 'nouveau', b: 'deux à moi', t: 'nouveau' }, 'Leur titre')
+  expect(mergeQuietly({ base, mine, theirs })).toEqual(merged)
+  // What is under my caret stays the very same.
+  expect(mergeQuietly({ base, mine, theirs })?.blocks[2]).toBe(mine.blocks[2])
+})
+
+test('R-53 an order changed on one side stays, whatever the other side wrote, added or took away', () => {
+  const turned = slide({ c: 'trois', b: 'deux', a: 'un' })
+  const written = slide({ a: 'un', b: 'deux changé', n: 'nouveau', c: 'trois' })
+  expect(wordsOf(mergeQuietly({ base, mine: turned, theirs: written })!)).toBe('cbna')
+  expect(wordsOf(mergeQuietly({ base, mine: written, theirs: turned })!)).toBe('cbna')
+  expect(wordsOf(mergeQuietly({ base, mine: turned, theirs: slide({ a: 'un', c: 'trois' }) })!)).toBe('ca')
+})
+
+test('R-53 one is asked where both changed the same block, took away what the other changed, or began unknown', () => {
+  const mine = slide({ a: 'un à moi', b: 'deux', c: 'trois' })
+  const theirs = slide({ a: 'un à eux', b: 'deux à eux', c: 'trois' })
+  expect(mergeQuietly({ base, mine, theirs })).toBeNull()
+  expect(mergeQuietly({ base, mine, theirs: slide({ b: 'deux', c: 'trois' }) })).toBeNull()
+  expect(mergeQuietly({ base: undefined, mine, theirs: base })).toBeNull()
+  expect(withTheirs({ base, mine, theirs })).toEqual(slide({ a: 'un à moi', b: 'deux à eux', c: 'trois' }))
+})
+
+test('R-53 two who add blocks are asked where both together are more than a slide holds', () => {
+  const many = (prefix: string) =>
+    Object.fromEntries(Array.from({ length: maxBlocks / 2 }, (_, index) => [`${prefix}${index}`, 'mot']))
+  const said = { a: 'un', b: 'deux', c: 'trois' }
+  const [mine, theirs] = [slide({ ...said, ...many('m') }), slide({ ...said, ...many('t') })]
+  expect(mergeQuietly({ base, mine, theirs })).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { Block } from '@preau/course/block'
-import { type SlideContent, type SlideLayout, slideContent } from '@preau/course/slide'
+import { maxBlocks, type SlideContent, type SlideLayout, slideContent } from '@preau/course/slide'
 
 /** Two states of a slide that were written at the same time; `base` is what both began from, where it is known. */
 export type Clash = { base: SlideContent | undefined; mine: SlideContent; theirs: SlideContent }
@@ -64,6 +64,29 @@ export function mergeParts(clash: Clash, chosen: Readonly<Record<string, Side>>)
   if (parts.every(({ key }) => sideOf(key) === 'theirs')) return theirs
   const isWhollyMine = parts.every(({ key }) => sideOf(key) === 'mine')
   if (isWhollyMine && parts.length > 0) return mine
+  return compose({ base, mine, theirs }, sideOf)
+}
+
+/**
+ * Both changes in one slide, where each place was changed on one side only; null where both changed the same place, or
+ * where it is not known what they began from.
+ */
+export function mergeQuietly(clash: Clash): SlideContent | null {
+  const isClear = clash.base !== undefined && clashParts(clash).every(({ changedBy }) => changedBy !== 'both')
+  const merged = isClear ? withTheirs(clash) : null
+  return merged && merged.blocks.length <= maxBlocks ? merged : null
+}
+
+/** My state with what they alone changed since both began; mine wherever I changed something. */
+export function withTheirs(clash: Clash): SlideContent {
+  const sides = Object.fromEntries(
+    clashParts(clash).map(({ key, changedBy }): [string, Side] => [key, changedBy === 'theirs' ? 'theirs' : 'mine']),
+  )
+  return compose(clash, key => sides[key] ?? 'mine')
+}
+
+/** What I did not give up stays the very same objects: they may be under the caret. */
+function compose({ base, mine, theirs }: Clash, sideOf: (key: string) => Side): SlideContent {
   const pick = (key: string) => (sideOf(key) === 'mine' ? mine : theirs)
   return {
     title: pick('title').title,
@@ -86,7 +109,10 @@ const idsOf = (content: SlideContent) => content.blocks.map(({ id }) => id)
 
 /** The ids of both: in my order, unless only they changed it; what one side alone has follows what it follows there. */
 function orderOf({ base, mine, theirs }: Clash): string[] {
-  const isMineUnmoved = base !== undefined && same(idsOf(base), idsOf(mine))
+  // What came or went on one side says nothing of how the others stand to each other.
+  const among = (content: SlideContent, ...others: SlideContent[]) =>
+    idsOf(content).filter(id => others.every(other => blockOf(other, id)))
+  const isMineUnmoved = base !== undefined && same(among(base, mine), among(mine, base))
   const [frame, other] = isMineUnmoved ? [idsOf(theirs), idsOf(mine)] : [idsOf(mine), idsOf(theirs)]
   const order = [...frame]
   for (const [index, id] of other.entries()) {

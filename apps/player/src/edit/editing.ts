@@ -13,12 +13,14 @@ export type Editing = {
   isTranslation: boolean
   /** Files of the tool, the newest first. */
   files: readonly ToolFile[]
-  /** Sends a file and gives its media object; `onProgress` hears the share that is sent, 0 to 1. */
+  /** Sends a file, for a block where one is named, and gives its media object; `onProgress` hears the share, 0 to 1. */
   upload: (
     file: File,
     use: FileUse,
-    way: { onProgress: (share: number) => void; signal: AbortSignal },
+    way: { onProgress: (share: number) => void; signal: AbortSignal; block?: string | undefined },
   ) => Promise<ToolFile>
+  /** The blocks that a file is being sent for. */
+  sendingTo: readonly string[]
   /** Keeps a file that was dropped or pasted for the block that is made of it. */
   handOver: (block: string, file: File) => void
   /** The file that was kept for a block; given once. */
@@ -34,5 +36,9 @@ export function useEditing(): Editing {
   return editing
 }
 
-/** What each half that edits a block is given. */
-export type EditProps<B extends Block = Block> = { block: B; onChange: (block: B) => void }
+/** What each half that edits a block is given; `original` where its words are a translation's. */
+export type EditProps<B extends Block = Block> = {
+  block: B
+  original?: B | undefined
+  onChange: (block: B) => void
+}

@@ -92,11 +92,6 @@ export function Editor({
     if (reason === 'signed-out') talk.tell({ type: 'setSignedOut' })
   }, [talk, reason])
   const files = useFiles(reader, tool, tree)
-  const [isSlideSaved, setSlideSaved] = useState<boolean | null>(null)
-  const isSaved = isSlideSaved && !files.isSending
-  useEffect(() => {
-    if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved })
-  }, [talk, isSaved])
   const lesson: Lesson = useMemo(
     () => ({
       lang,
@@ -156,7 +151,6 @@ export function Editor({
             onGo={open}
             onTitle={title => setTitles(before => ({ ...before, [openedSlide.slide]: title }))}
             onState={state => note(openedSlide.slide, state)}
-            onSaved={setSlideSaved}
             onPublished={() => {
               refresh()
               retryTool()

@@ -35,7 +35,7 @@ export function FileChooser({
 }: {
   use: FileUse
   label: string
-  /** The block that may have been made of a file that was dropped or pasted: then it is sent. */
+  /** The block that lacks the file; where it was made of one that was dropped or pasted, this is sent. */
   block?: string
   /** `name` is the file's own. */
   onChosen: (id: string, name: string) => void
@@ -43,7 +43,7 @@ export function FileChooser({
 }) {
   const { t, i18n } = useTranslation(['editor', 'player'])
   const { files, takeOver } = useEditing()
-  const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name))
+  const { send, sending, failed } = useUpload(use, ({ id, name }) => onChosen(id, name), block)
   const faultWords = useFaultWords(use)
   const chooser = useRef<HTMLDivElement>(null)
   const most = sizeText(uploadMaximum[purposeOf(use)], i18n.language)

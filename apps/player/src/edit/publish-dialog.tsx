@@ -12,6 +12,7 @@ import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
 import type { Aim } from './aim.ts'
 import { ask, reasonOf } from './ask.ts'
+import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
 import type { ToolTree } from './tool-tree.ts'
 
@@ -23,6 +24,7 @@ export function PublishDialog({
   tool,
   tree,
   place,
+  sendingTo,
   onGo,
   onPublished,
   onClose,
@@ -31,6 +33,8 @@ export function PublishDialog({
   tool: string
   tree: ToolTree
   place: Place
+  /** The blocks that a file is being sent for. */
+  sendingTo: readonly string[]
   /** Opens a slide at what is meant in it. */
   onGo: (place: Place, aim: Aim) => void
   onPublished: () => void
@@ -54,6 +58,11 @@ export function PublishDialog({
 
   const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
+  const isSeen = new Set(
+    tree.modules.flatMap(({ slides }) => slides.flatMap(slide => (slide.isPublished ? slide.id : []))),
+  )
+  const unseen = unpublished.filter(id => !isSeen.has(id)).length
+  const seen = unseen === 0 ? 'seenOld' : unseen === unpublished.length ? 'unseen' : 'partlyUnseen'
   const ways = [
     { key: 'slide', id: place.slide, count: unpublished.filter(id => id === place.slide).length },
     {
@@ -89,7 +98,10 @@ export function PublishDialog({
       )}
       {check && (
         <div className={styles.parts}>
-          <p>{t('publish.unpublished', { count: unpublished.length })}</p>
+          <p>
+            {t('publish.unpublished', { count: unpublished.length })}{' '}
+            {unpublished.length > 0 && t(`publish.${seen}`, { count: unseen || unpublished.length })}
+          </p>
           <div className={styles.actions}>
             {offered.map(({ key, id, count }, index) => (
               <Button
@@ -115,7 +127,7 @@ export function PublishDialog({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice
                 <li key={index} className={styles.line}>
                   <div>
-                    <p>{t(`findings.${code}`, { ...values, defaultValue: t('findings.other') })}</p>
+                    <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block))}</p>
                     <p className={styles.note}>
                       {[nameOf(slide ?? module), language && language !== tree.language && languages[language].name]
                         .filter(Boolean)
@@ -128,7 +140,10 @@ export function PublishDialog({
                       size="sm"
                       iconAfter="arrow"
                       onClick={() =>
-                        onGo({ module, slide }, slide ? { at: block ?? 'title', lang: language ?? undefined } : null)
+                        onGo(
+                          { module, slide },
+                          slide ? { at: block ?? 'title', lang: language ?? undefined, mends: code } : null,
+                        )
                       }
                     >
                       {t('publish.go')}
@@ -145,8 +160,8 @@ export function PublishDialog({
               <div key={language} className={styles.meter}>
                 <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
                 <p className={styles.note}>
-                  {t('publish.written', { written, words })}
-                  {outdated > 0 && ` ${t('publish.outdated', { count: outdated })}`}
+                  {t('publish.written', { count: written, words })}
+                  {outdated > 0 && ` · ${t('publish.outdated', { count: outdated })}`}
                 </p>
               </div>
             ))}

@@ -3,6 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Progress } from '@preau/ui/progress/progress'
 import { SortableArea, SortableEnd, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
+import { showToast } from '@preau/ui/toast/toast'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
@@ -43,6 +44,8 @@ export function SideList({
   const list = useRef<HTMLElement>(null)
   const focus = useSideFocus(list)
   const [renaming, setRenaming] = useState<string | null>(null)
+  /** The module that was just made, until it has its name. */
+  const [added, setAdded] = useState<string | null>(null)
   const [dialog, setDialog] = useState<SideDialog | null>(null)
   const [said, setSaid] = useState('')
   const [folded, setFolded] = useState<readonly string[]>(() =>
@@ -70,7 +73,10 @@ export function SideList({
   }
   const addModule = async () => {
     const module = await actions.addModule(t('side.newModule'))
-    if (module) setRenaming(module)
+    if (!module) return
+    unfold(module)
+    setAdded(module)
+    setRenaming(module)
   }
   const duplicate = async (object: { id: string; name: string }) => {
     const copy = await actions.duplicate(object.id)
@@ -105,7 +111,15 @@ export function SideList({
     const next = neighbourOf(isModule ? tree.modules : (module?.slides ?? []), object.id)
     const isOpen = place.slide === object.id || place.module === object.id
     await actions.remove(object.id)
-    setSaid(t('side.removed', { name: nameOf(object) }))
+    const takeBack = async () => {
+      await actions.restore(object.id)
+      setSaid(t('side.restored', { name: nameOf(object) }))
+      focus(object.id)
+    }
+    showToast({
+      text: t('side.removed', { name: nameOf(object) }),
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+    })
     focus(next ?? (isModule ? null : (module?.id ?? null)))
     if (!isOpen || !module) return
     const there = isModule ? tree.modules.find(({ id }) => id === next) : module
@@ -130,7 +144,9 @@ export function SideList({
           beginRename: ({ id }) => setRenaming(id),
           rename: ({ id }, name, byKey) => {
             setRenaming(null)
-            if (byKey) focus(id)
+            // A new module waits for its first slide.
+            if (byKey) focus(id, added === id ? 'add' : 'name')
+            setAdded(null)
             if (name) attempt(actions.rename(id, name))
           },
           duplicate: module => attempt(duplicate(module)),
@@ -176,7 +192,13 @@ export function SideList({
               )}
             </SortableItems>
             <SortableEnd {...end} className={styles.end}>
-              <Button look="plain" size="sm" icon="plus" onClick={() => attempt(addSlide(module.id))}>
+              <Button
+                look="plain"
+                size="sm"
+                icon="plus"
+                data-add-to={module.id}
+                onClick={() => attempt(addSlide(module.id))}
+              >
                 {t('side.addSlide')}
               </Button>
             </SortableEnd>

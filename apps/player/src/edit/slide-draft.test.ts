@@ -1,4 +1,5 @@
 import type { Draft } from '@preau/contract/authoring'
+import type { Block } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
@@ -8,7 +9,12 @@ import type { PutDraft } from './draft-saver.ts'
 import { openSlideDraft } from './slide-draft.ts'
 
 const slide = '11111111-1111-4111-8111-111111111111'
-const titled = (title: string): SlideContent => ({ title, layout: 'column', blocks: [] })
+const titled = (title: string, said?: string): SlideContent => ({
+  title,
+  layout: 'column',
+  blocks: said === undefined ? [] : [text(said)],
+})
+const text = (said: string): Block => ({ id: 't', type: 'text', text: richTextOf(said) })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -23,18 +29,19 @@ function aServer() {
     version: 1,
     contents: { fr: titled('Un'), en: titled('One') },
     outdated: {},
+    meant: {},
     publishedAt: null,
     hasChanges: false,
     savedAt: 0,
     savedBy: null,
     present: [],
   }
-  const saveElsewhere = (lang: Language, title: string) => {
+  const saveElsewhere = (lang: Language, title: string, said?: string) => {
     draft = {
       ...draft,
       version: draft.version + 1,
       savedBy: 'Mia Rey',
-      contents: { ...draft.contents, [lang]: titled(title) },
+      contents: { ...draft.contents, [lang]: titled(title, said) },
     }
   }
   const removeElsewhere = (lang: Language) => {
@@ -53,6 +60,7 @@ function aServer() {
     removeElsewhere,
     read: async () => draft,
     title: (lang: Language) => draft.contents[lang]?.title,
+    content: (lang: Language) => draft.contents[lang],
   }
 }
 
@@ -65,9 +73,9 @@ function aStore() {
   }
 }
 
-async function open(server = aServer(), store = aStore()) {
+async function open(server = aServer(), store = aStore(), onMerged?: (by: string | null) => void) {
   const journal = openDraftJournal(store, 'a@b.ch', slide)
-  const draft = openSlideDraft(await server.read(), journal, server.put, server.read)
+  const draft = openSlideDraft(await server.read(), journal, server.put, server.read, onMerged)
   const write = (title: string, lang: Language = 'fr') => draft.edit(lang, { type: 'title', title })
   const title = (lang: Language = 'fr') => draft.state().histories[lang]?.present.title
   return { draft, server, store, journal, write, title }
@@ -108,6 +116,30 @@ test('R-53 two who wrote on one slide see both; mine over theirs only when I say
   expect([server.title('fr'), draft.state().clash, draft.state().save]).toEqual(['Trois', null, 'saved'])
   draft.undo('fr')
   expect(draft.state().histories.fr?.present.title).toBe('Deux')
+})
+
+test('R-53 two who changed different places keep both unasked, and undo takes back only what I did', async () => {
+  const said: (string | null)[] = []
+  const { draft, server, write, title } = await open(undefined, undefined, by => said.push(by))
+  write('Un, à moi')
+  await draft.saver.flush()
+  server.saveElsewhere('fr', 'Un, à moi', 'À eux')
+  write('Deux, à moi')
+  await draft.saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([draft.state().clash, draft.state().save, said]).toEqual([null, 'saved', ['Mia Rey']])
+  expect(server.content('fr')).toEqual(titled('Deux, à moi', 'À eux'))
+  draft.undo('fr')
+  expect(draft.state().histories.fr?.present).toEqual(titled('Un', 'À eux'))
+  draft.redo('fr')
+  await draft.saver.flush()
+  expect([title(), server.content('fr')]).toEqual(['Deux, à moi', titled('Deux, à moi', 'À eux')])
+  // From here on what they wrote is what both began from.
+  server.saveElsewhere('fr', 'Deux, à moi', 'Encore à eux')
+  write('Trois, à moi')
+  await draft.saver.flush()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(server.content('fr')).toEqual(titled('Trois, à moi', 'Encore à eux'))
 })
 
 test('R-53 two who wrote in two languages are asked about each, and each is settled by itself', async () => {

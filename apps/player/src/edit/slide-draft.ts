@@ -1,7 +1,7 @@
 import type { Draft } from '@preau/contract/authoring'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { sameContent as same } from './clash-parts.ts'
+import { mergeQuietly, sameContent as same, withTheirs } from './clash-parts.ts'
 import type { DraftJournal } from './draft-journal.ts'
 import {
   type DraftSaver,
@@ -12,7 +12,7 @@ import {
   startDraftSaver,
 } from './draft-saver.ts'
 import type { SlideEdit } from './slide-edit.ts'
-import { beginHistory, edited, redone, type SlideHistory, undone } from './slide-history.ts'
+import { beginHistory, edited, rebased, redone, type SlideHistory, undone } from './slide-history.ts'
 
 /** What two people wrote in one language at the same time; null where one of them took the translation away. */
 export type LanguageClash = {
@@ -66,6 +66,8 @@ export function openSlideDraft(
   journal: DraftJournal,
   put: PutDraft,
   readAgain: () => Promise<Draft>,
+  /** Hears that both changes were kept, and who made the other one. */
+  onMerged: (by: string | null) => void = () => {},
 ): SlideDraft {
   const listeners = new Set<() => void>()
   /** What the server has, as far as is known: what is written here began from it. */
@@ -125,6 +127,25 @@ export function openSlideDraft(
     },
   })
 
+  /** Keeps both changes where each place of the slide was changed on one side only; false where one has to choose. */
+  const mergeAll = (theirs: Draft, languages: LanguageClash[]): boolean => {
+    const merged = languages.map(({ lang, base, mine, theirs }) => {
+      const history = view.histories[lang]
+      const isClear = history && mine && theirs && mergeQuietly({ base, mine, theirs })
+      // Each step that can be undone has their change too: to undo mine takes nothing of theirs away.
+      return isClear ? { lang, history: rebased(history, mine => withTheirs({ base, mine, theirs })) } : null
+    })
+    if (merged.includes(null)) return false
+    const isWaiting = takeOthers(theirs)
+    for (const { lang, history } of merged.filter(one => one !== null)) {
+      withHistory(lang, history)
+      saver.change({ lang, content: history.present })
+    }
+    void saver.overwrite(theirs.version, isWaiting)
+    onMerged(theirs.savedBy)
+    return true
+  }
+
   const seeClash = async (failures: number) => {
     const theirs = await readAgain().catch(() => null)
     if (view.save !== 'old-version' || view.clash) return
@@ -137,7 +158,7 @@ export function openSlideDraft(
       const isClash = isChangedHere(lang) && !same(other, stored[lang]) && !same(other, mine)
       return isClash ? [{ lang, base: stored[lang], mine: mine ?? null, theirs: other ?? null }] : []
     })
-    if (languages.length > 0) return become({ clash: { theirs, languages } })
+    if (languages.length > 0) return mergeAll(theirs, languages) || become({ clash: { theirs, languages } })
     // Somebody saved another language, or the very same words.
     await saver.overwrite(theirs.version, takeOthers(theirs))
   }

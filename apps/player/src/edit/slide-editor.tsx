@@ -40,7 +40,6 @@ export function SlideEditor({
   onGo,
   onTitle,
   onState,
-  onSaved,
   onPublished,
 }: {
   slide: string
@@ -61,7 +60,6 @@ export function SlideEditor({
   onTitle: (title: string) => void
   /** Hears how the slide stands. */
   onState: (state: SlideState) => void
-  onSaved: (isSaved: boolean) => void
   /** Teachers see other slides than before. */
   onPublished: () => void
 }) {
@@ -95,23 +93,23 @@ export function SlideEditor({
   useUndoKeys({ undo: () => step('undo'), redo: () => step('redo') })
 
   const title = original?.title
-  const latest = useRef({ onTitle, onState, onSaved })
-  latest.current = { onTitle, onState, onSaved }
+  const latest = useRef({ onTitle, onState })
+  latest.current = { onTitle, onState }
   const state = useMemo(() => stateOfDraft(view), [view])
   const told = JSON.stringify(state)
   useEffect(() => latest.current.onState(JSON.parse(told) as SlideState), [told])
   useEffect(() => {
     if (title !== undefined) latest.current.onTitle(title)
   }, [title])
-  useEffect(() => latest.current.onSaved(save === 'saved'), [save])
   useEffect(() => {
     if (!aim) return
     if (aim.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
-    else focusBlock(main.current, aim.at)
+    else focusBlock(main.current, aim.at, aim.mends)
   }, [aim])
 
+  const editing: Editing = useMemo(() => ({ ...files, isTranslation }), [files, isTranslation])
+
   if (!original) return null
-  const editing: Editing = { ...files, isTranslation }
   const close = () => setPanel(null)
   const reload = () => {
     close()
@@ -162,6 +160,7 @@ export function SlideEditor({
               original={original}
               translation={history?.present}
               outdated={about.outdated[lang] ?? []}
+              meant={about.meant[lang] ?? []}
               onEdit={edit => draft.edit(lang, edit)}
               onBegin={content => draft.translate(lang, content)}
               onReviewed={blocks => draft.review(lang, blocks)}
@@ -189,6 +188,7 @@ export function SlideEditor({
           tool={tool}
           tree={tree}
           place={place}
+          sendingTo={files.sendingTo}
           onClose={close}
           onPublished={reload}
           onGo={(there, aim) => {
@@ -202,6 +202,10 @@ export function SlideEditor({
           reader={reader}
           slide={slide}
           language={lang}
+          savedVersion={async () => {
+            await draft.saver.flush()
+            return draft.saver.version()
+          }}
           onClose={close}
           onRestored={restored => {
             draft.takeBack(restored)

@@ -66,6 +66,17 @@ export function redone(history: SlideHistory): SlideHistory {
   }
 }
 
+/** The history as if something had been so from its beginning; `onto` gives each of its states with that. */
+export function rebased(history: SlideHistory, onto: (content: SlideContent) => SlideContent): SlideHistory {
+  const step = ({ content, place }: Step): Step => ({ content: onto(content), place })
+  return {
+    present: onto(history.present),
+    past: history.past.map(step),
+    future: history.future.map(step),
+    typing: history.typing,
+  }
+}
+
 function typedIn(content: SlideContent, edit: SlideEdit): string | null {
   if (edit.type === 'title') return 'title'
   if (edit.type !== 'change') return null

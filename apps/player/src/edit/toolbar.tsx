@@ -36,9 +36,9 @@ export function Toolbar({
     <div
       ref={node => {
         const buttons = node ? buttonsOf(node) : []
-        if (!buttons.some(({ tabIndex }) => tabIndex === 0) || buttons.every(({ tabIndex }) => tabIndex === 0)) {
-          makeStop(buttons, buttons[0])
-        }
+        const stops = buttons.filter(({ tabIndex }) => tabIndex === 0)
+        // A button that can be pressed again comes back with a stop of its own.
+        if (stops.length !== 1) makeStop(buttons, stops[0] ?? buttons[0])
         if (typeof ref === 'function') ref(node)
         else if (ref) ref.current = node
       }}

@@ -1,15 +1,19 @@
-import { isQuestion, learnerView } from '@preau/course/block'
+import { type Block, isQuestion, learnerView } from '@preau/course/block'
 import type { SlideContent } from '@preau/course/slide'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { RichText } from '#blocks/rich-text/rich-text.tsx'
 import { drawBlock } from '#blocks/views.ts'
 import { BlockBody } from './block-frame.tsx'
+import { focusBlock } from './canvas.tsx'
 import { LineField } from './line-field.tsx'
+import { saidAfter } from './said-after.ts'
 import type { SlideEdit } from './slide-edit.ts'
+import { standingOf, wordsFor } from './slide-state.ts'
 import styles from './translation-view.module.css'
 
 /** A slide in two languages, block by block: the original as teachers see it, the translation to be written. */
@@ -19,6 +23,7 @@ export function TranslationView({
   original,
   translation,
   outdated,
+  meant,
   onEdit,
   onBegin,
   onReviewed,
@@ -31,6 +36,8 @@ export function TranslationView({
   translation: SlideContent | undefined
   /** Ids of blocks whose original changed after they were translated. */
   outdated: readonly string[]
+  /** Ids of blocks that are meant to say what the original says. */
+  meant: readonly string[]
   onEdit: (edit: SlideEdit) => void
   onBegin: (content: SlideContent) => void
   onReviewed: (blocks: string[]) => void
@@ -41,10 +48,20 @@ export function TranslationView({
   const latest = useRef(onEdit)
   latest.current = onEdit
   const change = useCallback((block: SlideContent['blocks'][number]) => latest.current({ type: 'change', block }), [])
+  const view = useRef<HTMLDivElement>(null)
+  const isBegun = translation !== undefined
+  const wasBegun = useRef(isBegun)
+  useEffect(() => {
+    if (wasBegun.current === isBegun) return
+    wasBegun.current = isBegun
+    // The button that began it or took it away went with what it did.
+    if (document.activeElement === document.body)
+      view.current?.querySelector<HTMLElement>('h1 textarea, button')?.focus()
+  }, [isBegun])
   const names = { original: languages[language].name, other: languages[lang].name }
   if (!translation) {
     return (
-      <div className={styles.none}>
+      <div ref={view} className={styles.none}>
         <h1>{t('translation.none', { language: names.other })}</h1>
         <p>{t('translation.noneWhy')}</p>
         <Button icon="plus" onClick={() => onBegin({ title: '', layout: original.layout, blocks: [] })}>
@@ -53,12 +70,15 @@ export function TranslationView({
       </div>
     )
   }
-  const wordsOf = ({ id, type }: SlideContent['blocks'][number]) =>
-    translation.blocks.find(block => block.id === id && block.type === type)
-  const isAsked = (id: string) => outdated.includes(id)
-  const written = original.blocks.filter(wordsOf).length
+  const standings = original.blocks.map(block => standingOf(block, translation, meant))
+  const written = standings.filter(standing => standing === 'written').length
+  /** Settles something about a block, and goes into its words: the button that did it is gone then. */
+  const settle = (id: string, deed: () => void) => {
+    deed()
+    focusBlock(view.current, id)
+  }
   return (
-    <div className={styles.sides} data-canvas>
+    <div ref={view} className={styles.sides} data-canvas>
       <p className={styles.count} role="status">
         {t('translation.written', { count: written, all: original.blocks.length })}
       </p>
@@ -79,35 +99,40 @@ export function TranslationView({
         </h1>
       </div>
       {original.blocks.map((block, index) => {
-        const words = wordsOf(block)
+        const words = wordsFor(block, translation)
+        const isBegun = standings[index] === 'begun'
+        const isOutdated = words && outdated.includes(block.id)
         const name = t(`types.${block.type}.name`)
         return (
-          <section
-            key={block.id}
-            className={styles.pair}
-            data-block={block.id}
-            aria-label={t('block.label', { name, place: index + 1 })}
-          >
+          <section key={block.id} className={styles.pair} aria-label={t('block.label', { name, place: index + 1 })}>
             <div lang={language} className={styles.original} data-question={isQuestion(block)}>
               {drawBlock(learnerView(block))}
+              <SaidAfter block={block} />
             </div>
-            <div lang={lang} className={styles.words}>
-              {words && isAsked(block.id) && (
+            <div lang={lang} className={styles.words} data-block={block.id}>
+              {(isBegun || isOutdated) && (
                 <div className={styles.outdated}>
-                  <Badge icon="alert">{t('translation.outdated')}</Badge>
-                  <Button look="plain" size="sm" icon="check" onClick={() => onReviewed([block.id])}>
-                    {t('translation.fits')}
+                  <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
+                  <Button
+                    look="plain"
+                    size="sm"
+                    icon="check"
+                    onClick={() => settle(block.id, () => onReviewed([block.id]))}
+                  >
+                    {t(isBegun ? 'translation.isMeant' : 'translation.fits')}
                   </Button>
                 </div>
               )}
               {words ? (
-                <BlockBody block={words} onChange={change} />
+                <BlockBody block={words} original={block} onChange={change} />
               ) : (
                 <Button
                   look="soft"
                   size="sm"
                   icon="plus"
-                  onClick={() => onEdit({ type: 'insert', at: translation.blocks.length, block })}
+                  onClick={() =>
+                    settle(block.id, () => onEdit({ type: 'insert', at: translation.blocks.length, block }))
+                  }
                 >
                   {t('translation.start', { name })}
                 </Button>
@@ -131,5 +156,32 @@ export function TranslationView({
         <p>{t('translation.removeMeans')}</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** What teachers read of the original only once they have answered: to be translated, it has to be seen. */
+function SaidAfter({ block }: { block: Block }) {
+  const { t } = useTranslation('editor')
+  const texts = saidAfter(block)
+  if (texts.length === 0) return null
+  const labels = {
+    right: t('question.afterRight'),
+    wrong: t('question.afterWrong'),
+    writing: t('reflection.example'),
+  }
+  return (
+    <dl className={styles.after}>
+      {texts.map(said => {
+        const label = said.after === 'answer' ? t('choice.feedback', { number: said.number }) : labels[said.after]
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <RichText text={said.text} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
   )
 }

@@ -8,18 +8,19 @@ import { uploadMedia } from './upload-media.ts'
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const [sent, setSent] = useState<(ToolFile & { media: LoadedMedia })[]>([])
-  const [onTheWay, setOnTheWay] = useState(0)
+  const [onTheWay, setOnTheWay] = useState<readonly { block: string | undefined }[]>([])
   const handed = useRef(new Map<string, File>())
   const upload: Editing['upload'] = useCallback(
     async (file, use, way) => {
-      setOnTheWay(count => count + 1)
+      const mine = { block: way.block }
+      setOnTheWay(before => [...before, mine])
       try {
         const object = await uploadMedia({ file, purpose: purposeOf(use), tool }, reader, way)
         const { id, name } = object
         setSent(before => [{ id, name, media: sizeOf(object) }, ...before])
         return { id, name }
       } finally {
-        setOnTheWay(count => count - 1)
+        setOnTheWay(before => before.filter(other => other !== mine))
       }
     },
     [reader, tool],
@@ -30,7 +31,8 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     handed.current.delete(block)
     return file
   }, [])
-  const isSending = onTheWay > 0
+  const isSending = onTheWay.length > 0
+  const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
   useEffect(() => {
     if (!isSending) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -46,7 +48,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return [...sent, ...others]
   }, [sent, known])
   return useMemo(
-    () => ({ upload, handOver, takeOver, mediaOf, files, isSending }),
-    [upload, handOver, takeOver, mediaOf, files, isSending],
+    () => ({ upload, handOver, takeOver, mediaOf, files, sendingTo }),
+    [upload, handOver, takeOver, mediaOf, files, sendingTo],
   )
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/** What of an object's line takes the focus: its name, or the handle by which it is moved. */
-type Part = 'name' | 'handle'
+/** What of an object takes the focus: its name, the handle by which it is moved, or the button that adds to it. */
+type Part = 'name' | 'handle' | 'add'
 
 /**
  * Puts the focus on a line of the side list once it is drawn, or on the list's heading where nothing is left; for
@@ -18,7 +18,8 @@ export function useSideFocus(list: RefObject<HTMLElement | null>): (id: string |
     if (id !== null && !line) return
     wanted.current = null
     const buttons = line?.querySelectorAll<HTMLElement>(':scope > button')
-    const target = buttons?.[part === 'name' ? buttons.length - 2 : 0] ?? nav.querySelector<HTMLElement>('h2')
+    const add = part === 'add' ? nav.querySelector<HTMLElement>(`[data-add-to="${id}"]`) : null
+    const target = add ?? buttons?.[part === 'handle' ? 0 : buttons.length - 2] ?? nav.querySelector<HTMLElement>('h2')
     target?.focus()
   })
   return useCallback((id, part = 'name') => {

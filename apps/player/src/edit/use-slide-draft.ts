@@ -1,7 +1,9 @@
 import type { Draft } from '@preau/contract/authoring'
 import { presencePause } from '@preau/contract/authoring'
 import { send } from '@preau/contract/send'
+import { showToast } from '@preau/ui/toast/toast'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import { ask, reasonOf } from './ask.ts'
 import { openDraftJournal } from './draft-journal.ts'
@@ -24,6 +26,9 @@ export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
 
 /** Opens a slide to be edited, and closes it once another is opened and all of it is saved. */
 export function useSlideDraft(reader: Reader, slide: string | null): { opened: OpenedDraft; retry: () => void } {
+  const { t } = useTranslation('editor')
+  const told = useRef((_by: string | null) => {})
+  told.current = by => showToast({ text: t('clash.merged', { name: by ?? t('clash.somebody') }), look: 'note' })
   const [opened, setOpened] = useState<OpenedDraft>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt(count => count + 1), [])
@@ -47,6 +52,7 @@ export function useSlideDraft(reader: Reader, slide: string | null): { opened: O
             { ...reader, keepalive, ...(keepalive ? {} : { signal: AbortSignal.timeout(patience) }) },
           ),
         () => readDraft(reader, slide),
+        by => told.current(by),
       )
       setOpened({ status: 'ready', slide, draft })
     }

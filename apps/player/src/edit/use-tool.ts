@@ -19,6 +19,8 @@ export type TreeActions = {
   rename: (id: string, name: string) => Promise<void>
   hide: (id: string, isHidden: boolean) => Promise<void>
   remove: (id: string) => Promise<void>
+  /** Takes back what was removed, to where it was. */
+  restore: (id: string) => Promise<void>
   /** Among its siblings, counted from 0; `parent` is the tool or a module. */
   move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
   /** A slide into another module, behind what is there or at a place counted from 0. */
@@ -97,6 +99,10 @@ export function useTool(reader: Reader, tool: string): { opened: OpenedTool; ret
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
     remove: async id => {
       await ask('deleteObjects', { dataAction: [{ id }] }, reader)
+      await reload()
+    },
+    restore: async id => {
+      await ask('restoreObjects', { list: [id] }, reader)
       await reload()
     },
     move: async (parent, siblings, id, to) => {

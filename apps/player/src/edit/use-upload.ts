@@ -9,9 +9,9 @@ type Failed = { file: File; fault: UploadFault }
 
 /**
  * Sends files one at a time, and tells how far it is or why it failed. Where whoever asked is gone by the end, the file
- * stays among those of the tool, and a toast says so.
+ * stays among those of the tool, and a toast says so. `block` is the one that it is sent for, where it lacks one.
  */
-export function useUpload(use: FileUse, onSent: (file: ToolFile) => void) {
+export function useUpload(use: FileUse, onSent: (file: ToolFile) => void, block?: string) {
   const { t } = useTranslation('editor')
   const { upload } = useEditing()
   const [sending, setSending] = useState<Sending | null>(null)
@@ -36,7 +36,7 @@ export function useUpload(use: FileUse, onSent: (file: ToolFile) => void) {
       const onProgress = (share: number) => setSending({ name, share, cancel: () => stop.abort() })
       onProgress(0)
       try {
-        const sent = await upload(file, use, { onProgress, signal: stop.signal })
+        const sent = await upload(file, use, { onProgress, signal: stop.signal, block })
         if (isGone.current) showToast({ text: t('upload.kept', { name: sent.name }), look: 'note' })
         else latest.current(sent)
       } catch (error) {
@@ -47,7 +47,7 @@ export function useUpload(use: FileUse, onSent: (file: ToolFile) => void) {
         setSending(null)
       }
     },
-    [use, upload, t],
+    [use, block, upload, t],
   )
   return { send, sending, failed }
 }

@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#learn/lesson.ts'
 import type { Reader } from '#learn/load-module.ts'
-import { ask, reasonOf } from './ask.ts'
+import { ask, Refusal, reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './list-dialog.module.css'
 
@@ -22,6 +22,7 @@ export function VersionsDialog({
   reader,
   slide,
   language,
+  savedVersion,
   onRestored,
   onClose,
 }: {
@@ -29,6 +30,8 @@ export function VersionsDialog({
   slide: string
   /** In which a version is shown. */
   language: Language
+  /** Saves what is not yet, and gives the version of the draft that an earlier one is brought back over. */
+  savedVersion: () => Promise<number>
   onRestored: (draft: Draft) => void
   onClose: () => void
 }) {
@@ -37,7 +40,7 @@ export function VersionsDialog({
   const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<{ version: number; content: SlideContent } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | 'overtaken' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -65,10 +68,10 @@ export function VersionsDialog({
     setRestoring(true)
     setReason(null)
     try {
-      const [draft] = await ask('restoreVersion', { slide, version }, reader)
+      const [draft] = await ask('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader)
       if (draft) onRestored(draft)
     } catch (error) {
-      setReason(reasonOf(error))
+      setReason(error instanceof Refusal && error.message === 'old-version' ? 'overtaken' : reasonOf(error))
       setRestoring(false)
     }
   }

@@ -37,6 +37,7 @@ beforeAll(async () => {
                 { name: 'Deux', blocks: [text('a', 'Deuxième')] },
                 { name: 'Trois', blocks: [text('a', 'Troisième')] },
                 { name: 'Quatre', blocks: [text('a', 'Quatrième')] },
+                { name: 'Cinq', blocks: [text('a', 'Cinquième')] },
               ],
             },
           ],
@@ -122,6 +123,30 @@ test('R-53 a translation is marked where its original changed after it, until so
   expect((await draftOf('Un')).outdated).toEqual({ en: [] })
 })
 
+test('R-53 a block begun from its original is not translated until its words are others, or are said to be meant', async () => {
+  const names = slide('Cinq', 'Zoé et Noah')
+  const meterOf = async () =>
+    (await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })).query[0]?.slides
+      .find(({ slide }) => slide === ids('Cinq'))
+      ?.languages.find(({ language }) => language === 'en')
+  const write = async (lang: 'fr' | 'en', content: SlideContent, reviewed: string[] = []) => {
+    const { version } = await draftOf('Cinq')
+    await aCall(app, 'putDraft', { slide: ids('Cinq'), lang, version, content, reviewed }, { as: author })
+    return draftOf('Cinq')
+  }
+  await write('fr', names)
+  expect(await write('en', names)).toMatchObject({ meant: { en: [] }, outdated: { en: [] } })
+  expect(await meterOf()).toMatchObject({ words: 1, written: 0, outdated: 0 })
+
+  expect(await write('en', names, ['a'])).toMatchObject({ meant: { en: ['a'] }, outdated: { en: [] } })
+  expect(await meterOf()).toMatchObject({ words: 1, written: 1, outdated: 0 })
+
+  await write('en', slide('Cinq', 'Zoé and Noah'))
+  expect(await meterOf()).toMatchObject({ written: 1 })
+  expect(await write('en', names)).toMatchObject({ meant: { en: [] } })
+  expect(await meterOf()).toMatchObject({ written: 0 })
+})
+
 test('R-53 a translation can be taken away, and its original cannot', async () => {
   const { version } = await draftOf('Quatre')
   await save('Quatre', version, slide('Four', 'Fourth'), author, 'en')
@@ -166,11 +191,16 @@ test('R-53 earlier versions are listed with who and when, and come back as the d
   const { query } = await aCall(app, 'getVersions', { slide: ids('Deux'), version: first }, { as: author })
   expect(JSON.stringify(query[1]?.contents)).toContain('Deuxième')
   expect(query[0]?.contents).toBeUndefined()
-  const restored = await aCall(app, 'restoreVersion', { slide: ids('Deux'), version: first }, { as: author })
+  const [now] = (await aCall(app, 'getDraft', { slide: ids('Deux') }, { as: author })).query
+  const back = { slide: ids('Deux'), version: first, draftVersion: now?.version as number }
+  const overtaken = await aCall(app, 'restoreVersion', { ...back, draftVersion: back.draftVersion - 1 }, { as: author })
+  expect(overtaken).toMatchObject({ status: 'error', message: 'old-version' })
+  const restored = await aCall(app, 'restoreVersion', back, { as: author })
   expect(JSON.stringify(restored.query[0]?.contents.fr)).toContain('Deuxième')
   expect(restored.query[0]?.hasChanges).toBe(true)
   expect(JSON.stringify(await seenBy('Deux', teacher))).toContain('Neuf')
-  const none = await aCall(app, 'restoreVersion', { slide: ids('Deux'), version: 99 }, { as: author })
+  const draftVersion = restored.query[0]?.version as number
+  const none = await aCall(app, 'restoreVersion', { ...back, version: 99, draftVersion }, { as: author })
   expect(none).toMatchObject({ status: 'error', message: 'not-found' })
 })
 

@@ -6,7 +6,7 @@ import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
 import { Refused } from '#platform/envelope.ts'
-import { originsNow } from './outdated-blocks.ts'
+import { originsNow } from './block-standings.ts'
 import type { Contents, Origins } from './tables.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsNow } from './outdated-blocks.ts'
+import { originsNow } from './block-standings.ts'
 import type { Contents } from './tables.ts'
 
 /**

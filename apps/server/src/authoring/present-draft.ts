@@ -1,13 +1,16 @@
 import type { Draft } from '@preau/contract/authoring'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { type BlockStandings, blockStandings } from './block-standings.ts'
 import type { StoredDraft } from './find-draft.ts'
-import { outdatedBlocks } from './outdated-blocks.ts'
 import { othersOn } from './presence.ts'
 
 /** A draft as it travels to one of its authors. */
 export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, person: { id: string }): Promise<Draft> {
   const { slide, module, tool, language, version, contents, origins } = draft
+  const standings = Object.entries(blockStandings(contents, language, origins))
+  const perLanguage = (ids: (standing: BlockStandings) => string[]) =>
+    Object.fromEntries(standings.map(([code, standing]) => [code, ids(standing)]))
   return {
     slide,
     module,
@@ -15,7 +18,8 @@ export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, per
     language,
     version,
     contents,
-    outdated: outdatedBlocks(contents, language, origins),
+    outdated: perLanguage(({ outdated }) => outdated),
+    meant: perLanguage(({ meant }) => meant),
     publishedAt: draft.publishedAt?.getTime() ?? null,
     hasChanges: draft.publishedVersion !== version,
     savedAt: draft.savedAt.getTime(),

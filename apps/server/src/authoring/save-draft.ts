@@ -4,8 +4,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
+import { originAfterSave } from './block-standings.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
-import { originAfterSave } from './outdated-blocks.ts'
 import type { Contents, Origins } from './tables.ts'
 
 type Person = Viewer & { id: string }

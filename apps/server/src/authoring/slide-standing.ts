@@ -1,25 +1,25 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { CourseSlide } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
-import { outdatedBlocks } from './outdated-blocks.ts'
+import { blockStandings, originsNow } from './block-standings.ts'
 import type { Origins } from './tables.ts'
 
 type Meter = Answer<'checkTool'>[number]['languages'][number]
 
-/** Per language, how many of a slide's original blocks it has words for, and how many of those are behind. */
+/** Per language, how many of a slide's original blocks are translated, and how many of those are behind. */
 export function slideMeters(
   { content }: CourseSlide,
   { original, languages, origins }: { original: Language; languages: Language[]; origins: Origins | undefined },
 ): Meter[] {
   const source = content[original]?.blocks ?? []
-  const outdated = origins ? outdatedBlocks(content, original, origins) : {}
+  const standings = blockStandings(content, original, origins ?? originsNow(content, original))
   return languages.map(language => {
-    const translated = new Set(content[language]?.blocks.map(({ id }) => id))
+    const { written = [], outdated = [] } = standings[language] ?? {}
     return {
       language,
       words: source.length,
-      written: source.filter(({ id }) => translated.has(id)).length,
-      outdated: outdated[language]?.length ?? 0,
+      written: language === original ? source.length : written.length,
+      outdated: outdated.length,
     }
   })
 }

@@ -4,8 +4,8 @@ import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
+import { originsNow } from './block-standings.ts'
 import { findDraft, findDraftToWrite, publishedContents, type StoredDraft } from './find-draft.ts'
-import { originsNow } from './outdated-blocks.ts'
 import { writeDraft } from './save-draft.ts'
 import type { Contents } from './tables.ts'
 
@@ -48,14 +48,18 @@ async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Dat
   return { version, publishedAt: publishedAt.getTime(), publishedBy: name, isCurrent: true }
 }
 
-/** Brings an earlier version back as the draft; teachers see it once it is published. */
+/**
+ * Brings an earlier version back as the draft; teachers see it once it is published. Throws a Refused where another
+ * draft was saved since the one it is to replace.
+ */
 export function restoreVersion(
   db: Kysely<Database>,
   person: Viewer & { id: string },
-  { slide, version }: { slide: string; version: number },
+  { slide, version, draftVersion }: { slide: string; version: number; draftVersion: number },
 ): Promise<StoredDraft> {
   return db.transaction().execute(async trx => {
     const draft = await findDraftToWrite(trx, person, slide)
+    if (draft.version !== draftVersion) throw new Refused('old-version')
     const contents = await contentsOf(trx, draft, version)
     await recordDeed(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
     return writeDraft(trx, person, draft, { contents, origins: originsNow(contents, draft.language) })

@@ -15,6 +15,8 @@ type DialogProps = {
   size?: DialogSize
   /** False while the person must not leave: no close button, no Escape. */
   userClose?: boolean
+  /** True where it opens while one types: the focus goes to the title, so that the next key decides nothing. */
+  startsAtTitle?: boolean
   footer?: ReactNode
   children: ReactNode
 }
@@ -30,16 +32,20 @@ function OpenDialog({
   titleHidden = false,
   size = 'md',
   userClose = true,
+  startsAtTitle = false,
   footer,
   children,
 }: Omit<DialogProps, 'open'>) {
   const { t } = useTranslation('ui')
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
 
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    // Only a title that may take the focus does.
+    heading.current?.focus()
     const removeOpenDialog = addOpenDialog(dialog)
     return () => {
       removeOpenDialog()
@@ -77,7 +83,12 @@ function OpenDialog({
         </svg>
       </div>
       <div className={styles.body}>
-        <h2 className={titleHidden ? 'visually-hidden' : styles.title} id={titleId}>
+        <h2
+          ref={heading}
+          className={titleHidden ? 'visually-hidden' : styles.title}
+          id={titleId}
+          tabIndex={startsAtTitle ? -1 : undefined}
+        >
           {title}
         </h2>
         {children}
@@ -101,7 +112,9 @@ function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
   ].filter(element => element.checkVisibility({ visibilityProperty: true }))
   const [first, last] = [reachable[0], reachable.at(-1)]
   if (!first || !last) return event.preventDefault()
-  const leaving = event.shiftKey ? document.activeElement === first : document.activeElement === last
+  const leaving = event.shiftKey
+    ? document.activeElement === first || document.activeElement?.matches('[tabindex="-1"]')
+    : document.activeElement === last
   if (!leaving && event.currentTarget !== document.activeElement) return
   event.preventDefault()
   const next = event.shiftKey ? last : first

@@ -4,19 +4,21 @@ import {
   type CollisionDetection,
   closestCenter,
   DndContext,
+  type DroppableContainer,
   type KeyboardCoordinateGetter,
   KeyboardSensor,
   type Over,
   PointerSensor,
+  type SensorContext,
   useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { sortableKeyboardCoordinates } from '@dnd-kit/sortable'
 import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#class-names.ts'
 import styles from './sortable-list.module.css'
+import { stepAmong } from './step-among.ts'
 
 /** Pixels a pointer goes before it drags, so that a tap on the handle stays a tap. */
 const slack = 4
@@ -48,25 +50,41 @@ export function useDropMark(id: string): 'before' | 'after' | null {
 }
 
 const placeOf = ({ data }: Active | Over) => data.current as SortablePlace | undefined
+/** Where something goes, and on which side of what is there. */
+type Target = { id: string; place: SortablePlace; isAfter: boolean }
+
 const isEnd = ({ index, count }: SortablePlace) => index === count
 
 /** Lists whose items go from one to another: pulled by their handles, or with the keyboard. Each step is announced. */
 export function SortableArea({ onMove, children }: { onMove: (move: SortableMove) => void; children: ReactNode }) {
   const { t } = useTranslation('ui')
+  // Where the keys have taken what is held; null while a pointer drags.
+  const stepped = useRef<Target | null>(null)
+  const step: KeyboardCoordinateGetter = (event, { active, context }) => {
+    const next = stepped.current && placeAfterKey(event, active, stepped.current.id, context)
+    if (!next) return
+    stepped.current = next
+    return coordinatesOf(next, active, context)
+  }
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
-    useSensor(KeyboardSensor, { coordinateGetter: amongItsKind }),
+    useSensor(KeyboardSensor, { coordinateGetter: step, scrollBehavior: 'instant' }),
   )
   const [mark, setMark] = useState<{ id: string; isAfter: boolean } | null>(null)
   const lastOver = useRef<Over['id'] | undefined>(undefined)
-  const said = (active: Active, over: Over | null) => {
+  const targetOf = (active: Active, over: Over | null): Target | null => {
+    if (stepped.current) return stepped.current
+    const place = over && placeOf(over)
+    return place ? { id: String(over.id), place, isAfter: isAfter(active, over) } : null
+  }
+  const said = (active: Active, target: Target | null) => {
     const name = placeOf(active)?.name ?? ''
     const own = placeOf(active)
-    const there = over && placeOf(over)
+    const there = target?.place
     if (!own || !there || there.list === own.list) {
       return { key: 'own', name, place: ((there ?? own)?.index ?? 0) + 1, all: own?.count ?? 0 } as const
     }
-    const to = there.index + (isAfter(active, over) ? 1 : 0)
+    const to = there.index + (target.isAfter ? 1 : 0)
     return { key: 'other', name, place: to + 1, all: there.count + 1, list: there.listName } as const
   }
   const announcements: Announcements = {
@@ -78,34 +96,43 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
       // At first it is over itself: saying so would drown that it was picked up.
       if (over?.id === lastOver.current) return
       lastOver.current = over?.id
-      const { key, ...values } = said(active, over)
+      const { key, ...values } = said(active, targetOf(active, over))
       return t(key === 'own' ? 'sorting.over' : 'sorting.overIn', values)
     },
     onDragEnd: ({ active, over }) => {
-      const { key, ...values } = said(active, over)
+      const { key, ...values } = said(active, targetOf(active, over))
       return t(key === 'own' ? 'sorting.dropped' : 'sorting.droppedIn', values)
     },
     onDragCancel: ({ active }) => t('sorting.cancelled', said(active, null)),
   }
+  const lift = ({ active, activatorEvent }: { active: Active; activatorEvent: Event }) => {
+    const place = placeOf(active)
+    const isByKey = activatorEvent instanceof KeyboardEvent
+    stepped.current = isByKey && place ? { id: String(active.id), place, isAfter: false } : null
+  }
   const follow = ({ active, over }: { active: Active; over: Over | null }) => {
     const own = placeOf(active)
-    const there = over && placeOf(over)
-    const isElsewhere = own && there && own.list !== there.list
-    const next = isElsewhere ? { id: String(over.id), isAfter: isAfter(active, over) } : null
+    const target = targetOf(active, over)
+    const isElsewhere = own && target && own.list !== target.place.list
+    const next = isElsewhere ? { id: target.id, isAfter: target.isAfter } : null
     setMark(before => (before?.id === next?.id && before?.isAfter === next?.isAfter ? before : next))
   }
   const drop = ({ active, over }: { active: Active; over: Over | null }) => {
     setMark(null)
     const own = placeOf(active)
-    const there = over && placeOf(over)
-    if (!own || !there || over.id === active.id) return
-    const to = own.list === there.list ? there.index : there.index + (isAfter(active, over) ? 1 : 0)
-    onMove({ id: String(active.id), list: there.list, to, from: own.list })
+    const target = targetOf(active, over)
+    if (!own || !target || target.id === String(active.id)) return
+    const { place } = target
+    const to = own.list === place.list ? place.index : place.index + (target.isAfter ? 1 : 0)
+    onMove({ id: String(active.id), list: place.list, to, from: own.list })
   }
+  // With the keyboard what counts is where the keys went, not what lies under it while the page scrolls.
+  const collide: CollisionDetection = args => (stepped.current ? [{ id: stepped.current.id }] : closestOfItsKind(args))
   return (
     <DndContext
       sensors={sensors}
-      collisionDetection={closestOfItsKind}
+      collisionDetection={collide}
+      onDragStart={lift}
       onDragMove={follow}
       onDragOver={follow}
       onDragEnd={drop}
@@ -142,7 +169,7 @@ export function SortableEnd({
   )
 }
 
-/** Whether what is held goes behind what is under it; with the keyboard both lie on each other, and it goes before. */
+/** Whether what is pulled goes behind what is under it. */
 function isAfter(active: Active, over: Over): boolean {
   const held = active.rect.current.translated
   const there = placeOf(over)
@@ -151,8 +178,7 @@ function isAfter(active: Active, over: Over): boolean {
 }
 
 /** Only what an item may be dropped on: of its kind, and not the end of its own list, where its last item is. */
-function isOpenTo(active: Active | null, there: SortablePlace | undefined): boolean {
-  const own = active && placeOf(active)
+function isOpenTo(own: SortablePlace | undefined, there: SortablePlace | undefined): boolean {
   return Boolean(own && there && own.kind === there.kind && !(isEnd(there) && own.list === there.list))
 }
 
@@ -160,16 +186,47 @@ const closestOfItsKind: CollisionDetection = args =>
   closestCenter({
     ...args,
     droppableContainers: args.droppableContainers.filter(({ data }) =>
-      isOpenTo(args.active, data.current as SortablePlace | undefined),
+      isOpenTo(placeOf(args.active), data.current as SortablePlace | undefined),
     ),
   })
 
-const amongItsKind: KeyboardCoordinateGetter = (event, { context, ...rest }) => {
-  const { active, droppableContainers: all } = context
-  const open = all.getEnabled().filter(({ data }) => isOpenTo(active, data.current as SortablePlace | undefined))
-  const droppableContainers = Object.assign(Object.create(null), {
-    get: (id: string) => all.get(id),
-    getEnabled: () => open,
-  }) as typeof all
-  return sortableKeyboardCoordinates(event, { context: { ...context, droppableContainers }, ...rest })
+/** The place an arrow key leads to from the one held, of those that are open to an item. */
+function placeAfterKey(
+  event: KeyboardEvent,
+  active: Active['id'],
+  held: string,
+  { droppableContainers }: SensorContext,
+): Target | null {
+  if (event.code === 'ArrowUp' || event.code === 'ArrowDown') event.preventDefault()
+  const own = placeIn(droppableContainers.get(active))
+  const open = droppableContainers
+    .getEnabled()
+    .filter(container => isOpenTo(own, placeIn(container)))
+    .toSorted((one, other) => (isBefore(one.node.current, other.node.current) ? -1 : 1))
+  const id = stepAmong(
+    open.map(({ id }) => String(id)),
+    held,
+    event.code,
+  )
+  const place = id === undefined ? undefined : placeIn(droppableContainers.get(id))
+  return id !== undefined && place ? { id, place, isAfter: false } : null
+}
+
+const placeIn = (container: DroppableContainer | undefined) => container?.data.current as SortablePlace | undefined
+
+function isBefore(one: Node | null, other: Node | null): boolean {
+  return Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** Where what is held is drawn at a place: past an item of its own list their lower edges meet, as that makes room. */
+function coordinatesOf(
+  { id, place }: Target,
+  active: Active['id'],
+  { droppableContainers, droppableRects, collisionRect }: SensorContext,
+) {
+  const own = placeIn(droppableContainers.get(active))
+  const rect = droppableRects.get(id)
+  if (!own || !rect || !collisionRect) return
+  const isPast = own.list === place.list && place.index > own.index
+  return { x: collisionRect.left, y: isPast ? rect.top + rect.height - collisionRect.height : rect.top }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addToast, currentToasts, removeToast, watchToasts } from './toast-store.ts'
 
-test('R-22 toasts stand in the order they came, last 5000 ms unless told otherwise, and go by their id', () => {
+test('R-22 toasts stand in the order they came, last 5000 ms, 12000 with something to do, unless told otherwise, and go by their id', () => {
   let changes = 0
   const stop = watchToasts(() => {
     changes += 1
@@ -12,10 +12,13 @@ test('R-22 toasts stand in the order they came, last 5000 ms unless told otherwi
     ['one', 'ok', 5000],
     ['two', 'bad', 100],
   ])
+  const third = addToast({ text: 'three', action: { label: 'Undo', onSelect: () => {} } })
+  expect(currentToasts().at(-1)?.remaining).toBe(12_000)
+  removeToast(third)
   removeToast(first)
   removeToast(first)
   expect(currentToasts().map(toast => toast.id)).toEqual([second])
   removeToast(second)
   stop()
-  expect(changes).toBe(5)
+  expect(changes).toBe(7)
 })

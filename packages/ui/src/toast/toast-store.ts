@@ -1,7 +1,7 @@
 /** A button in a toast; pressing it closes the toast. */
 export type ToastAction = { label: string; onSelect: () => void }
 
-/** What a toast is made of; it stays for 5000 ms unless `duration` says otherwise. */
+/** What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do. */
 export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
 
 /** A short message that leaves by itself. */
@@ -29,8 +29,8 @@ function change(next: readonly Toast[]) {
   tell()
 }
 
-/** Adds a toast that stays for `duration` milliseconds, and gives its id. */
-export function addToast({ text, look = 'ok', duration = 5000, action }: NewToast): number {
+/** Adds a toast and gives its id. */
+export function addToast({ text, look = 'ok', action, duration = action ? 12_000 : 5_000 }: NewToast): number {
   lastId += 1
   change([...toasts, { id: lastId, text, look, remaining: duration, ...(action && { action }) }])
   return lastId

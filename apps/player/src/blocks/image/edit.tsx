@@ -20,7 +20,7 @@ export function blankImage(id: string): ImageBlock {
 }
 
 /** A picture, what it shows to those who do not see it, and its caption. */
-export function ImageEdit({ block, onChange }: EditProps<ImageBlock>) {
+export function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
   const { t } = useTranslation('editor')
   const [panel, setPanel] = useState<'choose' | 'crop' | null>(null)
   /** What was written before the picture was marked as one that only decorates: the mark may go again. */
@@ -56,31 +56,34 @@ export function ImageEdit({ block, onChange }: EditProps<ImageBlock>) {
         onChange={caption => onChange({ ...block, caption: caption || undefined })}
       />
       <div className={styles.fields}>
-        {!block.decorative && (
+        {!(original ?? block).decorative && (
           <TextArea
             label={t('image.alt')}
             hint={t('image.altHint')}
             rows={2}
             data-next
+            data-mends="no-alt"
             size="sm"
             maxLength={1000}
             value={block.alt}
             onChange={event => onChange({ ...block, alt: event.target.value })}
           />
         )}
-        <Checkbox
-          label={t('image.decorative')}
-          hint={t('image.decorativeHint')}
-          checked={block.decorative ?? false}
-          onChange={({ target }) => {
-            if (target.checked) formerAlt.current = block.alt
-            onChange({
-              ...block,
-              alt: target.checked ? '' : formerAlt.current,
-              decorative: target.checked || undefined,
-            })
-          }}
-        />
+        {!original && (
+          <Checkbox
+            label={t('image.decorative')}
+            hint={t('image.decorativeHint')}
+            checked={block.decorative ?? false}
+            onChange={({ target }) => {
+              if (target.checked) formerAlt.current = block.alt
+              onChange({
+                ...block,
+                alt: target.checked ? '' : formerAlt.current,
+                decorative: target.checked || undefined,
+              })
+            }}
+          />
+        )}
         <div className={styles.actions}>
           <Button look="second" size="sm" icon="image" onClick={() => setPanel('choose')}>
             {t('image.change')}

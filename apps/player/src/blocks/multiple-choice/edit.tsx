@@ -7,7 +7,7 @@ type MultipleChoiceBlock = BlockOf<'multiple-choice'>
 
 /** A question with one or more right answers, not written yet. */
 export function blankMultipleChoice(id: string): MultipleChoiceBlock {
-  const options = [blankOption(true), blankOption(false), blankOption(false)]
+  const options = [blankOption(), blankOption(), blankOption()]
   return { id, type: 'multiple-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 

@@ -1,5 +1,6 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
+import type { Language } from '@preau/locales/languages'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ type NumericBlock = BlockOf<'numeric'>
 
 /** A question answered by a number, not written yet. */
 export function blankNumeric(id: string): NumericBlock {
-  return { id, type: 'numeric', mode: 'practice', prompt: emptyRichText(), answer: 0, tolerance: 0, unit: '' }
+  return { id, type: 'numeric', mode: 'practice', prompt: emptyRichText(), tolerance: 0, unit: '' }
 }
 
 /** The right number, how far off one may be, and its unit. */
@@ -26,8 +27,10 @@ export function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
         <NumberField
           label={t('numeric.answer')}
           value={block.answer}
+          mends="no-right-answer"
           disabled={isTranslation}
           onChange={answer => onChange({ ...block, answer })}
+          onEmpty={() => onChange({ ...block, answer: undefined })}
         />
         <NumberField
           label={t('numeric.tolerance')}
@@ -50,33 +53,39 @@ export function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
   )
 }
 
-/** Keeps what is typed as it is typed; only what is a number goes out. */
+/** Keeps what is typed as it is typed; only what is a number goes out, or that there is none where that may be. */
 function NumberField({
   label,
   hint,
   value,
   min = -Infinity,
+  mends,
   disabled,
   onChange,
+  onEmpty,
 }: {
   label: string
   hint?: string
-  value: number
+  value: number | undefined
   min?: number
+  /** The finding that this field mends. */
+  mends?: string
   disabled: boolean
   onChange: (value: number) => void
+  onEmpty?: () => void
 }) {
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
-  const [typed, setTyped] = useState(() => writeNumber(value, lang))
+  const [typed, setTyped] = useState(() => written(value, lang))
   const told = useRef(value)
   useEffect(() => {
     if (value === told.current) return
     told.current = value
-    setTyped(writeNumber(value, lang))
+    setTyped(written(value, lang))
   }, [value, lang])
   const read = readNumber(typed)
-  const isWrong = read === null || read < min
+  const isEmpty = onEmpty !== undefined && typed.trim() === ''
+  const isWrong = !isEmpty && (read === null || read < min)
   return (
     <TextField
       label={label}
@@ -87,9 +96,14 @@ function NumberField({
       maxLength={24}
       disabled={disabled}
       value={typed}
+      data-mends={mends}
       error={isWrong ? t('numeric.wrong') : undefined}
       onChange={event => {
         setTyped(event.target.value)
+        if (onEmpty && event.target.value.trim() === '') {
+          told.current = undefined
+          return onEmpty()
+        }
         const next = readNumber(event.target.value)
         if (next === null || next < min) return
         told.current = next
@@ -98,3 +112,5 @@ function NumberField({
     />
   )
 }
+
+const written = (value: number | undefined, lang: Language) => (value === undefined ? '' : writeNumber(value, lang))

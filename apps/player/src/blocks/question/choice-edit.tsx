@@ -14,8 +14,8 @@ type Option = BlockOf<'single-choice'>['options'][number]
 type ChoiceBlock = BlockOf<'single-choice'> | BlockOf<'multiple-choice'>
 
 /** An answer to choose, not written yet. */
-export function blankOption(correct: boolean): Option {
-  return { id: newId(), text: emptyRichText(), correct }
+export function blankOption(): Option {
+  return { id: newId(), text: emptyRichText(), correct: false }
 }
 
 /** Answers to choose from, the right ones marked, each with what is said to those who choose it. */
@@ -46,7 +46,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
         parts={block.options}
         max={20}
         nameOf={({ text }) => plainText(text)}
-        blank={() => blankOption(false)}
+        blank={blankOption}
         onChange={withOptions}
       >
         {(option, change, index) => (
@@ -57,6 +57,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
                 type={kind === 'one' ? 'radio' : 'checkbox'}
                 name={`right-${block.id}`}
                 checked={option.correct}
+                data-mends={index === 0 ? 'no-right-answer' : undefined}
                 disabled={isTranslation}
                 aria-label={t('choice.isRight', { number: index + 1 })}
                 title={t('choice.isRight', { number: index + 1 })}

@@ -7,7 +7,7 @@ type SingleChoiceBlock = BlockOf<'single-choice'>
 
 /** A question with one right answer, not written yet. */
 export function blankSingleChoice(id: string): SingleChoiceBlock {
-  const options = [blankOption(true), blankOption(false), blankOption(false)]
+  const options = [blankOption(), blankOption(), blankOption()]
   return { id, type: 'single-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 

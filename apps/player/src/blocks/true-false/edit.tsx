@@ -9,7 +9,7 @@ type TrueFalseBlock = BlockOf<'true-false'>
 
 /** A statement, not written yet. */
 export function blankTrueFalse(id: string): TrueFalseBlock {
-  return { id, type: 'true-false', mode: 'practice', prompt: emptyRichText(), answer: true }
+  return { id, type: 'true-false', mode: 'practice', prompt: emptyRichText() }
 }
 
 /** A statement, and whether it is true. */

@@ -41,6 +41,7 @@ export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
       <LineField
         className={styles.caption}
         data-next
+        data-mends="empty-text"
         label={t('video.title')}
         placeholder={t('video.titleHere')}
         maxLength={300}
@@ -62,6 +63,7 @@ export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
                 look="second"
                 size="sm"
                 icon={block[field] ? 'check' : 'plus'}
+                data-mends={field === 'captions' ? 'no-captions' : undefined}
                 onClick={() => setChoosing(field)}
               >
                 {t(`video.${field}`)}

@@ -2,8 +2,16 @@ import type { z } from 'zod'
 import type { Translation } from '#translation.ts'
 import type { image } from './schema.ts'
 
-/** A translation may show another picture (one with words in it), and otherwise shows the original's. */
+/**
+ * A translation may show another picture (one with words in it), and otherwise shows the original's. Whether there is
+ * something to describe is the original's to say.
+ */
 export const imageTranslation: Translation<z.infer<typeof image>> = {
-  localise: (original, translation) => ({ ...translation, media: translation.media || original.media }),
+  localise: ({ media, decorative }, translation) => ({
+    ...translation,
+    media: translation.media || media,
+    alt: decorative ? '' : translation.alt,
+    decorative,
+  }),
   skeleton: () => null,
 }

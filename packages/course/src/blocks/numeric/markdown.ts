@@ -5,7 +5,7 @@ import { readRichText } from '#rich-text-markdown.ts'
 import type { numeric } from './schema.ts'
 
 export const numericMarkdown: BlockMarkdown<z.infer<typeof numeric>> = {
-  shape: questionShape({ answer: 'required', tolerance: 'optional', unit: 'optional' }),
+  shape: questionShape({ answer: 'optional', tolerance: 'optional', unit: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)
     return {
@@ -19,7 +19,7 @@ export const numericMarkdown: BlockMarkdown<z.infer<typeof numeric>> = {
   write: block => ({
     attributes: {
       mode: block.mode,
-      answer: String(block.answer),
+      answer: block.answer === undefined ? undefined : String(block.answer),
       tolerance: block.tolerance === 0 ? undefined : String(block.tolerance),
       unit: block.unit || undefined,
     },

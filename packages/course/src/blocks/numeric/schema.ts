@@ -3,11 +3,11 @@ import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
 
 const unit = z.string().max(50).default('')
 
-/** A question whose answer is a number, right when it is at most `tolerance` away. */
+/** A question whose answer is a number, right when it is at most `tolerance` away; without while none is written yet. */
 export const numeric = z.object({
   ...storedQuestion,
   type: z.literal('numeric'),
-  answer: z.number(),
+  answer: z.number().optional(),
   tolerance: z.number().min(0).default(0),
   unit,
 })
@@ -17,7 +17,7 @@ export const learnerNumeric = z.object({
   ...drawnQuestion,
   type: z.literal('numeric'),
   unit,
-  key: z.object({ ...generalFeedback, answer: z.number(), tolerance: z.number() }).optional(),
+  key: z.object({ ...generalFeedback, answer: z.number().optional(), tolerance: z.number() }).optional(),
 })
 
 export const numericAnswer = z.object({ value: z.number() })

@@ -10,11 +10,12 @@ export function isNumericAnswered(): boolean {
   return true
 }
 
-/** All or nothing: right when it is at most the tolerance away. */
+/** All or nothing: right when it is at most the tolerance away; wrong while no right answer is written. */
 export function scoreNumeric(
   { key }: Keyed<z.infer<typeof learnerNumeric>>,
   answer: z.infer<typeof numericAnswer>,
 ): Mark {
+  if (key.answer === undefined) return markFor(0, key)
   const slack = rounding * Math.max(1, Math.abs(key.answer))
   return markFor(Math.abs(answer.value - key.answer) <= key.tolerance + slack ? 1 : 0, key)
 }

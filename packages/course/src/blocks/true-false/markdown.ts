@@ -5,15 +5,19 @@ import { readRichText } from '#rich-text-markdown.ts'
 import type { trueFalse } from './schema.ts'
 
 export const trueFalseMarkdown: BlockMarkdown<z.infer<typeof trueFalse>> = {
-  shape: questionShape({ answer: 'required' }),
+  shape: questionShape({ answer: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)
     const answer = open.attribute('answer')
     if (answer !== undefined && answer !== 'true' && answer !== 'false') page.report(open.node, 'not-true-or-false')
-    return { ...question, prompt: readRichText(asked, page), answer: answer === 'true' }
+    return {
+      ...question,
+      prompt: readRichText(asked, page),
+      answer: answer === undefined ? undefined : answer === 'true',
+    }
   },
   write: block => ({
-    attributes: { mode: block.mode, answer: String(block.answer) },
+    attributes: { mode: block.mode, answer: block.answer === undefined ? undefined : String(block.answer) },
     children: writeQuestion(block, []),
   }),
 }

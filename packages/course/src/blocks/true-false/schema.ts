@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
 
-/** A statement that is true or false. */
-export const trueFalse = z.object({ ...storedQuestion, type: z.literal('true-false'), answer: z.boolean() })
+/** A statement that is true or false; without an answer while its author has not said which. */
+export const trueFalse = z.object({ ...storedQuestion, type: z.literal('true-false'), answer: z.boolean().optional() })
 
 /** What is drawn, with the key that marks it in practice. */
 export const learnerTrueFalse = z.object({
   ...drawnQuestion,
   type: z.literal('true-false'),
-  key: z.object({ ...generalFeedback, answer: z.boolean() }).optional(),
+  key: z.object({ ...generalFeedback, answer: z.boolean().optional() }).optional(),
 })
 
 export const trueFalseAnswer = z.object({ value: z.boolean() })

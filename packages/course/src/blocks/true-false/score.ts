@@ -7,7 +7,7 @@ export function isTrueFalseAnswered(): boolean {
   return true
 }
 
-/** All or nothing. */
+/** All or nothing; wrong while no right answer is written. */
 export function scoreTrueFalse(
   { key }: Keyed<z.infer<typeof learnerTrueFalse>>,
   answer: z.infer<typeof trueFalseAnswer>,

@@ -1,4 +1,4 @@
-import { plainText } from '@preau/course/rich-text'
+import { plainText } from './rich-text.ts'
 
 const worded = new Set(['title', 'text', 'alt', 'caption', 'source', 'description', 'left', 'right', 'unit'])
 

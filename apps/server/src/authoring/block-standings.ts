@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Block } from '@preau/course/block'
 import type { SlideContent } from '@preau/course/slide'
+import { isUntranslated } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import type { Contents, Origins } from './tables.ts'
 
@@ -37,7 +38,7 @@ export function originsNow(contents: Contents, original: Language): Origins {
 
 /**
  * What a translation was made from, after it was saved: blocks whose words changed, and those somebody looked at, fit
- * the original as it is now; the others keep what they were made from.
+ * the original as it is now; the others keep what they were made from. One that was only begun was made from nothing.
  */
 export function originAfterSave(
   { before, after, original }: { before: SlideContent | undefined; after: SlideContent; original: SlideContent },
@@ -45,11 +46,21 @@ export function originAfterSave(
   reviewed: string[],
 ): Origin {
   const old = blocksOf(before)
+  const sources = blocksOf(original)
   const changed = after.blocks.filter(block => {
     const previous = old.get(block.id)
     return !previous || fingerprint(previous) !== fingerprint(block)
   })
-  return originOf(after, blocksOf(original), [...changed.map(({ id }) => id), ...reviewed], known)
+  // Begun, and not translated: nothing was made of the original yet.
+  const begun = new Set(changed.filter(words => saysTheSame(sources.get(words.id), words)).map(({ id }) => id))
+  const made = Object.fromEntries(Object.entries(known).filter(([id]) => !begun.has(id)))
+  const translated = changed.filter(({ id }) => !begun.has(id))
+  return originOf(after, sources, [...translated.map(({ id }) => id), ...reviewed], made)
+}
+
+/** Whether a block says in a translation what it says in the original; names and numbers may be meant to. */
+function saysTheSame(source: Block | undefined, words: Block): boolean {
+  return source?.type === words.type && isUntranslated(source, words)
 }
 
 function originOf(translation: SlideContent, original: Map<string, Block>, fresh: string[], known: Origin): Origin {
@@ -64,21 +75,39 @@ function originOf(translation: SlideContent, original: Map<string, Block>, fresh
   )
 }
 
-/** Per translation, the blocks whose original changed after they were translated, in the original's order. */
-export function outdatedBlocks(
+/** How the blocks of translations stand: ids in the original's order, per translation. */
+export type BlockStandings = {
+  /** Those with words of their own, or with the original's where these are meant. */
+  written: string[]
+  /** Of these, those that say what the original says and are meant to. */
+  meant: string[]
+  /** Of these, those whose original changed after they were translated. */
+  outdated: string[]
+}
+
+/** How each block of each translation stands to its original. */
+export function blockStandings(
   contents: Contents,
   original: Language,
   origins: Origins,
-): Partial<Record<Language, string[]>> {
-  const source = contents[original]
+): Partial<Record<Language, BlockStandings>> {
+  const sources = (contents[original]?.blocks ?? []).map(block => ({ block, print: fingerprint(block) }))
   const entries = Object.entries(contents).flatMap(([language, content]) => {
     if (language === original) return []
     const translated = blocksOf(content)
     const origin = origins[language as Language] ?? {}
-    const outdated = (source?.blocks ?? [])
-      .filter(block => translated.has(block.id) && origin[block.id] !== fingerprint(block))
-      .map(({ id }) => id)
-    return [[language, outdated]]
+    const begun = sources.flatMap(({ block, print }) => {
+      const words = translated.get(block.id)
+      if (!words) return []
+      return [{ id: block.id, isSame: saysTheSame(block, words), fits: origin[block.id] === print }]
+    })
+    const idsOf = (meant: (block: (typeof begun)[number]) => boolean) => begun.filter(meant).map(({ id }) => id)
+    const standings: BlockStandings = {
+      written: idsOf(({ isSame, fits }) => fits || !isSame),
+      meant: idsOf(({ isSame, fits }) => fits && isSame),
+      outdated: idsOf(({ isSame, fits }) => !fits && !isSame),
+    }
+    return [[language, standings]]
   })
   return Object.fromEntries(entries)
 }

@@ -1,0 +1,14 @@
+import { isQuestion } from '@preau/course/block'
+import { checkBlock } from '@preau/course/check-block'
+import { expect, test } from 'vitest'
+import { blankBlock, blockTypeOrder } from './editors.ts'
+
+const asked = blockTypeOrder.map(type => blankBlock(type, 'b')).filter(block => isQuestion(block))
+const toMark = ['single-choice', 'multiple-choice', 'true-false', 'numeric', 'gap-text']
+
+test.each(asked.filter(({ type }) => toMark.includes(type)))(
+  'R-53 a new $type has no right answer until its author says which',
+  block => {
+    expect(checkBlock(block).map(({ code }) => code)).toContain('no-right-answer')
+  },
+)

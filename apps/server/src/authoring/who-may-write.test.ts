@@ -1,0 +1,94 @@
+import { ladder } from '@preau/contract/rights'
+import { expect, test } from 'vitest'
+import { importCourses } from '#courses/run-import.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { aBranch, type Branch, give } from '#testing/a-branch.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+
+const { app, db, pool, log, files } = await aServer()
+// There is nowhere to send an import to before a server has started its jobs.
+await (await startJobs({ pool, log }, [importCourses({ db, files, log })])).stop()
+const roles = ['nobody', 'teacher', ...ladder, 'administrator'] as const
+type Role = (typeof roles)[number]
+
+const people: Partial<Record<Role, TestPerson>> = { administrator: await anAdministrator(db) }
+for (const role of ['teacher', ...ladder] as const) people[role] = await aTeacher(db)
+const holders = ladder.map(right => [people[right] as TestPerson, right] as const)
+
+type As = TestPerson | undefined
+type Answer = { status: string; message: string }
+const content = { title: 'Écrit', layout: 'column' as const, blocks: [] }
+
+/** Each call by which authors write, take in or take out; who is no writer is to be refused by every one of them. */
+const deeds: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
+  getDraft: ({ slide }, as) => aCall(app, 'getDraft', { slide }, { as }),
+  putDraft: async ({ slide }, as) => {
+    const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
+    return aCall(app, 'putDraft', { slide, lang: 'fr', version: known?.version ?? 0, content }, { as })
+  },
+  joinSlide: ({ slide }, as) => aCall(app, 'joinSlide', { slide }, { as }),
+  'publish a slide': ({ slide }, as) => aCall(app, 'publish', { list: [slide] }, { as }),
+  'publish a module': ({ module }, as) => aCall(app, 'publish', { list: [module] }, { as }),
+  'publish a tool': ({ tool }, as) => aCall(app, 'publish', { list: [tool] }, { as }),
+  getVersions: ({ slide }, as) => aCall(app, 'getVersions', { slide }, { as }),
+  restoreVersion: async ({ slide }, as) => {
+    const { version } = await db
+      .selectFrom('object')
+      .select('version')
+      .where('id', '=', slide)
+      .executeTakeFirstOrThrow()
+    const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
+    return aCall(app, 'restoreVersion', { slide, version, draftVersion: known?.version ?? 0 }, { as })
+  },
+  checkTool: ({ tool }, as) => aCall(app, 'checkTool', { tool }, { as }),
+  async exportCourse({ tool }, as) {
+    const response = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, { as })
+    const isZip = response.headers['content-type'] === 'application/zip'
+    return isZip ? { status: 'success', message: '' } : response.json().dataSet
+  },
+  'importCourse into a tool': ({ tool }, as) => sendFile('importCourse', { target: tool }, as),
+  'uploadMedia to a tool': ({ tool }, as) => sendFile('uploadMedia', { id: tool, type: 'library', option: 'file' }, as),
+  'uploadMedia to a slide': ({ slide }, as) =>
+    sendFile('uploadMedia', { id: slide, type: 'library', option: 'file' }, as),
+}
+
+async function sendFile(name: 'importCourse' | 'uploadMedia', query: object, as: As): Promise<Answer> {
+  // Only so many of a person may wait, and nobody takes these up.
+  await db.deleteFrom('course_import').execute()
+  return aCall(app, name, query as never, { as, file: new File(['# Un'], 'un.txt') })
+}
+
+/** Where everyone has the right they are called by. */
+const standings = ['own', 'shared', "other's", 'hidden'] as const
+type Standing = (typeof standings)[number]
+
+async function aCase(standing: Standing): Promise<Branch> {
+  const branch = await aBranch(db, standing === 'hidden' ? { hidden: 'tool' } : {})
+  const other = standing === "other's" ? await aBranch(db) : branch
+  await give(db, standing === 'shared' ? other.level : other.tool, ...holders)
+  return branch
+}
+
+function expected(standing: Standing, role: Role): Answer {
+  if (role === 'nobody') return { status: 'error', message: 'not logged' }
+  const held = standing === "other's" && role !== 'administrator' ? 'teacher' : role
+  if (roles.indexOf(held) >= roles.indexOf('writer')) return { status: 'success', message: '' }
+  const isSeen = standing !== 'hidden' || held === 'reader'
+  return { status: 'error', message: isSeen ? 'accessdenied' : 'not-found' }
+}
+
+test.each(standings)(
+  'R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s',
+  { timeout: 60_000 },
+  async standing => {
+    for (const [deed, call] of Object.entries(deeds)) {
+      const branch = await aCase(standing)
+      for (const role of roles) {
+        const { status, message } = await call(branch, people[role])
+        expect({ deed, role, status, message }).toEqual({ deed, role, ...expected(standing, role) })
+      }
+    }
+  },
+)
