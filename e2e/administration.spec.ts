@@ -47,7 +47,8 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
   await signIn(accounts.administrator)
   const word = aWord()
   const mail = `${word}@ecole.example`
-  const actor = { mail, firstName: 'Zélie', name: `É${word}` }
+  const misspelt = `faute-${mail}`
+  const actor = { mail: misspelt, firstName: 'Zelie', name: `É${word}` }
   const password = `un préau pour ${word}`
   await make(page, [Object.assign(actor, { password: Buffer.from(password).toString('base64') })])
   await page.goto('/fr/admin')
@@ -58,7 +59,20 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByRole('status').filter({ hasText: '1 personne' })).toBeVisible()
   await rows(page).getByRole('button', { name: actor.name }).click()
+  // A name and an address that were misspelt are put right before anything else.
+  const before = page.getByRole('dialog', { name: `Zelie ${actor.name}`, exact: true })
+  await before.getByRole('button', { name: 'Corriger' }).click()
+  const correction = page.getByRole('dialog', { name: `Corriger les données de Zelie ${actor.name}` })
+  await expect(correction.getByRole('textbox', { name: 'Prénom' })).toBeFocused()
+  await correction.getByRole('textbox', { name: 'Prénom' }).fill('Zélie')
+  await correction.getByRole('textbox', { name: 'Adresse e-mail' }).fill(accounts.teacher)
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(correction.getByText('Cette adresse a déjà un compte.')).toBeVisible()
+  await correction.getByRole('textbox', { name: 'Adresse e-mail' }).fill(mail)
+  await correction.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(page.getByText(`Un message d’activation part dans la minute à ${mail}.`)).toBeVisible()
   const person = page.getByRole('dialog', { name: `Zélie ${actor.name}`, exact: true })
+  await expect(person.getByRole('button', { name: 'Corriger' })).toBeFocused()
   await person.getByRole('button', { name: 'Activer à la main' }).click()
   const question = page.getByRole('dialog', { name: /^Activer le compte/ })
   await question.getByRole('button', { name: 'Annuler' }).click()
@@ -129,7 +143,7 @@ test('W-07 R-27 R-30 an administrator creates an account, gives and takes admini
     await question.getByRole('button', { name: yes }).click()
     await expect(question).toBeHidden()
   }
-  await change('Donner l’administration', 'Donner l’administration', 'Cela se reprend à tout moment.')
+  await change('Confier l’administration', 'Confier l’administration', 'la lui retirer à tout moment.')
   await expect(person.getByText('Administration', { exact: true })).toBeVisible()
   await expect(page.getByText(`Noé ${word} fait partie de l’administration.`)).toBeVisible()
   // The toast takes it back.

@@ -53,6 +53,8 @@ export const deeds = {
     'block-account',
     'unblock-account',
     'send-reset',
+    'correct-account',
+    'send-activation',
     'import-people',
     'export-people',
     'delete-account',

@@ -11,12 +11,13 @@ export const authenticateExternally = {
   }),
   /**
    * The session on success. `link` where the address has an account that does not know this identity yet: its owner
-   * signs in once, and `linkExternalIdentity` does the rest. `why` where the provider does not vouch for the address.
+   * signs in once, and `linkExternalIdentity` does the rest. `why` where the provider does not vouch for the address, or
+   * the account is blocked.
    */
   answer: z.union([
     userSession,
     z.object({ link: z.literal('sign-in') }).strict(),
-    z.object({ why: z.literal('mail-not-proven') }).strict(),
+    z.object({ why: z.enum(['mail-not-proven', 'blocked']) }).strict(),
     z.object({}).strict(),
   ]),
 }

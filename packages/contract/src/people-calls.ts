@@ -30,6 +30,20 @@ export const peopleCalls = {
     action: 'sendReset',
     who: 'administrator',
   },
+  correctPerson: {
+    method: 'POST',
+    path: '/api3/people/correct/',
+    form: 'json',
+    action: 'correct',
+    who: 'administrator',
+  },
+  sendActivation: {
+    method: 'POST',
+    path: '/api3/people/send-activation/',
+    form: 'json',
+    action: 'sendActivation',
+    who: 'administrator',
+  },
   exportPeople: {
     method: 'POST',
     path: '/api3/people/export/',
@@ -45,3 +59,26 @@ export const peopleCalls = {
     who: 'administrator',
   },
 } as const satisfies Record<string, Call>
+
+/** What those calls refuse, beside what every call does. */
+export const peopleRefusals = {
+  putRole: ['not-found', 'last-administrator'],
+  blockPerson: ['not-found', 'own-account', 'last-administrator'],
+  unblockPerson: ['not-found'],
+  sendReset: [
+    'not-found',
+    'this-account-is-not-activated',
+    'this-account-is-being-deleted',
+    'this-account-is-blocked',
+    'this-account-has-run-out',
+  ],
+  correctPerson: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
+  sendActivation: [
+    'not-found',
+    'this-account-is-active',
+    'this-account-is-being-deleted',
+    'this-account-is-blocked',
+    'this-account-has-run-out',
+  ],
+  importPeople: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],
+} satisfies Partial<Record<keyof typeof peopleCalls, string[]>>

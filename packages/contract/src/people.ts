@@ -1,8 +1,9 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
+import { cantons, mail, personFields } from './actors.ts'
 import { accountStates, getPeople } from './administration.ts'
 import { common } from './envelope.ts'
-import { importColumns } from './people-limits.ts'
+import { importColumns, importPeopleMaximum } from './people-limits.ts'
 
 const roles = ['user', 'admin'] as const
 const person = z.uuid()
@@ -24,6 +25,36 @@ export const sendReset = {
   query: z.object({ ...common, action: z.literal('sendReset'), person }),
   /** The address the mail goes to. */
   answer: z.array(z.object({ mail: z.string() })),
+}
+
+/** One line that may stay empty: what is not known of someone is no reason to leave a misspelt name as it is. */
+const lineOrNothing = (max: number) =>
+  z
+    .string('field-is-required')
+    .trim()
+    .max(max, 'field-too-long')
+    .regex(/^\P{Cc}*$/u, 'field-is-one-line')
+
+export const correctPerson = {
+  query: z.object({
+    ...common,
+    action: z.literal('correct'),
+    person,
+    firstName: personFields.firstName,
+    name: personFields.name,
+    organization: lineOrNothing(200),
+    job: lineOrNothing(100),
+    canton: z.enum(cantons).nullable(),
+    /** Another address than before is heard only of an account that is not activated, and gets a mail of its own. */
+    mail,
+  }),
+  answer: getPeople.answer.element.shape.people,
+}
+
+export const sendActivation = {
+  query: z.object({ ...common, action: z.literal('sendActivation'), person }),
+  /** The address the mail goes to. */
+  answer: sendReset.answer,
 }
 
 /** The people who are looked for, all of them, as CSV: separated by semicolons, UTF-8 with a byte order mark. */
@@ -94,4 +125,5 @@ export const importPeople = {
       lines: z.array(importLine),
     }),
   ),
+  fileMaximum: importPeopleMaximum,
 }

@@ -2,6 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { TooMany } from '#platform/envelope.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { accountState } from './account-state.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 import { type Allowance, countUse } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
@@ -20,13 +21,11 @@ export async function findRegistered(db: Kysely<Database>, key: string | null): 
 export async function resendTo(db: Kysely<Database>, mail: string): Promise<void> {
   const actor = await db
     .selectFrom('actor')
-    .select(['id', 'mail', 'language', 'activated_at'])
+    .select(['id', 'mail', 'language', accountState.as('state')])
     .where('mail_key', '=', mailKey(mail))
-    .where('blocked_at', 'is', null)
-    .where('deletion_asked_at', 'is', null)
     .executeTakeFirst()
-  if (actor?.activated_at) return sendReminder(db, actor)
-  if (!actor) return
+  if (actor?.state === 'active') return sendReminder(db, actor)
+  if (actor?.state !== 'waiting') return
   await db.transaction().execute(async trx => {
     const waiting = await lock(trx, actor.id)
     if (waiting && (await secondsToNextMail(trx, actor.id, 'activate')) === 0) await sendActivation(trx, waiting)
@@ -53,19 +52,29 @@ export async function correctMail(
     return await db.transaction().execute(async trx => {
       const waiting = await lock(trx, actorId)
       if (!waiting) return 'active'
-      await trx
-        .updateTable('actor')
-        .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
-        .where('id', '=', actorId)
-        .execute()
-      await endProofs(trx, actorId, 'activate')
-      await sendAnother(trx, { ...waiting, mail })
+      await moveWaiting(trx, waiting, mail)
       return 'corrected'
     })
   } catch (fault) {
     if (isUniqueViolation(fault)) return 'taken'
     throw fault
   }
+}
+
+type Waiting = Parameters<typeof sendActivation>[1]
+
+/**
+ * Gives an account that is not activated, and is kept from changing, another address, and sends it a mail; fails on an
+ * address that has an account, throws a TooMany after too many mails.
+ */
+export async function moveWaiting(trx: Transaction<Database>, waiting: Waiting, mail: string): Promise<void> {
+  await trx
+    .updateTable('actor')
+    .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
+    .where('id', '=', waiting.id)
+    .execute()
+  await endProofs(trx, waiting.id, 'activate')
+  await sendAnother(trx, { ...waiting, mail })
 }
 
 /** The account, kept from changing until the transaction ends; null when it is active. */
@@ -80,7 +89,8 @@ async function lock(trx: Transaction<Database>, actorId: string) {
   return actor ?? null
 }
 
-async function sendAnother(trx: Transaction<Database>, actor: Parameters<typeof sendActivation>[1]): Promise<void> {
+/** Sends the activation mail to an account that is kept from changing; throws a TooMany after too many of them. */
+export async function sendAnother(trx: Transaction<Database>, actor: Waiting): Promise<void> {
   const seconds = await secondsToNextMail(trx, actor.id, 'activate')
   if (seconds > 0) throw new TooMany(seconds)
   await sendActivation(trx, actor)

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { isInState } from './account-state.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 import { insertAccount, type NewAccount } from './create-account.ts'
 import { mailKey } from './mail-key.ts'
@@ -34,9 +35,7 @@ async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {
     .selectFrom('actor')
     .select(['id', 'mail', 'language'])
     .where('mail_key', '=', mailKey(mail))
-    .where('activated_at', 'is not', null)
-    .where('blocked_at', 'is', null)
-    .where('deletion_asked_at', 'is', null)
+    .where(isInState('active'))
     .executeTakeFirst()
   if (owner) await sendReminder(db, owner)
 }

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { stateOfAccount } from './account-state.ts'
 import { forgive } from './attempts.ts'
 import { lockAccount } from './lock-account.ts'
 import { mailKey } from './mail-key.ts'
@@ -22,9 +23,9 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
       .where('mail_key', '=', mailKey(mail))
       .forUpdate()
       .executeTakeFirst()
-    if (!actor || actor.blocked_at || actor.deletion_asked_at) return true
-    if (actor.valid_until && actor.valid_until < new Date()) return true
-    if (!actor.activated_at) return false
+    if (!actor) return true
+    const state = stateOfAccount(actor)
+    if (state !== 'active') return state !== 'waiting'
     if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
     await sendResetMail(trx, actor)
     return true

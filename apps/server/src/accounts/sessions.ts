@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
+import { isInState } from './account-state.ts'
 import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
 
@@ -16,10 +17,6 @@ const publicTokenOf = (token: string) => createHmac('sha256', token).update('med
 
 const expiry = () => new Date(Date.now() + idleDays * 86_400_000)
 
-function hasNotRunOut(expression: ExpressionBuilder<Database, 'actor'>) {
-  return expression.or([expression('actor.valid_until', 'is', null), expression('actor.valid_until', '>', new Date())])
-}
-
 /** The sessions of a mail address that still count, with their person; an address of before is known to those it was open in. */
 function openSessions(db: Kysely<Database>, mail: string) {
   const key = mailKey(mail)
@@ -30,17 +27,16 @@ function openSessions(db: Kysely<Database>, mail: string) {
     .where(known =>
       known.or([known('actor.mail_key', '=', key), sql<boolean>`${key} = any (session.former_mail_keys)`]),
     )
-    .where('actor.blocked_at', 'is', null)
-    .where('actor.deletion_asked_at', 'is', null)
-    .where(hasNotRunOut)
+    .where(isInState('active'))
 }
 
 /** A session as its owner sees it: the two tokens exist nowhere else. */
 export type OpenSession = { id: string; token: string; publicToken: string }
 
 /**
- * Opens a session for a person on one browser; null when their password has changed since they were read, or they were
- * blocked. Whoever does either ends the sessions there are: one that is opened at that moment must not be left over.
+ * Opens a session for a person on one browser; null when their password has changed since they were read, or they may
+ * not sign in any more. Whoever causes that ends the sessions there are: one that is opened at that moment must not be
+ * left over.
  */
 export async function openSession(
   db: Kysely<Database>,
@@ -64,7 +60,7 @@ export async function openSession(
         ])
         .where('id', '=', actorId)
         .where('password_hash', 'is not distinct from', password_hash)
-        .where('blocked_at', 'is', null)
+        .where(isInState('active'))
         .forShare(),
     )
     .returning('id')
@@ -101,7 +97,6 @@ export async function findReader(db: Kysely<Database>, mail: string, publicToken
   const row = await openSessions(db, mail)
     .select(['actor.id', 'actor.role'])
     .where('session.public_token_hash', '=', hashOf(publicToken))
-    .where('actor.activated_at', 'is not', null)
     .executeTakeFirst()
   return row ?? null
 }

@@ -1,6 +1,7 @@
 import type { UserSession } from '@preau/contract/actors'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { type AccountState, stateOfAccount } from './account-state.ts'
 import { forgive, networkOf, type Patience, settle, waitOut } from './attempts.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
@@ -20,6 +21,13 @@ export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30
 /** Wrong passwords from one network, for whatever account; a school's staff room shares one. */
 const addressPatience: Patience = { kind: 'sign-in-address', free: 30, longest: 60 }
 
+const whyNot = {
+  deleted: 'this-account-is-being-deleted',
+  blocked: 'this-account-is-blocked',
+  expired: 'incorrect-username-or-password',
+  waiting: 'this-account-is-not-activated',
+} as const satisfies Record<Exclude<AccountState, 'active'>, SignIn['outcome']>
+
 type Try = {
   mail: string
   secret: string
@@ -31,7 +39,8 @@ type Try = {
 
 /**
  * Signs a person in by password, or gives the session again when `secret` is its token.
- * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told. Throws a TooMany while a pause lasts.
+ * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told.
+ * Throws a TooMany while a pause lasts.
  */
 export async function signIn(
   db: Kysely<Database>,
@@ -73,10 +82,8 @@ async function outcomeOf(
   open: () => OpenSession | Promise<OpenSession | null>,
   domains: string[],
 ): Promise<SignIn> {
-  if (actor.blocked_at) return { outcome: 'this-account-is-blocked' }
-  if (actor.valid_until && actor.valid_until < new Date()) return { outcome: 'incorrect-username-or-password' }
-  if (actor.deletion_asked_at) return { outcome: 'this-account-is-being-deleted' }
-  if (!actor.activated_at) return { outcome: 'this-account-is-not-activated' }
+  const state = stateOfAccount(actor)
+  if (state !== 'active') return { outcome: whyNot[state] }
   const session = await open()
   if (session === null) return { outcome: 'incorrect-username-or-password' }
   return { outcome: 'signed-in', session: presentSession(actor, session, domains) }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { toBase64 } from '@preau/contract/base64'
-import type { CallName } from '@preau/contract/calls'
+import { type CallName, calls as callsByName } from '@preau/contract/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
@@ -187,20 +187,22 @@ test('W-07 R-30 someone whom an administrator makes gets the mail that lets them
   expect((await mailsTo(db, 'waiting@ecole.ch')).map(({ kind }) => kind)).toEqual(['activation', 'reset-password'])
 })
 
+const correction = { firstName: 'Zoé', name: 'Blanc', organization: '', job: '', canton: null, mail: 'zoe@ecole.ch' }
+
 const calls: [CallName, object][] = [
   ['putRole', { role: 'admin' }],
   ['blockPerson', {}],
   ['unblockPerson', {}],
   ['sendReset', {}],
+  ['sendActivation', {}],
+  ['correctPerson', correction],
 ]
 
 test.each(calls)(
   'R-30 %s is for administrators: nobody and teachers are refused, and nothing changes',
   async (name, query) => {
     const teacher = await aTeacher(db)
-    const action = { putRole: 'putRole', blockPerson: 'block', unblockPerson: 'unblock', sendReset: 'sendReset' }[
-      name as 'putRole'
-    ]
+    const { action } = callsByName[name]
     for (const as of [undefined, teacher]) {
       const response = await sendRaw(app, name, { action, person: teacher.id, ...query }, { as })
       expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })

@@ -1,5 +1,6 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { type AccountState, accountState } from '#accounts/account-state.ts'
 import { type Allowance, countUse, forgive } from '#accounts/attempts.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
@@ -9,7 +10,6 @@ import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
-import { type AccountState, accountState } from './account-state.ts'
 
 type Standing = Answer<'putRole'>[number]
 

@@ -58,6 +58,21 @@ test('R-30 an export is filtered as the list is, and nobody found is headings al
   expect(await mailsOf({ search: 'personne' })).toEqual([])
 })
 
+test.each([
+  ['fr', 'Une autre fonction'],
+  ['en', 'Another role'],
+  ['de', 'Eine andere Funktion'],
+  ['it', 'Un’altra funzione'],
+] as const)('R-30 another job is said in words in %s, which an import takes as nothing said', async (lang, words) => {
+  await someone({ job: 'other' })
+  const { body } = await ask({ role: 'user', lang })
+  expect((await rowsOf({ role: 'user', lang }))[1]?.[4]).toBe(words)
+  await db.deleteFrom('actor').where('role', '=', 'user').execute()
+  const file = new File([body], 'people.csv')
+  await sendRaw(app, 'importPeople', { action: 'import', isTrial: false }, { as: administrator, file })
+  expect(await db.selectFrom('actor').select('job').where('role', '=', 'user').execute()).toEqual([{ job: '' }])
+})
+
 test('R-30 what a spreadsheet would run is written as text, and quotes, separators and lines as they are', async () => {
   const names = ['=1+1', '+41', '-2', '@SUM(A1)', '\t=1', 'a"b;c', '"', "l'été", "'=1"]
   for (const [index, firstName] of names.entries()) await someone({ mail: `${index}@ecole.ch`, firstName })

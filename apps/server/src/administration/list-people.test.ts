@@ -94,7 +94,10 @@ test('R-30 a person is shown with what helps them, when they were last there, an
   const id = await someone({ mail, firstName: 'Noé', lastName: 'Jaquet', organization: 'Les Tilleuls' })
   const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
   const createdAt = expect.any(Number)
-  expect((await page({ search: 'noe' })).people).toEqual([{ ...person, state: 'active', createdAt, seenAt: null }])
+  const unsaid = { job: '', canton: null, hasPassword: false }
+  expect((await page({ search: 'noe' })).people).toEqual([
+    { ...person, ...unsaid, state: 'active', createdAt, seenAt: null },
+  ])
 })
 
 test('R-30 the last visit of a person is that of their sign-in, of their use within the hour, and of their signing out', async () => {

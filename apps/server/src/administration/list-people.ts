@@ -1,8 +1,8 @@
 import { pageSize } from '@preau/contract/administration'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type AccountState, accountState, isInState } from '#accounts/account-state.ts'
 import type { Database } from '#database.ts'
-import { type AccountState, accountState, isInState } from './account-state.ts'
 import { readCursor, writeCursor } from './list-cursor.ts'
 
 type Page = Answer<'getPeople'>[number]
@@ -12,12 +12,21 @@ type Row = {
   first_name: string
   last_name: string
   organization: string
+  job: string
+  canton: string | null
   role: 'user' | 'admin'
   state: AccountState
+  has_password: boolean
   created_at: Date
   seen_at: Date | null
   name_key: string
 }
+
+const shown = sql`
+  actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job, actor.canton, actor.role,
+  actor.created_at, actor.seen_at, actor.name_key, actor.password_hash is not null as has_password,
+  ${accountState} as state
+`
 
 /** A page of the people who are looked for, by last name, first name and id: one query. */
 export async function listPeople(
@@ -25,31 +34,42 @@ export async function listPeople(
   asked: Pick<Query<'getPeople'>, 'search' | 'state' | 'role' | 'after'>,
 ): Promise<Page> {
   const { rows } = await sql<Row>`
-    select
-      actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.role, actor.created_at,
-      actor.seen_at, actor.name_key, ${accountState} as state
+    select ${shown}
     from actor
     where ${whoFits(asked)} and ${isAfter(asked.after)}
     order by actor.name_key, actor.id
     limit ${pageSize + 1}
   `.execute(db)
-  const shown = rows.slice(0, pageSize)
-  const last = shown.at(-1)
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
   return {
-    people: shown.map(row => ({
-      id: row.id,
-      mail: row.mail,
-      firstName: row.first_name,
-      name: row.last_name,
-      organization: row.organization,
-      role: row.role,
-      state: row.state,
-      createdAt: row.created_at.getTime(),
-      seenAt: row.seen_at?.getTime() ?? null,
-    })),
+    people: page.map(present),
     next: last && rows.length > pageSize ? writeCursor({ sortedBy: last.name_key, id: last.id }) : null,
   }
 }
+
+/** One person, as the list shows them. */
+export async function readPerson(trx: Transaction<Database>, id: string): Promise<Page['people'][number]> {
+  const { rows } = await sql<Row>`select ${shown} from actor where actor.id = ${id}::uuid`.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('an account ended while it was kept from changing')
+  return present(row)
+}
+
+const present = (row: Row): Page['people'][number] => ({
+  id: row.id,
+  mail: row.mail,
+  firstName: row.first_name,
+  name: row.last_name,
+  organization: row.organization,
+  job: row.job,
+  canton: row.canton as Page['people'][number]['canton'],
+  role: row.role,
+  state: row.state,
+  hasPassword: row.has_password,
+  createdAt: row.created_at.getTime(),
+  seenAt: row.seen_at?.getTime() ?? null,
+})
 
 /** Whether a person of the table `actor` is one of those who are looked for. */
 export function whoFits({ search, state, role }: Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>) {

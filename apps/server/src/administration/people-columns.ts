@@ -100,8 +100,11 @@ export const cantonCalled = (name: string): Canton | undefined => cantonsByName.
 /** The language of a name or code. */
 export const languageCalled = (name: string): Language | undefined => languagesByName.get(plain(name))
 
-/** The code of one of the jobs that are offered; other words stay what they are. */
-export const jobCalled = (words: string): string => jobsByName.get(plain(words)) ?? words
+const otherJobs = new Set(['other', ...languageCodes.map(each => jobNames[each].other)].map(plain))
+
+/** The code of one of the jobs that are offered; other words stay what they are, and those for `another one` say nothing. */
+export const jobCalled = (words: string): string =>
+  otherJobs.has(plain(words)) ? '' : (jobsByName.get(plain(words)) ?? words)
 
 /** What the columns, and what stands in them, are called in a language. */
 export function wordsIn(language: Language) {
@@ -110,7 +113,7 @@ export function wordsIn(language: Language) {
     heading: (column: ExportColumn) => columns[column],
     state: (state: (typeof accountStates)[number]) => states[state],
     role: (role: 'user' | 'admin') => roles[role],
-    job: (job: string) => (jobs.some(each => each === job && each !== 'other') ? jobNames[language][job as Job] : job),
+    job: (job: string) => (jobs.some(each => each === job) ? jobNames[language][job as Job] : job),
     canton: (canton: string | null) => (canton === null ? '' : (cantonNames[language][canton as Canton] ?? canton)),
   }
 }

@@ -3,6 +3,7 @@ import { wholeOf } from '#media/make-picture.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
+import { correctPerson, sendActivation } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
@@ -29,6 +30,15 @@ export function peopleCalls(): Handlers {
 
     async sendReset({ query, person, db }) {
       return success([await sendReset(db, { by: person().id, person: query.person })], 'true')
+    },
+
+    async correctPerson({ query, person, db }) {
+      const { person: id, ...told } = query
+      return success([await correctPerson(db, { by: person().id, person: id, told })], 'true')
+    },
+
+    async sendActivation({ query, person, db }) {
+      return success([await sendActivation(db, { by: person().id, person: query.person })], 'true')
     },
 
     async exportPeople({ query, person, db, reply }) {

@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isInState } from '#accounts/account-state.ts'
 import { sendActivation } from '#accounts/activation-mail.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -66,9 +67,7 @@ async function replaceActivations(trx: Transaction<Database>, mails: Given[]): P
     .selectFrom('actor')
     .select(['id', 'mail', 'mail_key', 'language'])
     .where(sql<boolean>`mail_key = any(${mails.map(({ recipient }) => mailKey(recipient))}::text[])`)
-    .where('activated_at', 'is', null)
-    .where('blocked_at', 'is', null)
-    .where('deletion_asked_at', 'is', null)
+    .where(isInState('waiting'))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -221,21 +221,24 @@ test('W-02 R-33 an account whose address is corrected at that moment is not hand
 })
 
 test.each([
-  ['blocked', { blocked_at: new Date() }],
-  ['run out', { valid_until: new Date(Date.now() - 1000) }],
-  ['about to be deleted', { deletion_asked_at: new Date() }],
-])('W-02 R-33 an account that is %s is errorunknown, linked or not', async (_, state) => {
-  const linked = aPersonElsewhere()
-  await enter(await tokenOf(linked), linked.mail)
-  const { mail } = await aTeacher(db)
-  const unlinked = aPersonElsewhere({ mail })
-  const registered = aPersonElsewhere()
-  await insertAccount(db, { mail: registered.mail, firstName: 'a', lastName: 'b', passwordHash: null })
-  await db.updateTable('actor').set(state).where('mail', 'in', [linked.mail, mail, registered.mail]).execute()
-  for (const person of [linked, unlinked, registered]) {
-    expect(await enter(await tokenOf(person), person.mail)).toEqual(refused)
-  }
-})
+  ['blocked', { blocked_at: new Date() }, { why: 'blocked' }],
+  ['run out', { valid_until: new Date(Date.now() - 1000) }, {}],
+  ['about to be deleted', { deletion_asked_at: new Date() }, {}],
+])(
+  'W-02 R-33 an account that is %s is errorunknown, linked or not, and a blocked one says why',
+  async (_, state, query) => {
+    const linked = aPersonElsewhere()
+    await enter(await tokenOf(linked), linked.mail)
+    const { mail } = await aTeacher(db)
+    const unlinked = aPersonElsewhere({ mail })
+    const registered = aPersonElsewhere()
+    await insertAccount(db, { mail: registered.mail, firstName: 'a', lastName: 'b', passwordHash: null })
+    await db.updateTable('actor').set(state).where('mail', 'in', [linked.mail, mail, registered.mail]).execute()
+    for (const person of [linked, unlinked, registered]) {
+      expect(await enter(await tokenOf(person), person.mail)).toEqual({ ...refused, query })
+    }
+  },
+)
 
 test('W-02 R-33 twenty first sign-ins at once make one account, and all are let in', async () => {
   const person = aPersonElsewhere()

@@ -71,8 +71,8 @@ export function externalSignInCalls(): Handlers {
         language: languageOf(request, languages.on),
       })
       if (result.outcome === 'signed-in') return success(result.session)
-      if (result.outcome === 'mail-not-proven') return refusal('errorunknown', { why: 'mail-not-proven' })
       if (result.outcome === 'refused') return refusal('errorunknown', {})
+      if (result.outcome !== 'link') return refusal('errorunknown', { why: result.outcome })
       await keepForOwner(db, leaveBrowserKey(context), { ...identity, mailKey: result.mailKey })
       return refusal('errorunknown', { link: 'sign-in' })
     },

@@ -1,6 +1,7 @@
 import type { UserSession } from '@preau/contract/actors'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
+import { stateOfAccount } from '#accounts/account-state.ts'
 import { insertAccount } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { openSession } from '#accounts/sessions.ts'
@@ -16,8 +17,7 @@ type ExternalSignIn =
   | { outcome: 'signed-in'; session: UserSession }
   /** The address has an account, whose owner has not said yet that this is them. */
   | { outcome: 'link'; mailKey: string }
-  | { outcome: 'mail-not-proven' }
-  | { outcome: 'refused' }
+  | { outcome: 'mail-not-proven' | 'blocked' | 'refused' }
 
 type Way = {
   /** How the caller named the person. */
@@ -40,13 +40,14 @@ export async function signInExternally(db: Kysely<Database>, identity: Identity,
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
     if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
-    if (owner && !mayEnter(owner)) return { outcome: 'refused' }
+    if (owner && stateOfAccount(owner) !== 'active') return refusalOf(owner)
     const session = owner && (await openSession(db, owner, way.userAgent))
     if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
     if (owner) continue
     if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }
-    if (account && !isOpen(account)) return { outcome: 'refused' }
-    if (account?.activated_at) return { outcome: 'link', mailKey: account.mail_key }
+    const state = account && stateOfAccount(account)
+    if (account && state === 'active') return { outcome: 'link', mailKey: account.mail_key }
+    if (account && state !== 'waiting') return refusalOf(account)
     await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, way.language))
   }
   throw new Error('an account changes faster than it can be read')
@@ -56,6 +57,11 @@ export async function signInExternally(db: Kysely<Database>, identity: Identity,
 function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
   return actor === '' || mails.some(mail => mail && mailKey(mail) === mailKey(actor))
 }
+
+/** Whoever has proven that an account is theirs is told that it is blocked. */
+const refusalOf = (account: ActorRow): ExternalSignIn => ({
+  outcome: stateOfAccount(account) === 'blocked' ? 'blocked' : 'refused',
+})
 
 function accountOf(db: Kysely<Database>, mail: string): Promise<ActorRow | undefined> {
   return db.selectFrom('actor').selectAll().where('mail_key', '=', mailKey(mail)).executeTakeFirst()
@@ -69,14 +75,6 @@ function ownerOf(db: Kysely<Database>, { issuer, subject }: Identity): Promise<A
     .where('external_identity.issuer', '=', issuer)
     .where('external_identity.subject', '=', subject)
     .executeTakeFirst()
-}
-
-function isOpen({ blocked_at, valid_until, deletion_asked_at }: ActorRow): boolean {
-  return !blocked_at && !deletion_asked_at && (!valid_until || valid_until > new Date())
-}
-
-function mayEnter(owner: ActorRow): boolean {
-  return isOpen(owner) && owner.activated_at !== null
 }
 
 /** Makes the account of someone new, activated; nothing when someone was faster. */

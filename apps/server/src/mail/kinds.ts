@@ -6,6 +6,7 @@ import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
 import { resetPassword } from './kinds/reset-password.ts'
+import { rightGiven } from './kinds/right-given.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
 /** Every mail the platform writes, by the name it has in the table `mail`. */
@@ -18,6 +19,7 @@ export const kinds = {
   'account-deletion': accountDeletion,
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
+  'right-given': rightGiven,
 }
 
 export type MailKind = keyof typeof kinds

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { stateOfAccount } from '#accounts/account-state.ts'
 import { type Allowance, countUse } from '#accounts/attempts.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
@@ -53,7 +54,7 @@ export async function confirmMail(
   try {
     const isChanged = await db.transaction().execute(async trx => {
       const before = await lockAccount(trx, actorId)
-      if (!before || before.blocked_at || before.deletion_asked_at || !(await useProof(trx, id))) return false
+      if (!before || stateOfAccount(before) !== 'active' || !(await useProof(trx, id))) return false
       await trx
         .updateTable('actor')
         .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })

@@ -37,7 +37,7 @@ export function ListFailed({ isBusy, onRetry }: { isBusy: boolean; onRetry: () =
 }
 
 /** Nothing fits what is asked for, or there is nothing at all. */
-export function NothingFound({ title, text, onClear }: { title: string; text: string; onClear?: () => void }) {
+export function NothingFound({ title, texts, onClear }: { title: string; texts: string[]; onClear?: () => void }) {
   const { t } = useTranslation('administration')
   const clear = onClear && (
     <Button look="second" onClick={onClear}>
@@ -46,7 +46,9 @@ export function NothingFound({ title, text, onClear }: { title: string; text: st
   )
   return (
     <EmptyState title={title} heading={2} action={clear}>
-      <p>{text}</p>
+      {texts.map(text => (
+        <p key={text}>{text}</p>
+      ))}
     </EmptyState>
   )
 }

@@ -3,10 +3,10 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import styles from './list.module.css'
-import { ListFailed, ListSkeleton, MoreLines, NothingFound } from './list-parts.tsx'
 import { MailStates, mailStates } from './mail-states.tsx'
 import own from './mails-page.module.css'
 import { MailsTable } from './mails-table.tsx'
+import { PagedList } from './paged-list.tsx'
 import { oneOf, useListFilter } from './use-list-filter.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { useMails } from './use-lists.ts'
@@ -22,7 +22,7 @@ export default function MailsPage() {
   const state = oneOf(mailStates, filter.choice('state'))
   const mails = useMails({ ...(search && { search }), ...(state && { state }) })
   const lines = mails.data?.pages.flatMap(page => page.mails) ?? []
-  const { list, expectMore } = useListFocus(lines.length, mails.hasNextPage)
+  const focus = useListFocus(lines.length, mails.hasNextPage)
   const { retry, isRetrying } = useRetry()
   const failed = lines.filter(mail => mail.state === 'failed' && mail.isRetryable).map(({ id }) => id)
 
@@ -57,40 +57,16 @@ export default function MailsPage() {
           </Button>
         )}
       </div>
-      <section
-        className={styles.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('mails.list')}
-        data-stale={mails.isPlaceholderData}
+      <PagedList
+        label={t('mails.list')}
+        pages={mails}
+        lineCount={lines.length}
+        focus={focus}
+        nothing={{ title: t('mails.nothing.title'), text: t('mails.nothing.text') }}
+        onClear={Boolean(search || state) && filter.clear}
       >
-        {mails.isPending && <ListSkeleton />}
-        {lines.length > 0 && (
-          <MailsTable mails={lines} isRetrying={id => isRetrying([id])} onRetry={id => retry([id])} />
-        )}
-        {mails.data && lines.length === 0 && (
-          <NothingFound
-            title={t('mails.nothing.title')}
-            text={t('mails.nothing.text')}
-            {...((search || state) && { onClear: filter.clear })}
-          />
-        )}
-        {mails.isError && (
-          <ListFailed
-            isBusy={mails.isFetching}
-            onRetry={() => (mails.isFetchNextPageError ? mails.fetchNextPage() : mails.refetch())}
-          />
-        )}
-        {mails.hasNextPage && !mails.isError && (
-          <MoreLines
-            isBusy={mails.isFetchingNextPage}
-            onMore={() => {
-              expectMore()
-              void mails.fetchNextPage()
-            }}
-          />
-        )}
-      </section>
+        <MailsTable mails={lines} isRetrying={id => isRetrying([id])} onRetry={id => retry([id])} />
+      </PagedList>
     </>
   )
 }

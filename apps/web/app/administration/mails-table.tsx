@@ -19,7 +19,14 @@ const kinds = [
   'mail-change-notice',
   'account-deletion',
   'contact-request',
+  'right-given',
 ] as const
+
+/** What is said of a mail that was given up and has forgotten what it said. */
+function lost(kind: string) {
+  if (kind === 'contact-request') return 'kept'
+  return kind === 'right-given' ? 'given' : 'gone'
+}
 
 type Retrying = { isRetrying: (id: string) => boolean; onRetry: (id: string) => void }
 
@@ -96,9 +103,7 @@ function Outcome({ mail }: { mail: Mail }) {
       {lastError !== null && (
         <>
           <p className={styles.second}>{t(`mails.troubles.${mailTrouble(lastError)}`)}</p>
-          {state === 'failed' && !mail.isRetryable && (
-            <p className={styles.second}>{t(mail.kind === 'contact-request' ? 'mails.kept' : 'mails.gone')}</p>
-          )}
+          {state === 'failed' && !mail.isRetryable && <p className={styles.second}>{t(`mails.${lost(mail.kind)}`)}</p>}
           <details className={own.raw}>
             <summary>{t('mails.raw')}</summary>
             <code>{lastError}</code>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { accountStates } from './account-badge.tsx'
 import styles from './list.module.css'
-import { ListFailed, ListSkeleton, MoreLines, NothingFound } from './list-parts.tsx'
+import { PagedList } from './paged-list.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -13,7 +13,7 @@ import { oneOf, useListFilter } from './use-list-filter.ts'
 import { useListFocus } from './use-list-focus.ts'
 import { type Person, usePeople } from './use-lists.ts'
 
-export const handle = { namespaces: ['administration', 'library-administration', 'sign-up', 'cantons'] }
+export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons'] }
 
 const roles = ['user', 'admin'] as const
 
@@ -28,7 +28,7 @@ export default function PeoplePage() {
   const people = usePeople(asked)
   const [shown, setShown] = useState<Person | null>(null)
   const lines = people.data?.pages.flatMap(page => page.people) ?? []
-  const { list, expectMore } = useListFocus(lines.length, people.hasNextPage)
+  const focus = useListFocus(lines.length, people.hasNextPage)
   const isAsking = Boolean(search || state || role)
 
   return (
@@ -75,39 +75,16 @@ export default function PeoplePage() {
       <p className={styles.count} role="status">
         {people.data && t(people.hasNextPage ? 'people.countOfMore' : 'people.count', { count: lines.length })}
       </p>
-      <section
-        className={styles.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('people.list')}
-        aria-busy={people.isFetching}
-        data-stale={people.isPlaceholderData}
+      <PagedList
+        label={t('people.list')}
+        pages={people}
+        lineCount={lines.length}
+        focus={focus}
+        nothing={{ title: t('people.nothing.title') }}
+        onClear={isAsking && filter.clear}
       >
-        {people.isPending && <ListSkeleton />}
-        {lines.length > 0 && <PeopleTable people={lines} onOpen={setShown} />}
-        {people.data && lines.length === 0 && (
-          <NothingFound
-            title={t('people.nothing.title')}
-            text={t('people.nothing.text')}
-            {...(isAsking && { onClear: filter.clear })}
-          />
-        )}
-        {people.isError && (
-          <ListFailed
-            isBusy={people.isFetching}
-            onRetry={() => (people.isFetchNextPageError ? people.fetchNextPage() : people.refetch())}
-          />
-        )}
-        {people.hasNextPage && !people.isError && (
-          <MoreLines
-            isBusy={people.isFetchingNextPage}
-            onMore={() => {
-              expectMore()
-              void people.fetchNextPage()
-            }}
-          />
-        )}
-      </section>
+        <PeopleTable people={lines} onOpen={setShown} />
+      </PagedList>
       {shown && <PersonDialog person={shown} onChange={setShown} onClose={() => setShown(null)} />}
     </>
   )

@@ -1,14 +1,23 @@
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import type { IconName } from '@preau/ui/icon/icon'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { type Deed, deedsFor, fullName, useDeeds } from './person-deeds.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { type Deed, deedsFor, fullName, textOf, useDeeds } from './person-deeds.ts'
 import styles from './person-dialog.module.css'
 import type { Person } from './use-lists.ts'
 
+type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
+
+const PersonCorrection = lazyPart<Correction>(
+  () => import('./person-correction.tsx').then(part => part.PersonCorrection),
+  NotLoaded,
+)
+
 const icons: Record<Deed, IconName> = {
+  resend: 'mail',
   activate: 'check',
   reset: 'mail',
   promote: 'settings',
@@ -32,6 +41,7 @@ export function PersonActions({
   const { user } = useSession()
   const isSelf = user?.mail === person.mail
   const [asked, setAsked] = useState<Deed | null>(null)
+  const [isCorrecting, setIsCorrecting] = useState(false)
   const { act, sayRefusal } = useDeeds(onChange, isSelf)
   const deeds = deedsFor(person, isSelf)
   const standing = `${person.state} ${person.role}`
@@ -43,14 +53,20 @@ export function PersonActions({
     onSettled()
   }, [asked, standing, onSettled])
   const about = { name: fullName(person), mail: person.mail }
-  if (deeds.length === 0) return null
+  if (person.state === 'deleted' && deeds.length === 0) return null
   return (
     <section className={styles.change} aria-label={t('person.change')}>
       <h3>{t('person.change')}</h3>
       <div className={styles.actions}>
+        {person.state !== 'deleted' && (
+          <Button look="second" icon="edit" aria-haspopup="dialog" onClick={() => setIsCorrecting(true)}>
+            {t('person.correction.open')}
+          </Button>
+        )}
         {deeds.map(deed => (
           <Button
             key={deed}
+            aria-haspopup="dialog"
             look={deed === 'activate' || deed === 'unblock' ? 'main' : 'second'}
             icon={icons[deed]}
             onClick={() => setAsked(deed)}
@@ -59,6 +75,11 @@ export function PersonActions({
           </Button>
         ))}
       </div>
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <PersonCorrection person={person} onChange={onChange} onClose={() => setIsCorrecting(false)} />
+        </Suspense>
+      )}
       {asked && (
         <ConfirmDialog
           open
@@ -71,7 +92,7 @@ export function PersonActions({
           onConfirm={() => act(asked, person)}
           onError={sayRefusal}
         >
-          <p>{t(`person.deeds.${asked}.text`, about)}</p>
+          <p>{t(textOf(asked, person), about)}</p>
           {asked === 'demote' && isSelf && <p className={styles.warning}>{t('person.deeds.demote.self')}</p>}
         </ConfirmDialog>
       )}

@@ -9,7 +9,7 @@ import { useLanguage, useSettings } from '#site.tsx'
 import { onlyAnswer, type Person } from './use-lists.ts'
 
 /** What an administrator can do to an account. */
-export type Deed = 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
+export type Deed = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
 
 /** What takes a deed back. */
 const opposites: Partial<Record<Deed, Deed>> = {
@@ -19,9 +19,6 @@ const opposites: Partial<Record<Deed, Deed>> = {
   unblock: 'block',
 }
 
-/** How long a toast stays that can take something back, in milliseconds. */
-const undoTime = 12_000
-
 /** The refusals that have words of their own; anything else is a fault of ours. */
 const known = [
   'last-administrator',
@@ -29,6 +26,9 @@ const known = [
   'not-found',
   'not logged',
   'this-account-is-not-activated',
+  'this-account-is-active',
+  'address-is-confirmed',
+  'useralreadyexist',
   'this-account-is-being-deleted',
   'this-account-is-blocked',
   'this-account-has-run-out',
@@ -38,7 +38,7 @@ const known = [
 /** What can be done to an account now: first what helps, last what shuts out. */
 export function deedsFor({ state, role }: Person, isSelf: boolean): Deed[] {
   return [
-    ...(state === 'waiting' ? (['activate'] as const) : []),
+    ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
     ...(state === 'blocked' ? (['unblock'] as const) : []),
     ...(state === 'active' ? (['reset'] as const) : []),
     ...(state === 'active' && role === 'user' ? (['promote'] as const) : []),
@@ -47,12 +47,22 @@ export function deedsFor({ state, role }: Person, isSelf: boolean): Deed[] {
   ]
 }
 
+/** What is said otherwise of someone who has never chosen a password. */
+const needsPassword = ['activate', 'reset', 'unblock'] as const
+
+/** The text that says beforehand what a deed does to this person. */
+export function textOf(deed: Deed, { hasPassword }: Person) {
+  const said = needsPassword.find(each => each === deed)
+  return said && !hasPassword ? (`person.withoutPassword.${said}` as const) : (`person.deeds.${deed}.text` as const)
+}
+
 /** What a person is called. */
 export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | 'name' | 'mail'>): string {
   return `${firstName} ${name}`.trim() || mail
 }
 
-class TooManyMails extends Error {
+/** Where an address has had its mails for now. */
+export class TooManyMails extends Error {
   override name = 'TooManyMails'
   readonly seconds: number
 
@@ -67,8 +77,9 @@ async function carryOut(send: BoundSend, deed: Deed, { id, mail }: Person): Prom
     case 'activate':
       onlyAnswer(await send('activateByHand', { mail }))
       return { state: 'active' }
+    case 'resend':
     case 'reset': {
-      const answer = await send('sendReset', { person: id })
+      const answer = await send(deed === 'reset' ? 'sendReset' : 'sendActivation', { person: id })
       if (answer.retryAfter) throw new TooManyMails(answer.retryAfter)
       onlyAnswer(answer)
       return {}
@@ -89,8 +100,8 @@ async function carryOut(send: BoundSend, deed: Deed, { id, mail }: Person): Prom
  */
 export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
-  const language = useLanguage()
   const settings = useSettings()
+  const refusalOf = useRefusal()
   const send = useSend()
   const queries = useQueryClient()
 
@@ -99,11 +110,11 @@ export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
     const opposite = isSelf ? undefined : opposites[deed]
     const takeBack = (back: Deed) => void act(back, changed).catch(sayRefusal)
     showToast({
-      text: t(`person.deeds.${deed}.done`, { name: fullName(person), mail: person.mail }),
-      ...(opposite && {
-        duration: undoTime,
-        action: { label: t('person.undo'), onSelect: () => takeBack(opposite) },
-      }),
+      text: t(
+        deed === 'activate' && !person.hasPassword ? 'person.withoutPassword.activated' : `person.deeds.${deed}.done`,
+        { name: fullName(person), mail: person.mail },
+      ),
+      ...(opposite && { action: { label: t('person.undo'), onSelect: () => takeBack(opposite) } }),
     })
     onChange(changed)
     if (isSelf) await revalidate(settings)
@@ -111,11 +122,22 @@ export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
   }
 
   function sayRefusal(fault: unknown) {
-    const code = fault instanceof NetworkError ? 'no-network' : known.find(each => each === (fault as Error).message)
-    const when = waitingTime(fault instanceof TooManyMails ? fault.seconds : 60, language)
-    showToast({ text: t(`person.refusals.${code ?? 'fault'}`, { when }), look: 'bad', duration: 10_000 })
+    const { code, said } = refusalOf(fault)
+    showToast({ text: said, look: 'bad', duration: 10_000 })
     if (code === 'not logged') void revalidate(settings)
   }
 
   return { act, sayRefusal }
+}
+
+/** Puts what was not done to an account into words. */
+export function useRefusal() {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  return (fault: unknown) => {
+    const { message } = fault as Error
+    const code = fault instanceof NetworkError ? 'no-network' : (known.find(each => each === message) ?? 'fault')
+    const when = waitingTime(fault instanceof TooManyMails ? fault.seconds : 60, language)
+    return { code, said: t(`person.refusals.${code}`, { when }) }
+  }
 }

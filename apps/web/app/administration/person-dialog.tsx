@@ -28,7 +28,13 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
     <Dialog open onClose={onClose} title={fullName(person)}>
       <div className={styles.state} ref={state} tabIndex={-1}>
         <AccountBadge state={person.state} />
-        <p>{t(`people.means.${person.state}`)}</p>
+        <p>
+          {t(
+            person.state === 'active' && !person.hasPassword
+              ? 'person.withoutPassword.means'
+              : `people.means.${person.state}`,
+          )}
+        </p>
       </div>
       <Facts person={person} />
       <div className={styles.actions}>
@@ -53,11 +59,15 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
 }
 
 function Facts({ person }: { person: Person }) {
-  const { t } = useTranslation('administration')
+  const { t, i18n } = useTranslation(['administration', 'sign-up', 'cantons'])
   const { day, moment } = useWriting()
+  // Where it is not one of the jobs that are offered, it is in the person's own words.
+  const isOffered = person.job !== '' && i18n.exists(`sign-up:jobs.${person.job}`)
   const facts = {
     mail: person.mail,
     organization: person.organization || t('person.unknown'),
+    job: (isOffered ? t(`sign-up:jobs.${person.job as 'other'}`) : person.job) || t('person.unknown'),
+    canton: person.canton ? t(`cantons:${person.canton}`) : t('person.unknown'),
     role: t(`people.roles.${person.role}`),
     createdAt: day(person.createdAt),
     seenAt: person.seenAt === null ? t('people.neverSeen') : moment(person.seenAt),

@@ -1,5 +1,5 @@
 import '#zod-without-eval.ts'
-import { cantons, jobs, personFields } from '@preau/contract/actors'
+import { jobs, personFields } from '@preau/contract/actors'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
@@ -15,9 +15,10 @@ import { useSend } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { inOwnWords, isRequired, optionalText, requiredMail } from '#forms/fields.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { whereOther } from '#forms/paired-fields.ts'
-import { FormDialog } from '#library-administration/form-dialog.tsx'
 import { useLanguage, useSite } from '#site.tsx'
+import { Options, useChoices } from './person-choices.tsx'
 import { fullName } from './person-deeds.ts'
 
 /** What an account is made of here; `entry` is the mail its owner gets: to activate it, or to choose a password. */
@@ -137,32 +138,5 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
         ]}
       />
     </FormDialog>
-  )
-}
-
-type Choice = { value: string; label: string }
-
-function useChoices(): { jobs: Choice[]; cantons: Choice[] } {
-  const { t } = useTranslation(['sign-up', 'cantons'])
-  const { compare } = new Intl.Collator(languages[useLanguage()].locale)
-  return {
-    jobs: jobs.map(value => ({ value, label: t(`jobs.${value}`) })),
-    cantons: cantons
-      .map(value => ({ value, label: t(`cantons:${value}`) }))
-      .sort((one, other) => compare(one.label, other.label)),
-  }
-}
-
-function Options({ choices }: { choices: Choice[] }) {
-  const { t } = useTranslation('sign-up')
-  return (
-    <>
-      <option value="">{t('form.choose')}</option>
-      {choices.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
   )
 }

@@ -5,7 +5,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#administration/list.module.css'
-import { ListFailed, ListSkeleton, MoreLines, NothingFound } from '#administration/list-parts.tsx'
+import { PagedList } from '#administration/paged-list.tsx'
 import { oneOf, useListFilter } from '#administration/use-list-filter.ts'
 import { useListFocus } from '#administration/use-list-focus.ts'
 import { PageHead } from '#document/page-head.tsx'
@@ -28,7 +28,7 @@ export default function AuditPage() {
   const deeds = useDeeds({ ...(person && { person }), ...(kind && { kind }), ...span })
   const [shown, setShown] = useState<Deed | null>(null)
   const lines = deeds.data?.pages.flatMap(page => page.deeds) ?? []
-  const { list, expectMore } = useListFocus(lines.length, deeds.hasNextPage)
+  const focus = useListFocus(lines.length, deeds.hasNextPage)
   const isAsking = Boolean(person || kind || first || last)
 
   return (
@@ -74,39 +74,16 @@ export default function AuditPage() {
       <p className={styles.count} role="status">
         {deeds.data && t(deeds.hasNextPage ? 'countOfMore' : 'count', { count: lines.length })}
       </p>
-      <section
-        className={styles.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('list')}
-        aria-busy={deeds.isFetching}
-        data-stale={deeds.isPlaceholderData}
+      <PagedList
+        label={t('list')}
+        pages={deeds}
+        lineCount={lines.length}
+        focus={focus}
+        nothing={{ title: t('nothing.title') }}
+        onClear={isAsking && filter.clear}
       >
-        {deeds.isPending && <ListSkeleton />}
-        {lines.length > 0 && <DeedsTable deeds={lines} onOpen={setShown} />}
-        {deeds.data && lines.length === 0 && (
-          <NothingFound
-            title={t('nothing.title')}
-            text={t('nothing.text')}
-            {...(isAsking && { onClear: filter.clear })}
-          />
-        )}
-        {deeds.isError && (
-          <ListFailed
-            isBusy={deeds.isFetching}
-            onRetry={() => (deeds.isFetchNextPageError ? deeds.fetchNextPage() : deeds.refetch())}
-          />
-        )}
-        {deeds.hasNextPage && !deeds.isError && (
-          <MoreLines
-            isBusy={deeds.isFetchingNextPage}
-            onMore={() => {
-              expectMore()
-              void deeds.fetchNextPage()
-            }}
-          />
-        )}
-      </section>
+        <DeedsTable deeds={lines} onOpen={setShown} />
+      </PagedList>
       {shown && <DeedDialog deed={shown} onClose={() => setShown(null)} />}
     </>
   )

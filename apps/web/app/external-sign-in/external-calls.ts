@@ -10,7 +10,7 @@ export type StartRefusal = { reason: 'error' | 'no-network' | 'too-many-requests
 
 /** How a way back from the identity provider came out. */
 export type Comeback =
-  | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' }
+  | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' | 'blocked' }
   | { is: 'too-many-requests'; seconds: number }
   | { is: 'link' | 'mail-not-proven'; mail: string }
 
@@ -61,6 +61,7 @@ async function enter(
     return { is: 'done' }
   }
   if ('link' in answer.query) return { is: 'link', mail: actor }
+  if ('why' in answer.query && answer.query.why === 'blocked') return { is: 'blocked' }
   if ('why' in answer.query) return actor === '' ? { is: 'mail-missing' } : { is: 'mail-not-proven', mail: actor }
   return pauseOr('failed', answer.retryAfter)
 }

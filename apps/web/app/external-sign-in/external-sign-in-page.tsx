@@ -74,6 +74,7 @@ function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) 
       </div>
     )
   }
+  if (stage.is === 'blocked') return null
   const byMail = new URLSearchParams({ login: '', form: '', ...(returnTo === null ? {} : { return: returnTo }) })
   return (
     <div className={styles.ways}>

@@ -23,4 +23,11 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     language: 'it',
     account: null,
   },
+  'right-given': {
+    type: 'tool',
+    id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    name: 'Les fractions & moi',
+    right: 'writer',
+    person: 'Chiara Monnet',
+  },
 }

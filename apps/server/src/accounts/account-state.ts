@@ -1,5 +1,6 @@
 import { accountStates } from '@preau/contract/administration'
 import { type RawBuilder, sql } from 'kysely'
+import type { ActorRow } from './tables.ts'
 
 export type AccountState = (typeof accountStates)[number]
 
@@ -23,4 +24,14 @@ export const accountState: RawBuilder<AccountState> = sql`case ${sql.join(
 export function isInState(state: AccountState): RawBuilder<boolean> {
   const graver = accountStates.slice(0, accountStates.indexOf(state))
   return sql`(${sql.join([causeOf(state), ...graver.map(each => sql`(${causeOf(each)}) is not true`)], sql` and `)})`
+}
+
+type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until' | 'activated_at'>
+
+/** The same of an account that has been read: whoever is not `active` does not sign in. A test compares the two. */
+export function stateOfAccount(account: Account): AccountState {
+  if (account.deletion_asked_at) return 'deleted'
+  if (account.blocked_at) return 'blocked'
+  if (account.valid_until && account.valid_until <= new Date()) return 'expired'
+  return account.activated_at ? 'active' : 'waiting'
 }

@@ -1,0 +1,159 @@
+import { toBase64 } from '@preau/contract/base64'
+import type { QueryInput } from '@preau/contract/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aRegistration } from '#testing/a-registrant.ts'
+import { aServer } from '#testing/a-server.ts'
+import { deedsTo } from '#testing/deeds.ts'
+import { lastMailed, mailsTo } from '#testing/mails.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+
+const { app, db } = await aServer()
+let administrator = await anAdministrator(db)
+const now = new Date()
+const wrong = 'lea@ecole.ch'
+const right = 'lea.favre@ecole.ch'
+const refused = (message: string) => ({ httpStatus: 200, status: 'error', message, query: [] })
+
+type Told = Omit<QueryInput<'correctPerson'>, 'action' | 'person'>
+const told = {
+  firstName: 'Léa',
+  name: 'Favre',
+  organization: 'École du Préau',
+  job: 'teacher',
+  canton: 'vd',
+  mail: wrong,
+} as const satisfies Told
+
+/** Someone an administrator has just made, who got the mail to activate. */
+async function someoneWaiting(): Promise<string> {
+  const made = { ...told, firstName: 'Lea', lang: 'de', password: undefined, activate: false } as const
+  const sendMail = { type: 'activation', rootObject: '/activate/' }
+  await aCall(app, 'putActors', { ...aRegistration(made), sendMail }, { as: administrator })
+  const { id } = await db.selectFrom('actor').select('id').where('mail', '=', wrong).executeTakeFirstOrThrow()
+  return id
+}
+
+const correct = (person: string, change: Partial<Told> = {}) =>
+  aCall(app, 'correctPerson', { person, ...told, ...change }, { as: administrator })
+const sendAgain = (person: string) => aCall(app, 'sendActivation', { person }, { as: administrator })
+const activate = (mail: string, key: string) =>
+  aCall(app, 'activateAccount', { user: mail }, { fields: { key: toBase64(key), encryption: 'true' } })
+const set = (id: string, about: object) => db.updateTable('actor').set(about).where('id', '=', id).execute()
+const actions = async (id: string) => (await deedsTo(db, id)).map(({ action }) => action)
+
+beforeEach(async () => {
+  await db.deleteFrom('actor').execute()
+  administrator = await anAdministrator(db)
+})
+
+test('R-30 what an account says of someone is corrected, found by its new name, and answered as the list shows it', async () => {
+  const id = await someoneWaiting()
+  const change = { name: 'Faivre', organization: ' Les Tilleuls ', job: 'Doyenne', canton: null }
+  const answer = await correct(id, change)
+  expect(answer).toMatchObject({ status: 'success', query: [{ id, firstName: 'Léa', organization: 'Les Tilleuls' }] })
+  const { query } = await aCall(app, 'getPeople', { search: 'faivre' }, { as: administrator })
+  expect(query[0]?.people).toEqual(answer.query)
+  expect(query[0]?.people).toMatchObject([{ job: 'Doyenne', canton: null, state: 'waiting', hasPassword: false }])
+  expect((await mailsTo(db, wrong)).map(({ kind }) => kind)).toEqual(['activation'])
+})
+
+test('R-30 the log says which details were corrected, and none of what they are', async () => {
+  const id = await someoneWaiting()
+  await correct(id, { mail: right })
+  const deed = await db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'correct-account')
+    .where('object_id', '=', id)
+    .executeTakeFirst()
+  expect(deed).toMatchObject({ actor_id: administrator.id, object_id: id, details: { changed: ['firstName', 'mail'] } })
+})
+
+test('R-30 to correct nothing, or an address written in capitals, is answered, and neither deed nor mail', async () => {
+  const id = await someoneWaiting()
+  const before = await actions(id)
+  expect(await correct(id, { firstName: 'Lea', mail: ' LEA@ecole.ch' })).toMatchObject({ status: 'success' })
+  expect(await actions(id)).toEqual(before)
+  expect(await mailsTo(db, wrong)).toHaveLength(1)
+})
+
+test('R-30 R-31 another address gets the mail to activate, and the link sent to the one before opens nothing', async () => {
+  const id = await someoneWaiting()
+  const old = await lastMailed(db, wrong, 'key')
+  expect(await correct(id, { mail: right })).toMatchObject({ query: [{ mail: right, state: 'waiting' }] })
+  expect(await mailsTo(db, right)).toMatchObject([{ kind: 'activation', language: 'de' }])
+  for (const mail of [wrong, right]) expect(await activate(mail, old)).toMatchObject({ status: 'error' })
+  const key = await lastMailed(db, right, 'key')
+  expect(await activate(right, key)).toMatchObject({ query: [{ activate: 0 }] })
+})
+
+test('R-30 an address that has an account is refused, and nothing is corrected', async () => {
+  const id = await someoneWaiting()
+  await aTeacher(db, { mail: 'zoe@ecole.ch' })
+  expect(await correct(id, { name: 'Faivre', mail: 'Zoe@Ecole.ch' })).toEqual(refused('useralreadyexist'))
+  const row = await db.selectFrom('actor').select(['last_name', 'mail']).where('id', '=', id).executeTakeFirst()
+  expect(row).toEqual({ last_name: 'Favre', mail: wrong })
+  expect(await mailsTo(db, 'zoe@ecole.ch')).toEqual([])
+})
+
+test.each([
+  ['active', { activated_at: now }],
+  ['blocked', { blocked_at: now }],
+  ['expired', { valid_until: now }],
+])('R-30 the name of someone who is %s is corrected, their address stays theirs', async (state, about) => {
+  const id = await someoneWaiting()
+  await set(id, about)
+  expect(await correct(id, { name: 'Faivre', mail: right })).toEqual(refused('address-is-confirmed'))
+  expect(await correct(id, { name: 'Faivre' })).toMatchObject({ query: [{ name: 'Faivre', mail: wrong, state }] })
+})
+
+test('R-30 of someone who is leaving nothing is corrected', async () => {
+  const id = await someoneWaiting()
+  await set(id, { deletion_asked_at: now })
+  expect(await correct(id)).toEqual(refused('this-account-is-being-deleted'))
+})
+
+test('R-30 R-31 of many activation mails in an hour five are sent, whichever address they go to; the sixth changes nothing', async () => {
+  const id = await someoneWaiting()
+  for (let round = 0; round < 2; round += 1) {
+    expect(await sendAgain(id)).toMatchObject({ status: 'success', query: [{ mail: wrong }] })
+  }
+  await correct(id, { mail: right })
+  await correct(id, { mail: wrong })
+  expect(await sendAgain(id)).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })
+  expect(await correct(id, { name: 'Faivre', mail: right })).toMatchObject({ httpStatus: 429 })
+  const { query } = await aCall(app, 'getPeople', { search: wrong }, { as: administrator })
+  expect(query[0]?.people).toMatchObject([{ name: 'Favre', mail: wrong }])
+  expect((await actions(id)).filter(action => action === 'send-activation')).toHaveLength(2)
+})
+
+test.each([
+  ['active', { activated_at: now }, 'this-account-is-active'],
+  ['blocked', { blocked_at: now }, 'this-account-is-blocked'],
+  ['expired', { valid_until: now }, 'this-account-has-run-out'],
+  ['leaving', { deletion_asked_at: now }, 'this-account-is-being-deleted'],
+])(
+  'R-31 someone who is %s is sent no activation mail, and the administrator is told why',
+  async (_, about, message) => {
+    const id = await someoneWaiting()
+    await set(id, about)
+    expect(await sendAgain(id)).toEqual(refused(message))
+    expect(await mailsTo(db, wrong)).toHaveLength(1)
+  },
+)
+
+test.each([
+  ['firstName', ' '],
+  ['name', 'x'.repeat(101)],
+  ['mail', 'lea@ecole'],
+  ['organization', 'two\nlines'],
+  ['job', 'x'.repeat(101)],
+  ['canton', 'xx'],
+])('R-30 W-19 a correction with a wrong %s is answered 400', async (field, value) => {
+  const id = await someoneWaiting()
+  const query = { action: 'correct', person: id, ...told, [field]: value }
+  const response = await sendRaw(app, 'correctPerson', query, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe(`query.${field}`)
+})

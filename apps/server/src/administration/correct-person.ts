@@ -1,0 +1,92 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import type { Kysely } from 'kysely'
+import { type AccountState, stateOfAccount } from '#accounts/account-state.ts'
+import { moveWaiting, sendAnother } from '#accounts/before-activation.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { Refused } from '#platform/envelope.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { readPerson } from './list-people.ts'
+
+type Person = Answer<'correctPerson'>[number]
+type Told = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
+
+/** By which administrator something is done, on whose account. */
+type Deed = { by: string; person: string }
+
+/**
+ * Corrects what an account says of someone. Another address than before ends the links sent to that one and gets a mail of
+ * its own; it is refused once the account is activated, since only its owner can then show that they read it.
+ */
+export async function correctPerson(
+  db: Kysely<Database>,
+  { by, person, told }: Deed & { told: Told },
+): Promise<Person> {
+  try {
+    return await db.transaction().execute(async trx => {
+      const actor = await lockAccount(trx, person)
+      if (!actor) throw new Refused('not-found')
+      const state = stateOfAccount(actor)
+      if (state === 'deleted') throw new Refused('this-account-is-being-deleted')
+      const changed = whatChanges(actor, told)
+      if (changed.length === 0) return readPerson(trx, person)
+      if (changed.includes('mail') && state !== 'waiting') throw new Refused('address-is-confirmed')
+      await trx
+        .updateTable('actor')
+        .set({
+          first_name: told.firstName,
+          last_name: told.name,
+          organization: told.organization,
+          job: told.job,
+          canton: told.canton,
+          updated_at: new Date(),
+        })
+        .where('id', '=', person)
+        .execute()
+      if (changed.includes('mail')) await moveWaiting(trx, actor, told.mail)
+      await recordDeed(trx, { by, action: 'correct-account', to: person, details: { changed } })
+      return readPerson(trx, person)
+    })
+  } catch (fault) {
+    if (isUniqueViolation(fault)) throw new Refused('useralreadyexist')
+    throw fault
+  }
+}
+
+/** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
+export async function sendActivation(db: Kysely<Database>, { by, person }: Deed): Promise<{ mail: string }> {
+  return db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, person)
+    if (!actor) throw new Refused('not-found')
+    const state = stateOfAccount(actor)
+    if (state !== 'waiting') throw new Refused(whyNot[state])
+    await sendAnother(trx, actor)
+    await recordDeed(trx, { by, action: 'send-activation', to: person })
+    return { mail: actor.mail }
+  })
+}
+
+const whyNot: Record<Exclude<AccountState, 'waiting'>, string> = {
+  deleted: 'this-account-is-being-deleted',
+  blocked: 'this-account-is-blocked',
+  expired: 'this-account-has-run-out',
+  active: 'this-account-is-active',
+}
+
+function whatChanges(actor: ActorRow, told: Told): (keyof Told)[] {
+  const before: Told = {
+    firstName: actor.first_name,
+    name: actor.last_name,
+    organization: actor.organization,
+    job: actor.job,
+    canton: actor.canton as Told['canton'],
+    mail: actor.mail,
+  }
+  return (Object.keys(before) as (keyof Told)[]).filter(field =>
+    // An address that is only written otherwise leads to the same letter box.
+    field === 'mail' ? mailKey(told.mail) !== mailKey(before.mail) : told[field] !== before[field],
+  )
+}

@@ -1,0 +1,32 @@
+import { ladder } from '@preau/contract/rights'
+import { z } from 'zod'
+import { aKind } from '../letter.ts'
+
+/** To someone who was given a right on a level or a tool; `person` is who gave it, empty where they have no name. */
+export const rightGiven = aKind({
+  values: z.strictObject({
+    type: z.enum(['level', 'tool']),
+    id: z.uuid(),
+    name: z.string(),
+    right: z.enum(ladder),
+    person: z.string(),
+  }),
+  letter: ({ values: { type, id, name, right, person }, say, page }) => ({
+    subject: say(`rightGiven.subject.${type}`),
+    title: say(`rightGiven.title.${type}`),
+    parts: [
+      {
+        form: 'text',
+        text: say(`rightGiven.text.${type}`, { person: person || say('rightGiven.someone'), title: name }),
+      },
+      { form: 'text', text: say(`rightGiven.may.${right}`) },
+      {
+        form: 'button',
+        label: say(`rightGiven.button.${type}`),
+        address: type === 'tool' ? page(`/session/${id}`) : page('/tools'),
+      },
+      { form: 'aside', text: say('rightGiven.signIn') },
+    ],
+    reason: say('accountReason'),
+  }),
+})
