@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { aWriter, type Writer } from './a-library.ts'
+import { openTools } from './edit-mode.ts'
 import { accounts, test as base, expect } from './fixtures.ts'
 
 const test = base.extend<{ administrator: Writer }>({
@@ -16,11 +17,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
-
-async function openTools(page: Page) {
-  await page.goto('/fr/tools')
-  await page.getByRole('switch').click()
-}
 
 async function isClean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()
@@ -57,9 +53,14 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await page.getByRole('menuitem', { name: 'Importer' }).press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'Importer', exact: true })).toBeDisabled()
   const choose = dialog(page).getByLabel(/^Cliquez pour choisir/)
-  await choose.focus()
+  // The dialog takes the focus itself when it opens.
+  await expect(
+    dialog(page)
+      .locator(':focus')
+      .or(dialog(page).and(page.locator(':focus'))),
+  ).toBeVisible()
   const choosing = page.waitForEvent('filechooser')
-  await page.keyboard.press('Space')
+  await choose.press('Space')
   await (await choosing).setFiles([zip, { ...zip, name: 'abîmé.zip', buffer: broken }])
   const notes = { name: 'reste.md', mimeType: 'text/markdown', buffer: Buffer.from('# Reste') }
   await choose.setInputFiles(notes)
@@ -118,7 +119,7 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await expect(crop.getByText(name)).toBeVisible()
   await crop.getByLabel('Taille du cadre').press('End')
   await isClean(page)
-  await crop.getByRole('button', { name: 'Prendre ce cadrage' }).click()
+  await crop.getByRole('button', { name: 'Garder ce cadrage' }).click()
   await expect(crop).toHaveCount(0)
 
   await page.route('**/api2/object/put/', route => route.abort())

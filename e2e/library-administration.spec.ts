@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aWriter, type Writer } from './a-library.ts'
+import { openTools } from './edit-mode.ts'
 import { accounts, test as base, expect } from './fixtures.ts'
 
 const test = base.extend<{ administrator: Writer }>({
@@ -13,15 +14,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
-
-/** Opens the tools with edit mode on. */
-async function openTools(page: Page, lang = 'fr') {
-  await page.goto(`/${lang}/tools`)
-  const mode = page.getByRole('switch')
-  await expect(mode).toBeVisible()
-  if ((await mode.getAttribute('aria-checked')) === 'false') await mode.click()
-  await expect(mode).toHaveAttribute('aria-checked', 'true')
-}
 
 async function isClean(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze()

@@ -270,7 +270,7 @@ test.describe('signing in', () => {
     await page.goto('/fr')
     const button = page.getByRole('banner').getByRole('button', { name: 'Mon compte' })
     await button.click()
-    await page.getByRole('link', { name: 'Demander de l’aide' }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Demander de l’aide' }).click()
     await expect(page.getByRole(modal, { name: /aide/i })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole(modal)).toBeHidden()

@@ -100,7 +100,7 @@ test('R-59 who is signed in finds their name there already, and is heard though 
   await signIn(accounts.teacher)
   await page.goto('/fr/dashboard')
   await page.getByRole('button', { name: 'Mon compte' }).click()
-  await page.getByRole('link', { name: 'Demander de l’aide' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Demander de l’aide' }).click()
   const form = theForm(page)
   await expect(form.getByLabel('Votre adresse e-mail')).toHaveValue(accounts.teacher)
   await expect(form.getByLabel('Prénom')).not.toHaveValue('')

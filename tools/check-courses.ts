@@ -73,7 +73,7 @@ export async function checkCourses(content = join(import.meta.dirname, '..', 'co
     found += problems.length
   }
 
-  const summary = [...counts].map(([what, count]) => `${count} ${what}`).join(', ')
+  const summary = [...counts].map(([what, count]) => `${what}: ${count}`).join(', ')
   process.stdout.write(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}\n`)
   return found === 0 ? 0 : 1
 }

@@ -9,7 +9,7 @@ import { toBase64 } from '../packages/contract/src/base64.ts'
 import { type CallName, calls } from '../packages/contract/src/calls.ts'
 import type { DataSet } from '../packages/contract/src/envelope.ts'
 import type { Answer } from '../packages/contract/src/schemas.ts'
-import { type Credentials, send } from '../packages/contract/src/send.ts'
+import { type Credentials, NetworkError, send } from '../packages/contract/src/send.ts'
 import { importSentence } from '../packages/course/src/import-problem.ts'
 import { checkCourses } from './check-courses.ts'
 
@@ -19,7 +19,7 @@ const usage = `npm run course -- check [folder]                    what is wrong
 npm run course -- export <tool id> <file.zip>       a tool of a platform as a zip
 npm run course -- import <zip or folder> <id>       into a level, or into a tool; --lang en for Markdown in English
 
---server (http://localhost:3000) is the platform, --mail the account; its password is asked of COURSE_PASSWORD.
+--server (http://localhost:3000, or PORT) is the platform, --mail the account; its password is asked of COURSE_PASSWORD.
 `
 
 /** What a person at the terminal is told; everything else is a fault of ours, with its stack. */
@@ -28,7 +28,7 @@ class Complaint extends Error {}
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    server: { type: 'string', default: 'http://localhost:3000' },
+    server: { type: 'string', default: `http://localhost:${process.env.PORT ?? 3000}` },
     mail: { type: 'string', default: process.env.COURSE_MAIL ?? '' },
     lang: { type: 'string' },
   },
@@ -111,8 +111,21 @@ async function run([what, first, second]: string[]): Promise<void> {
   else throw new Complaint(usage)
 }
 
+/** What to say of a fault that whoever typed can mend; null for one of ours. */
+function complaintOf(fault: unknown): string | null {
+  if (fault instanceof Complaint) return fault.message.trimEnd()
+  const { code, path } = fault as NodeJS.ErrnoException
+  if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EACCES') return `${path} cannot be read or written: ${code}.`
+  // What fetch throws where nobody listens, or the name of a host is unknown.
+  if (fault instanceof NetworkError || (fault instanceof TypeError && fault.message === 'fetch failed')) {
+    return `${host} does not answer: is the platform running there? Another address goes behind --server.`
+  }
+  return null
+}
+
 await run(positionals).catch((fault: unknown) => {
-  if (!(fault instanceof Complaint)) throw fault
-  process.stderr.write(`${fault.message.trimEnd()}\n`)
+  const complaint = complaintOf(fault)
+  if (complaint === null) throw fault
+  process.stderr.write(`${complaint}\n`)
   process.exitCode = 1
 })

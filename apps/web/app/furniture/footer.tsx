@@ -51,6 +51,11 @@ export function Footer() {
               <Link to={pageHref(language, 'validate')}>{t('footer.validate')}</Link>
             </li>
             <li>
+              <Link to={{ search: 'support' }} preventScrollReset>
+                {t('profile.support')}
+              </Link>
+            </li>
+            <li>
               <a href={organisation.site}>{t('footer.organisation')}</a>
             </li>
           </ul>

@@ -39,7 +39,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { defaultToolId, testimonials } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
   const levels = useOwnLevels(loaderData.levels, useNear(tools))
-  const editing = useEditing(levels)
+  const editing = useEditing(levels === loaderData.levels ? null : levels)
   const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
   useSectionScroll()
   return (
@@ -55,8 +55,8 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tool shown on its own: the configured one, else the first; with the place of its level. */
+/** The tool shown on its own: the configured one, else the first there is something in; with the place of its level. */
 function featuredTool(levels: Level[], id: string | null) {
   const tools = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
-  return tools.find(({ tool }) => tool.id === id) ?? tools[0] ?? null
+  return tools.find(({ tool }) => tool.id === id) ?? tools.find(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
 }

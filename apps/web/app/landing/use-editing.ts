@@ -7,12 +7,16 @@ import type { EditingParts } from '#library-administration/load-editing.ts'
 
 const mayWrite = ({ right }: { right: Right | null }) => right !== null && right !== 'reader'
 
-/** For who may change something here; loaded once that is known, so that visitors never load it. */
-export function useEditing(levels: Level[]): EditingParts | null {
+/**
+ * For who may change something here; loaded once that is known, so that visitors never load it.
+ * @param own the person's own levels, null while those of everyone are shown: what is hidden has yet to come in between
+ */
+export function useEditing(own: Level[] | null): EditingParts | null {
   const { user } = useSession()
   const { i18n } = useTranslation()
   const [parts, setParts] = useState<EditingParts | null>(null)
-  const isWanted = user?.level === 'admin' || levels.some(level => [level, ...level.tools].some(mayWrite))
+  const isWanted =
+    own !== null && (user?.level === 'admin' || own.some(level => [level, ...level.tools].some(mayWrite)))
 
   useEffect(() => {
     if (!isWanted) return

@@ -11,6 +11,7 @@ import styles from './editing-parts.module.css'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { useMayDo } from './use-may-do.ts'
+import { useWriteLessons } from './use-write-lessons.ts'
 
 const levelTarget = ({ id, name, right }: Level): Target => ({ id, type: 'level', name, right })
 const toolTarget = ({ id, name, right }: Tool): Target => ({ id, type: 'tool', name, right })
@@ -118,6 +119,7 @@ export function LevelButtons({ level }: { level: Level }) {
 export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const mayDo = useMayDo()
+  const writeLessons = useWriteLessons()
   if (!useIsEditing() || !mayDo(tool.right, 'writer')) return null
   const target = toolTarget(tool)
   return (
@@ -129,6 +131,9 @@ export function ToolButtons({ tool }: { tool: Tool }) {
         onClick={() => beginTask({ kind: 'edit', target })}
       />
       <Menu label={t('tool.more', { name: tool.name })} align="start">
+        <MenuItem icon="text" onSelect={() => void writeLessons(tool.id)}>
+          {t('tool.write')}
+        </MenuItem>
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}
         </MenuItem>

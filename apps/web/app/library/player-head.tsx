@@ -7,6 +7,7 @@ import { ProfileMenu } from '#furniture/profile-menu.tsx'
 import { toolPage, useMainSiteHref } from '#main-site/main-site-links.ts'
 import styles from './player-head.module.css'
 import { PlayerLanguage } from './player-language.tsx'
+import { PlayerMode } from './player-mode.tsx'
 import type { LessonSpeech } from './player-speech.ts'
 import type { Lesson } from './use-lesson.ts'
 
@@ -52,6 +53,7 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
       <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
         {isSaved !== null && <span>{t(isSaved ? 'saved' : 'waiting')}</span>}
       </p>
+      {lesson && <PlayerMode right={lesson.view.tool.right} />}
       <PlayerLanguage {...speech} />
       <ProfileMenu />
     </header>

@@ -4,15 +4,16 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { useSite } from '#site.tsx'
+import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
 import { useMainSiteHref } from './main-site-links.ts'
-import type { Dashboard } from './read-dashboard.ts'
+import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
 
@@ -54,7 +55,7 @@ export default function DashboardPage() {
   )
 }
 
-function Known({ begun, finished }: Dashboard) {
+function Known({ begun, finished, written }: Dashboard) {
   const { t } = useTranslation('main-site')
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
@@ -74,6 +75,9 @@ function Known({ begun, finished }: Dashboard) {
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
+        <div className={`${styles.tools} ${styles.columns}`}>
+          <Written tools={written} />
+        </div>
       </>
     )
   return (
@@ -83,31 +87,24 @@ function Known({ begun, finished }: Dashboard) {
       <div className={styles.columns}>
         <div className={styles.tools}>
           {begun.length > 0 && (
-            <section aria-labelledby="begun-title">
-              <h2 id="begun-title">{t('dashboard.begun')}</h2>
-              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-              <ul role="list" className={styles.lines}>
-                {begun.map(({ tool, place, standing: { step }, moduleCount }) => (
-                  <ToolLine key={tool.id} tool={tool} place={place}>
-                    {step && t('dashboard.module', { number: step.number, count: moduleCount })}
-                  </ToolLine>
-                ))}
-              </ul>
-            </section>
+            <ToolLines title={t('dashboard.begun')}>
+              {begun.map(({ tool, place, standing: { step }, moduleCount }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {step && t('dashboard.module', { number: step.number, count: moduleCount })}
+                </ToolLine>
+              ))}
+            </ToolLines>
           )}
           {finished.length > 0 && (
-            <section aria-labelledby="finished-title">
-              <h2 id="finished-title">{t('dashboard.finished')}</h2>
-              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-              <ul role="list" className={styles.lines}>
-                {finished.map(({ tool, place }) => (
-                  <ToolLine key={tool.id} tool={tool} place={place}>
-                    {t('modules.done')}
-                  </ToolLine>
-                ))}
-              </ul>
-            </section>
+            <ToolLines title={t('dashboard.finished')}>
+              {finished.map(({ tool, place }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {t('modules.done')}
+                </ToolLine>
+              ))}
+            </ToolLines>
           )}
+          <Written tools={written} />
           <Link className={styles.more} to={mainSiteHref('marketplace')}>
             {t('dashboard.other')}
             <Icon name="arrow" size="sm" />
@@ -119,5 +116,40 @@ function Known({ begun, finished }: Dashboard) {
         </section>
       </div>
     </>
+  )
+}
+
+/** The tools one may write; for those who write none, nothing. */
+function Written({ tools }: { tools: PlacedTool[] }) {
+  const { t } = useTranslation(['main-site', 'site'])
+  const language = useLanguage()
+  if (tools.length === 0) return null
+  return (
+    <div>
+      <ToolLines title={t('dashboard.written')}>
+        {tools.map(({ tool, place }) => (
+          <ToolLine key={tool.id} tool={tool} place={place}>
+            {tool.isHidden ? t('site:tool.hidden') : t('modules.title', { count: tool.moduleCount })}
+          </ToolLine>
+        ))}
+      </ToolLines>
+      <Link className={styles.more} to={pageHref(language, 'admin/bin')}>
+        <Icon name="trash" size="sm" />
+        {t('dashboard.bin')}
+      </Link>
+    </div>
+  )
+}
+
+function ToolLines({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.lines}>
+        {children}
+      </ul>
+    </section>
   )
 }

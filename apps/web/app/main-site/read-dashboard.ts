@@ -1,3 +1,4 @@
+import { isAtLeast } from '@preau/contract/rights'
 import type { Credentials } from '@preau/contract/send'
 import { apiOf, sendAs } from '#api.ts'
 import type { Tool } from '#library/levels.ts'
@@ -12,13 +13,13 @@ export type PlacedTool = { tool: Tool; place: number }
 /** A tool one is in the middle of. */
 export type BegunTool = PlacedTool & { standing: Standing; moduleCount: number }
 
-/** What a person has begun, the most recently visited first, and what they have finished. */
-export type Dashboard = { begun: BegunTool[]; finished: PlacedTool[] }
+/** What a person has begun, the most recently visited first, what they have finished, and what they write themselves. */
+export type Dashboard = { begun: BegunTool[]; finished: PlacedTool[]; written: PlacedTool[] }
 
 /** Most tools in progress that are looked at closely: each is a call. */
 const mostBegun = 12
 
-/** Reads what a person has begun and finished; throws when no server answers or it refuses. */
+/** Reads what a person has begun, finished and writes; throws when no server answers or it refuses. */
 export async function readDashboard(
   credentials: Credentials,
   { language, settings }: Pick<Site, 'language' | 'settings'>,
@@ -38,5 +39,6 @@ export async function readDashboard(
       place: inProgress.find(each => each.tool.id === tool.id)?.place ?? 0,
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
+    written: placed.filter(({ tool }) => isAtLeast(tool.right, 'writer')),
   }
 }

@@ -1,0 +1,27 @@
+import { isAtLeast, type Right } from '@preau/contract/rights'
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { Link, useLocation } from 'react-router'
+import { useSession } from '#account/session.ts'
+import styles from './player-mode.module.css'
+import { isEditAddress } from './player-path.ts'
+
+/** For whoever may write a tool, the way from a place as teachers see it to where it is written, and back. */
+export function PlayerMode({ right }: { right: Right | null }) {
+  const { t } = useTranslation('lesson')
+  const { user } = useSession()
+  const { pathname } = useLocation()
+  if (user?.level !== 'admin' && !isAtLeast(right, 'writer')) return null
+  const isEditing = isEditAddress(pathname)
+  const here = pathname.replace(/\/$/, '')
+  return (
+    <Link
+      className={`${buttonClass({ look: 'second', size: 'sm' })} ${styles.mode}`}
+      to={isEditing ? here.replace(/\/edit$/, '') : `${here}/edit`}
+    >
+      <Icon name={isEditing ? 'play' : 'edit'} />
+      <span className={styles.label}>{t(isEditing ? 'learn' : 'write')}</span>
+    </Link>
+  )
+}
