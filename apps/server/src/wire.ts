@@ -1,13 +1,9 @@
 import type { Call, Who } from '@preau/contract/call'
 import { type CallName, calls, nobody } from '@preau/contract/calls'
-import { importFilesMaximum, importMaximum } from '@preau/contract/course-transfer'
-import { ownPictureMaximum } from '@preau/contract/own-account'
-import { importPeopleMaximum } from '@preau/contract/people-limits'
-import { type Answer, type Query, schemas } from '@preau/contract/schemas'
-import { uploadMaximum } from '@preau/contract/upload-limits'
+import { type Answer, type CallSchemas, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
-import { ZodError } from 'zod'
+import { ZodArray, ZodError } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { type CallFields, type CallFile, readCallFields } from '#platform/call-body.ts'
@@ -39,20 +35,6 @@ export type Handlers = { [Name in CallName]?: Handler<Name> }
 
 type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; identify: IdentifyCaller }
 
-/** Calls whose answer holds one object rather than a list (wire, common rules). */
-const answersAnObject = new Set<CallName>(['authenticate', 'authenticateExternally', 'requestPasswordReset'])
-
-/** Largest file of the calls that take one, in bytes. */
-const fileLimits: Partial<Record<CallName, number>> = {
-  importCourse: importMaximum,
-  uploadMedia: uploadMaximum.video,
-  putOwnPicture: ownPictureMaximum,
-  importPeople: importPeopleMaximum,
-}
-
-/** Most files of the calls that take several. */
-const filesLimits: Partial<Record<CallName, number>> = { importCourse: importFilesMaximum }
-
 /**
  * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,
  * the domain and the shape of query and answer are checked here, for every call alike.
@@ -61,8 +43,9 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
   const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
   for (const names of byRoute.values()) {
     const { method, path } = calls[names[0] as CallName]
-    const fileLimit = Math.max(0, ...names.map(name => fileLimits[name] ?? 0))
-    const filesLimit = Math.max(1, ...names.map(name => filesLimits[name] ?? 1))
+    const entries = names.map((name): CallSchemas => schemas[name])
+    const fileLimit = Math.max(0, ...entries.map(({ fileMaximum = 0 }) => fileMaximum))
+    const filesLimit = Math.max(1, ...entries.map(({ filesMaximum = 1 }) => filesMaximum))
     app.route({
       method,
       url: path,
@@ -118,7 +101,9 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     return reply.code(400).send(badRequest(issues))
   }
   const query = parsed.data as Query<Name>
-  const empty = answersAnObject.has(name) ? {} : []
+  const { answer: schema }: CallSchemas = schemas[name]
+  // A few calls answer with one object rather than a list (wire, common rules).
+  const empty = schema === null || schema instanceof ZodArray ? [] : {}
   if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
 
   const { who, ...about }: Call = calls[name]
@@ -138,7 +123,6 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const handle = handlers[name] as Handler<Name>
   try {
     const outcome = await handle({ ...given, query, fields, caller, person, request, reply })
-    const schema = schemas[name].answer
     if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
     return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
   } catch (fault) {

@@ -1,5 +1,6 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
+import { cantons } from './actors.ts'
 import { common } from './envelope.ts'
 
 /** A moment, in milliseconds since 1970. */
@@ -33,8 +34,14 @@ export const getPeople = {
           firstName: z.string(),
           name: z.string(),
           organization: z.string(),
+          /** One of the jobs that are offered, or words of their own; empty where nobody has said. */
+          job: z.string(),
+          /** Null where nobody has said. */
+          canton: z.enum(cantons).nullable(),
           role: z.enum(['user', 'admin']),
           state: z.enum(accountStates),
+          /** Whether they have ever chosen a password. */
+          hasPassword: z.boolean(),
           createdAt: moment,
           /** When they last used the platform, within the hour; null for never. */
           seenAt: moment.nullable(),

@@ -1,5 +1,6 @@
 import type { Call, Form, Who } from './call.ts'
 import { type CallName, calls } from './calls.ts'
+import { peopleRefusals } from './people-calls.ts'
 
 /** A field of a call beside those inside `query`, as the reference explains it. */
 export type CallField = {
@@ -118,18 +119,8 @@ const refusals: Partial<Record<CallName, string[]>> = {
   startExternalSignIn: ['errorunknown'],
   finishExternalSignIn: ['errorunknown'],
   linkExternalIdentity: ['accessdenied'],
-  deleteObjects: ['objectId must be set', 'accessdenied', 'not-found'],
-  putRole: ['not-found', 'last-administrator'],
-  blockPerson: ['not-found', 'own-account', 'last-administrator'],
-  unblockPerson: ['not-found'],
-  sendReset: [
-    'not-found',
-    'this-account-is-not-activated',
-    'this-account-is-being-deleted',
-    'this-account-is-blocked',
-    'this-account-has-run-out',
-  ],
-  importPeople: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],
+  deleteObjects: ['objectId must be set', 'accessdenied', 'not-found', 'in-use'],
+  ...peopleRefusals,
   getProgress: ['not-found'],
   putObject: ['accessdenied', 'not-found', 'unknown-person'],
   updateObjects: ['accessdenied', 'not-found', 'old-version'],
@@ -146,7 +137,7 @@ const refusals: Partial<Record<CallName, string[]>> = {
   checkTool: ['accessdenied', 'not-found'],
   publish: ['accessdenied', 'not-found'],
   getVersions: ['accessdenied', 'not-found'],
-  restoreVersion: ['accessdenied', 'not-found'],
+  restoreVersion: ['accessdenied', 'not-found', 'old-version'],
   exportCourse: ['accessdenied', 'not-found'],
   importCourse: ['accessdenied', 'not-found', 'too-many-imports'],
   getImport: ['not-found'],
@@ -249,7 +240,17 @@ export const areas: readonly { id: string; title: string; names: readonly CallNa
   {
     id: 'people',
     title: 'People',
-    names: ['getPeople', 'putRole', 'blockPerson', 'unblockPerson', 'sendReset', 'exportPeople', 'importPeople'],
+    names: [
+      'getPeople',
+      'putRole',
+      'blockPerson',
+      'unblockPerson',
+      'sendReset',
+      'correctPerson',
+      'sendActivation',
+      'exportPeople',
+      'importPeople',
+    ],
   },
   { id: 'support', title: 'Support', names: ['sendMail', 'getContactRequests', 'markContactRequest'] },
   {

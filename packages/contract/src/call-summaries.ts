@@ -47,6 +47,8 @@ export const summaries: Record<CallName, string> = {
   blockPerson: 'Block an account: its sessions end at once, and it signs in no more; its data stay.',
   unblockPerson: 'Let a blocked account sign in again.',
   sendReset: 'Send someone the mail that lets them choose a password.',
+  correctPerson: 'Correct what an account says of someone; the address, too, until the account is activated.',
+  sendActivation: 'Send someone whose account is not activated the mail that lets them activate it.',
   exportPeople: 'The accounts, searched and filtered, as CSV.',
   importPeople: 'Make accounts of the lines of a CSV file, or say what would be made; all of them or none.',
   retryMails: 'Try again at once to send mails that wait or were given up.',

@@ -28,6 +28,8 @@ export const importCourse = {
   }),
   /** What to ask for by `getImport`. */
   answer: z.array(z.object({ id: z.uuid() })),
+  fileMaximum: importMaximum,
+  filesMaximum: importFilesMaximum,
 }
 
 /** One thing to know of an import, or wrong with it; `code` is one of the course package's problems or import problems. */

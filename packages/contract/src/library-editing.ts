@@ -4,9 +4,6 @@ import { common } from './envelope.ts'
 import { wireObject } from './objects.ts'
 import { ladder } from './rights.ts'
 
-/** Days a deleted object waits in the bin before it is gone. */
-export const daysInBin = 30
-
 /** A moment, in milliseconds since 1970. */
 const moment = z.number().int()
 

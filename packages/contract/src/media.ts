@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bitrates } from './actors.ts'
 import { common, oneOrMany } from './envelope.ts'
 import { wireObject } from './objects.ts'
+import { uploadMaximum } from './upload-limits.ts'
 
 /** Largest side of a picture that is made to measure, in pixels. */
 export const pictureMaximum = 2048
@@ -64,4 +65,5 @@ export const uploadMedia = {
     option: z.enum(['video', 'image', 'file']),
   }),
   answer: z.array(wireObject),
+  fileMaximum: uploadMaximum.video,
 }

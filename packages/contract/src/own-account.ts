@@ -47,6 +47,7 @@ export const getOwnAccount = {
 export const putOwnPicture = {
   query: z.object({ ...common, action: z.literal('putOwnPicture') }),
   answer: z.array(z.object({ pictureAt: moment })),
+  fileMaximum: ownPictureMaximum,
 }
 
 export const removeOwnPicture = {

@@ -50,10 +50,29 @@ import {
   removeOwnPicture,
   restoreAccount,
 } from './own-account.ts'
-import { blockPerson, exportPeople, importPeople, putRole, sendReset, unblockPerson } from './people.ts'
+import {
+  blockPerson,
+  correctPerson,
+  exportPeople,
+  importPeople,
+  putRole,
+  sendActivation,
+  sendReset,
+  unblockPerson,
+} from './people.ts'
 import { getProgress, putProgress } from './progress.ts'
 import { getSettings, putSettings } from './settings.ts'
 import { getContactRequests, markContactRequest, sendMail } from './support.ts'
+
+/** What is well-formed in a call; `answer` is null where what is sent is no envelope. */
+export type CallSchemas = {
+  query: z.ZodType
+  answer: z.ZodType | null
+  /** Largest file it takes, in bytes; without it, none is taken. */
+  fileMaximum?: number
+  /** Most files it takes, one behind the other; one where nothing is said. */
+  filesMaximum?: number
+}
 
 /** The query and the answer of every call; an answer of null is not JSON but a picture, a sound or a video. */
 export const schemas = {
@@ -100,6 +119,8 @@ export const schemas = {
   blockPerson,
   unblockPerson,
   sendReset,
+  correctPerson,
+  sendActivation,
   exportPeople,
   importPeople,
   getProgress,
@@ -129,7 +150,7 @@ export const schemas = {
   markContactRequest,
   getSettings,
   putSettings,
-} satisfies Record<CallName, { query: z.ZodType; answer: z.ZodType | null }>
+} satisfies Record<CallName, CallSchemas>
 
 type Schemas = typeof schemas
 

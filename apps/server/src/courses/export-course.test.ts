@@ -58,7 +58,9 @@ test('R-43 a picture that is in the bin is not exported, and its place is left o
   const blocks = [image('a', tool('media/a.svg')), image('b', tool('media/b.svg'))]
   const content = { title: 'Pictures', blocks }
   await aCall(app, 'putDraft', { slide, lang: 'fr', version: query[0]?.version ?? 0, content }, { as: author })
-  await aCall(app, 'deleteObjects', { dataAction: [{ id: tool('media/b.svg') }] }, { as: author })
+  // It was deleted in the moment in which somebody began to use it.
+  const gone = { deleted_at: new Date(), deleted_with: tool('media/b.svg') }
+  await db.updateTable('object').set(gone).where('id', '=', gone.deleted_with).execute()
   const { course } = await exported()
   expect([...(course?.media.keys() ?? [])]).toEqual(['media/a.svg'])
   expect(course?.modules[0]?.slides[1]?.content.fr?.blocks).toMatchObject([{ media: 'media/a.svg' }, { media: '' }])

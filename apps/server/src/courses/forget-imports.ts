@@ -3,18 +3,35 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
+import { endImport, ourFault } from './imports.ts'
 import { forgetUpload } from './keep-upload.ts'
 
 /** Days the report of an import is kept. */
 const reportDays = 30
 
-/** Every night: reports of imports that are old enough go, with the file of one that never ended. */
+/** Days after which nobody takes an import up any more: its job has been tried for the last time long before. */
+const patienceDays = 3
+
+/**
+ * Every night: imports that never ended are said to have failed, so that they no longer count as under way, and reports
+ * that are old enough go; with the files that were sent.
+ */
 export function forgetImports(db: Kysely<Database>, files: FileStore) {
   return aJob({
     id: 'forget-imports',
     payload: z.strictObject({}),
     schedule: { cron: '40 3 * * *', payload: {} },
     async run() {
+      const stuck = await db
+        .selectFrom('course_import')
+        .select(['id', 'file_names'])
+        .where('ended_at', 'is', null)
+        .where('created_at', '<', sql<Date>`now() - make_interval(days => ${patienceDays}::int)`)
+        .execute()
+      for (const { id, file_names } of stuck) {
+        await endImport(db, id, ourFault)
+        await forgetUpload(files, id, file_names)
+      }
       const old = await db
         .deleteFrom('course_import')
         .where('created_at', '<', sql<Date>`now() - make_interval(days => ${reportDays}::int)`)

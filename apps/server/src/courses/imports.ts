@@ -80,6 +80,12 @@ const weight: Record<ReportLine['severity'], number> = { error: 0, warning: 1, n
 
 type Ending = { state: Exclude<ImportState, 'waiting' | 'running'>; toolId?: string; made?: Made; report: ReportLine[] }
 
+/** How an import ends for which nobody but us is to blame. */
+export const ourFault: Ending = {
+  state: 'failed',
+  report: [{ path: '', code: 'our-fault', values: {}, severity: 'error' }],
+}
+
 /** Says how an import ended, and what there is to know about it. */
 export async function endImport(
   db: Kysely<Database>,

@@ -3,6 +3,7 @@ import type { ReportLine } from '@preau/contract/course-transfer'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import { isInState } from '#accounts/account-state.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
@@ -12,7 +13,7 @@ import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
-import { endImport, findImport, type ImportRow, noteProgress } from './imports.ts'
+import { endImport, findImport, type ImportRow, noteProgress, ourFault } from './imports.ts'
 import type { IncomingFile } from './incoming-files.ts'
 import { forgetUpload } from './keep-upload.ts'
 import { lookAtMedia } from './look-at-media.ts'
@@ -54,8 +55,7 @@ export function importCourses(server: Server) {
 }
 
 function endingOf(fault: unknown) {
-  if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
-  return { state: 'failed' as const, report: errors([{ path: '', code: 'our-fault', values: {} }]) }
+  return fault instanceof ImportFault ? { state: 'refused' as const, report: errors(fault.problems) } : ourFault
 }
 
 const errors = (problems: ImportProblem[]) =>
@@ -94,9 +94,16 @@ async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSi
   }
 }
 
+/** The person, who may have been blocked while the file waited: then nothing is theirs to fill. */
 async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { id: string }> {
-  const { role } = await db.selectFrom('actor').select('role').where('id', '=', id).executeTakeFirstOrThrow()
-  return { id, isAdministrator: role === 'admin' }
+  const person = await db
+    .selectFrom('actor')
+    .select('role')
+    .where('id', '=', id)
+    .where(isInState('active'))
+    .executeTakeFirst()
+  if (!person) throw importFault('', 'no-target')
+  return { id, isAdministrator: person.role === 'admin' }
 }
 
 /** What it is imported into, if it is still there and the person may still put something into it. */

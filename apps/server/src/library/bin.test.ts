@@ -8,6 +8,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
+import { untilOneWaits } from '#testing/waiting.ts'
 import { emptyBin } from './empty-bin.ts'
 
 const { app, db, files } = await aServer()
@@ -224,6 +225,26 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
     ['delete-tool', administrator.id],
     ['remove-tool', null],
   ])
+})
+
+test('R-45 R-56 what is taken back while the bin is emptied stays, with its files', async () => {
+  const { tool, media } = await aBranch(db)
+  const key = `media/${media}`
+  await files.put(key, Readable.from(['x']), { type: 'image/png' })
+  const file = JSON.stringify({ key, type: 'image/png', size: 1, purpose: 'image' })
+  await db.updateTable('object').set({ file }).where('id', '=', media).execute()
+  await remove(tool)
+  await age(tool, 31)
+  const { emptied } = await db.transaction().execute(async trx => {
+    const back = { deleted_at: null, deleted_by: null, deleted_with: null }
+    await trx.updateTable('object').set(back).where('deleted_with', '=', tool).execute()
+    const emptied = emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+    await untilOneWaits(db)
+    return { emptied }
+  })
+  await emptied
+  expect(await seen(tool)).toEqual(['bloc'])
+  expect(await files.stat(key)).toBeDefined()
 })
 
 test('R-45 what is deleted and restored twenty times at once is whole in the end', async () => {

@@ -1,8 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { originsNow } from '#authoring/outdated-blocks.ts'
+import { originsNow } from '#authoring/block-standings.ts'
 import type { Contents, Origins } from '#authoring/tables.ts'
 import type { Database } from '#database.ts'
+import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 
 type Row = {
@@ -16,18 +17,28 @@ type Row = {
   saved_by: string | null
 }
 
-/** Gives copies of slides the drafts of their originals; nothing of `hidden`, the copied object itself, is published. */
-export async function copyDrafts(trx: Transaction<Database>, ids: Map<string, string>, hidden: string): Promise<void> {
+/**
+ * Gives copies of slides the drafts of their originals. Where `itself`, the copied object, is a slide, its draft says in
+ * its titles that it is a copy, and nothing of it is published.
+ */
+export async function copyDrafts(trx: Transaction<Database>, ids: Map<string, string>, itself: string): Promise<void> {
   const rows = await draftsOf(trx, [...ids.keys()])
   const copies = rows.map(row => ({
-    ...withNewMedia(row, ids),
+    ...withNewMedia(row.slide_id === itself ? asCopy(row) : row, ids),
     slide_id: ids.get(row.slide_id),
-    published_version: row.slide_id === hidden ? null : row.published_version,
   }))
   await sql`
     insert into draft (slide_id, version, contents, origins, published_version, saved_at, saved_by)
     select slide_id, version, contents, origins, published_version, saved_at, saved_by from ${recordset(copies)}
   `.execute(trx)
+}
+
+function asCopy(row: Row): Row {
+  const contents = Object.entries(row.contents).map(([language, content]) => [
+    language,
+    content.title ? { ...content, title: copyName(content.title, language as Language) } : content,
+  ])
+  return { ...row, contents: Object.fromEntries(contents), published_version: null }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
+import { isInUse } from '#media/media-uses.ts'
 import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { findObjects, insist, lockTree } from './find-object.ts'
@@ -8,7 +9,8 @@ import type { Viewer } from './rights.ts'
 
 /**
  * Puts objects into the bin, all of them or none. Everything in them is marked like they are, so that reading looks at
- * an object's own mark alone, and names what it went with, so that it comes back with that and nothing else does.
+ * an object's own mark alone, and names what it went with, so that it comes back with that and nothing else does. Media
+ * that something published or a draft still uses, and that does not go along, is refused.
  */
 export function deleteObjects(
   db: Kysely<Database>,
@@ -35,7 +37,18 @@ export function deleteObjects(
       `.execute(trx)
       await recordDeed(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
     }
+    const media = objects.filter(({ type }) => type === 'media').map(({ id }) => id)
+    if (await isAnyInUse(trx, media)) throw new Refused('in-use')
     await countSlides(trx, objects.map(toolOf))
     return ids
   })
+}
+
+/** Whether what is left uses media; what was deleted with it no longer counts. */
+async function isAnyInUse(trx: Transaction<Database>, media: string[]): Promise<boolean> {
+  if (media.length === 0) return false
+  const { rows } = await sql`
+    select from unnest(${media}::uuid[]) as m (id) where ${isInUse(sql`m.id`)} limit 1
+  `.execute(trx)
+  return rows.length > 0
 }

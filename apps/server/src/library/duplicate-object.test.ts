@@ -90,6 +90,17 @@ test('R-53 a copied slide is not seen before it is published, and says in its ti
   expect(await rowOf(db, ids('Tool'))).toMatchObject({ slide_count: 3 })
 })
 
+test('R-53 a copied slide whose draft is not published keeps its name as a copy when it is written on and published', async () => {
+  const ids = await aTool(server, { slides: [{ name: 'Un' }] })
+  const content = { title: 'Un, mieux', layout: 'column' as const, blocks: [] }
+  await aCall(app, 'putDraft', { slide: ids('Un'), lang: 'fr', version: 0, content }, { as })
+  const made = await copy(ids('Un'))
+  const { query } = await aCall(app, 'getDraft', { slide: made.id }, { as })
+  expect(query[0]).toMatchObject({ hasChanges: true, contents: { fr: { title: 'Un, mieux (copie)' } } })
+  await aCall(app, 'publish', { list: [made.id] }, { as })
+  expect((await rowOf(db, made.id)).name).toBe('Un, mieux (copie)')
+})
+
 test('R-44 a copied level has everything that was in it', async () => {
   const { level } = await aBranch(db)
   const made = await copy(level)

@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/library-editing'
+import { daysInBin } from '@preau/contract/bin'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -30,7 +30,14 @@ export function emptyBin(db: Kysely<Database>, files: FileStore) {
   })
 }
 
-type Inside = { id: string; type: string; name: string; version: number; file: MediaFile | null }
+type Inside = {
+  id: string
+  type: string
+  name: string
+  version: number
+  file: MediaFile | null
+  deleted_with: string | null
+}
 
 /**
  * Files go first: after a crash between the two the object is still there for the next night, and nobody can have it
@@ -39,10 +46,13 @@ type Inside = { id: string; type: string; name: string; version: number; file: M
 async function removeForGood(db: Kysely<Database>, files: FileStore, root: string): Promise<void> {
   await db.transaction().execute(async trx => {
     const { rows } = await sql<Inside>`
-      select id, type, name, version, file from object
+      select id, type, name, version, file, deleted_with from object
       where id = ${root}::uuid or path @> array[${root}::uuid]
       order by id for update
     `.execute(trx)
+    const itself = rows.find(({ id }) => id === root)
+    // Somebody may have taken it back at the last moment.
+    if (itself?.deleted_with !== root) return
     const { rows: orphans } = await sql<{ key: string }>`
       select distinct mine.file ->> 'key' as key
       from object mine
@@ -54,8 +64,6 @@ async function removeForGood(db: Kysely<Database>, files: FileStore, root: strin
     `.execute(trx)
     for (const { key } of orphans) await files.remove(key)
     for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetVersions(files, id, version)
-    const itself = rows.find(({ id }) => id === root)
-    if (!itself) return
     await trx.deleteFrom('object').where('id', '=', root).execute()
     await recordDeed(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })
   })

@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/library-editing'
+import { daysInBin } from '@preau/contract/bin'
 import { toWire } from '@preau/contract/objects'
 import { strongest } from '@preau/contract/rights'
 import type { Answer } from '@preau/contract/schemas'

@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/library-editing'
+import { daysInBin } from '@preau/contract/bin'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf, sharesOf } from '#testing/stored.ts'
 
@@ -17,6 +18,10 @@ async function aTool(): Promise<Branch> {
   await give(db, branch.tool, [leadowner, 'leadowner'], [owner, 'owner'])
   return branch
 }
+
+/** What someone was told of their rights on a tool. */
+const toldOf = async (id: string, to: TestPerson) =>
+  (await mailsTo(db, to.mail)).filter(({ values }) => values.id === id)
 
 const put = (as: TestPerson, id: string, to: { mail: string }, right: Right) =>
   aCall(app, 'putShare', { id, mail: to.mail, right }, { as })
@@ -141,4 +146,42 @@ test('R-48 who gave whom which right stands in the audit, by ids', async () => {
     ['unshare-tool', { person: other.id, before: 'writer' }],
     ['hand-over-tool', { person: other.id, right: 'leadowner', before: null }],
   ])
+})
+
+test('R-48 R-30 whoever is given a right gets a mail with who gave it, on what, and which, in their language', async () => {
+  const { tool, level } = await aTool()
+  const reader = await aTeacher(db, { language: 'it' })
+  await put(leadowner, tool, reader, 'writer')
+  const values = { type: 'tool', id: tool, name: 'tool', right: 'writer', person: 'Lena Aubert' }
+  expect(await toldOf(tool, reader)).toEqual([{ kind: 'right-given', language: 'it', values }])
+  const mail = await db.selectFrom('mail').select('actor_id').where('recipient', '=', reader.mail).execute()
+  expect(mail).toEqual([{ actor_id: reader.id }])
+  await put(administrator, level, reader, 'reader')
+  expect(await toldOf(level, reader)).toMatchObject([{ values: { type: 'level', right: 'reader' } }])
+  await put(leadowner, tool, reader, 'leadowner')
+  expect((await toldOf(tool, reader)).map(({ values }) => values.right)).toEqual(['writer', 'leadowner'])
+})
+
+test('R-48 R-30 no mail for a weaker right, for one taken away, for one given to oneself, nor the same one twice a day', async () => {
+  const { tool } = await aTool()
+  const reader = await aTeacher(db)
+  await put(leadowner, tool, reader, 'writer')
+  await put(leadowner, tool, reader, 'reader')
+  await take(leadowner, tool, reader)
+  await put(leadowner, tool, reader, 'writer')
+  expect(await toldOf(tool, reader)).toHaveLength(1)
+  await put(administrator, tool, administrator, 'owner')
+  expect(await toldOf(tool, administrator)).toEqual([])
+})
+
+test.each([
+  ['has not confirmed their address', { activated_at: null }],
+  ['is blocked', { blocked_at: new Date() }],
+])('R-48 R-30 someone who %s is given the right, and no mail', async (_, about) => {
+  const { tool } = await aTool()
+  const reader = await aTeacher(db)
+  await db.updateTable('actor').set(about).where('id', '=', reader.id).execute()
+  expect(await put(leadowner, tool, reader, 'reader')).toMatchObject({ status: 'success' })
+  expect(await sharesOf(db, tool)).toMatchObject({ [reader.id]: 'reader' })
+  expect(await toldOf(tool, reader)).toEqual([])
 })

@@ -1,15 +1,21 @@
 import { isAtLeast, ladder, type Right } from '@preau/contract/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isInState } from '#accounts/account-state.ts'
+import { type Allowance, useOnce } from '#accounts/attempts.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
 import { type Found, findObject, insist } from './find-object.ts'
 import { mayDo, type Viewer } from './rights.ts'
 
 type Shares = Answer<'getShares'>[number]
 type Person = Viewer & { id: string }
+
+/** Mails that tell one person of one right on one thing: who gives and takes it again and again writes but one. */
+const tellings: Allowance = { kind: 'right-given', most: 1, seconds: 86_400 }
 
 /** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
 export async function readShares(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Shares> {
@@ -61,6 +67,8 @@ export function putShare(
       .execute()
     const action = right === 'leadowner' ? `hand-over-${object.type}` : `share-${object.type}`
     await recordDeed(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
+    if (actor.id !== person.id && !isAtLeast(before, right))
+      await tell(trx, object, { by: person.id, to: actor.id, right })
   })
 }
 
@@ -82,6 +90,30 @@ export function deleteShare(
     const details = { person: actor.id, before }
     await recordDeed(trx, { by: person.id, action: `unshare-${object.type}`, to: id, details })
   })
+}
+
+/** Tells someone of their right, once their address is confirmed: what is shared is no stranger's business. */
+async function tell(
+  trx: Transaction<Database>,
+  { id, type, name }: Found,
+  { by, to, right }: { by: string; to: string; right: Right },
+): Promise<void> {
+  if (type !== 'level' && type !== 'tool') return
+  const owner = await trx
+    .selectFrom('actor')
+    .select(['mail', 'language'])
+    .where('id', '=', to)
+    .where(isInState('active'))
+    .executeTakeFirst()
+  if (!owner || (await useOnce(trx, tellings, `${to}:${id}:${right}`)) > 0) return
+  const giver = await trx
+    .selectFrom('actor')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', by)
+    .executeTakeFirst()
+  const person = `${giver?.first_name ?? ''} ${giver?.last_name ?? ''}`.trim()
+  const values = { type, id, name, right, person }
+  await queueMail(trx, { kind: 'right-given', actorId: to, recipient: owner.mail, language: owner.language, values })
 }
 
 /** The object, held so that its shares change one after the other. */

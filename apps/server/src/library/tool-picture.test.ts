@@ -68,7 +68,10 @@ test('R-56 R-45 a tool shows the picture it was given, then another, then its dr
 test('R-56 a picture in the bin is shown no more, and shown again when it is back', async () => {
   const red = await aPicture('#ff0000')
   await show(red)
-  await aCall(app, 'deleteObjects', { dataAction: [{ id: red }] }, { as: owner })
+  const refused = await aCall(app, 'deleteObjects', { dataAction: [{ id: red }] }, { as: owner })
+  expect(refused).toMatchObject({ status: 'error', message: 'in-use' })
+  // It was deleted in the moment in which it became the picture.
+  await db.updateTable('object').set({ deleted_at: new Date(), deleted_with: red }).where('id', '=', red).execute()
   expect(await colourShown()).toBe('drawn')
   expect(await toolNow()).toMatchObject({ timeStampImage: null })
   await aCall(app, 'restoreObjects', { list: [red] }, { as: owner })

@@ -207,6 +207,16 @@ test('R-30 what a draft or a published slide uses is not deleted; what only an e
   expect(await remove(id)).toMatchObject({ status: 'success' })
 })
 
+test('R-30 W-17 call 17 keeps to the same rule, unless what uses it goes along', async () => {
+  const id = await aMedia('chat')
+  await write(picture(id))
+  const call17 = (...ids: string[]) =>
+    aCall(app, 'deleteObjects', { dataAction: ids.map(each => ({ id: each })) }, { as: author })
+  expect(await call17(id)).toMatchObject({ status: 'error', message: 'in-use', query: [] })
+  expect((await rowOf(db, id)).deleted_at).toBeNull()
+  expect(await call17(id, branch.slide)).toMatchObject({ status: 'success' })
+})
+
 test('R-30 only media is deleted by it, and only once; another object is not found', async () => {
   const id = await aMedia('chat')
   await remove(id)

@@ -1,8 +1,12 @@
 import type { Readable } from 'node:stream'
+import { pixelMaximum as uploadedMaximum } from '@preau/contract/upload-limits'
 import sharp from 'sharp'
 
-/** A picture may not unfold into more than this many pixels (a small file can claim to be enormous). */
-const pixelMaximum = 50_000_000
+/**
+ * A picture may not unfold into more than this many pixels (a small file can claim to be enormous): drawings unfold to
+ * twice their width and height, so that they are sharp also where they are small.
+ */
+const pixelMaximum = 4 * uploadedMaximum
 
 type Wanted = { width: number; height?: number | undefined; format?: 'png' | 'webp' | undefined }
 

@@ -61,6 +61,16 @@ test.each<[Options, object, string]>([
   }
 })
 
+test('W-04 a drawing of the most pixels that are taken in is shown', async () => {
+  const drawing = svg.toString().replace('viewBox', 'width="6300" height="6300" viewBox')
+  const tree = await aLibrary(server, [
+    { name: 'Cycle 3', tools: [{ name: 'Grand', media: { 'media/plan.svg': Buffer.from(drawing) } }] },
+  ])
+  const response = await objectPicture(tree('media/plan.svg'), { size: { width: 100 } })
+  expect(response.statusCode).toBe(200)
+  expect(await sizeOf(response)).toMatchObject({ width: 100, height: 100 })
+})
+
 test('W-04 of a strip without end only so much is made', async () => {
   const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
     .png()

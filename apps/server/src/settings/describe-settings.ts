@@ -1,7 +1,7 @@
 import type { SettingsState } from '@preau/contract/settings'
 import type { SettingSection } from '@preau/contract/settings-fields'
 import { type Kysely, sql } from 'kysely'
-import { isInState } from '#administration/account-state.ts'
+import { isInState } from '#accounts/account-state.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { installationSettings } from './installation-settings.ts'

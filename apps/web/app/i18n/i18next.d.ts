@@ -15,6 +15,7 @@ import type media from '@preau/locales/fr/media.json'
 import type ownAccount from '@preau/locales/fr/own-account.json'
 import type password from '@preau/locales/fr/password.json'
 import type phone from '@preau/locales/fr/phone.json'
+import type saving from '@preau/locales/fr/saving.json'
 import type settings from '@preau/locales/fr/settings.json'
 import type signUp from '@preau/locales/fr/sign-up.json'
 import type site from '@preau/locales/fr/site.json'
@@ -40,6 +41,7 @@ declare module 'i18next' {
     captcha: typeof captcha
     'own-account': typeof ownAccount
     password: typeof password
+    saving: typeof saving
     settings: typeof settings
     'sign-up': typeof signUp
     phone: typeof phone

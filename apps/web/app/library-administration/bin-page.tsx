@@ -1,29 +1,15 @@
-import { daysInBin } from '@preau/contract/library-editing'
-import { fromWire } from '@preau/contract/objects'
-import type { Answer } from '@preau/contract/schemas'
-import { languages } from '@preau/locales/languages'
-import { Badge } from '@preau/ui/badge/badge'
-import { Button, buttonClass } from '@preau/ui/button/button'
-import { EmptyState } from '@preau/ui/empty-state/empty-state'
-import { Notice } from '@preau/ui/notice/notice'
-import { Splash } from '@preau/ui/splash/splash'
-import { showToast } from '@preau/ui/toast/toast'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { daysInBin } from '@preau/contract/bin'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
-import { useSession } from '#account/session.ts'
-import { useSend } from '#api.ts'
+import { ListSkeleton } from '#administration/list-parts.tsx'
 import { PageHead } from '#document/page-head.tsx'
-import { announceLibraryChange, useLibraryChanges } from '#library/library-changes.ts'
-import { pageHref, useLanguage } from '#site.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from './bin-page.module.css'
-import { answerTo, useSayFault } from './making-calls.ts'
 
 /** Whoever owns a tool may take things back, not administrators alone. */
-export const handle = { namespaces: ['library-administration'], isForOthersToo: true }
+export const handle = { namespaces: ['administration', 'library-administration'], isForOthersToo: true }
 
-type Item = Answer<'getBin'>[number]
+const BinList = lazyPart(() => import('./bin-list.tsx').then(({ BinList }) => BinList), NotLoaded)
 
 /** What was deleted not long ago, to be taken back whole; for administrators, and for who may restore something. */
 export default function BinPage() {
@@ -33,120 +19,9 @@ export default function BinPage() {
       <PageHead title={t('bin.head')} isPrivate />
       <h1 className={styles.title}>{t('bin.title')}</h1>
       <p className="lead">{t('bin.lead', { count: daysInBin })}</p>
-      <Bin />
+      <Suspense fallback={<ListSkeleton />}>
+        <BinList />
+      </Suspense>
     </>
-  )
-}
-
-function Bin() {
-  const { t } = useTranslation('library-administration')
-  const send = useSend()
-  const { user } = useSession()
-  const sayFault = useSayFault()
-  const changes = useLibraryChanges()
-  const list = useRef<HTMLDivElement>(null)
-  const [returning, setReturning] = useState<string | null>(null)
-  const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['bin', user?.mail, changes],
-    // What is deleted in another tab must show here at once, without the list going away for it.
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    queryFn: async ({ signal }) => answerTo(send('getBin', {}, { signal })),
-  })
-
-  async function restore({ object }: Item) {
-    setReturning(object.id)
-    try {
-      await answerTo(send('restoreObjects', { list: [object.id] }))
-      showToast({ text: t('bin.restored', { name: object.name }) })
-      announceLibraryChange()
-      // The button that had the focus goes with its line.
-      list.current?.focus()
-    } catch (fault) {
-      sayFault(fault)
-      await refetch()
-    } finally {
-      setReturning(null)
-    }
-  }
-
-  if (!data)
-    return isError ? (
-      <div className={styles.failed}>
-        <Notice look="bad" title={t('failed.title')} live>
-          <p>{t('failed.text')}</p>
-        </Notice>
-        <Button icon="retry" busy={isFetching} onClick={() => void refetch()}>
-          {t('failed.retry')}
-        </Button>
-      </div>
-    ) : (
-      <Splash />
-    )
-  return (
-    <section ref={list} tabIndex={-1} className={styles.list} aria-label={t('bin.list')} aria-busy={isFetching}>
-      {data.length === 0 ? (
-        <Empty />
-      ) : (
-        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
-        <ul role="list">
-          {data.map(item => (
-            <BinLine
-              key={item.object.id}
-              item={item}
-              isBusy={returning === item.object.id}
-              onRestore={() => void restore(item)}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
-  )
-}
-
-function Empty() {
-  const { t } = useTranslation('library-administration')
-  const language = useLanguage()
-  return (
-    <EmptyState
-      title={t('bin.empty.title')}
-      heading={2}
-      action={
-        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'tools')}>
-          {t('bin.empty.tools')}
-        </Link>
-      }
-    >
-      <p>{t('bin.empty.text')}</p>
-    </EmptyState>
-  )
-}
-
-function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onRestore: () => void }) {
-  const { t } = useTranslation('library-administration')
-  const { locale } = languages[useLanguage()]
-  const { object, parentName, deletedAt, deletedBy, until, canReturn } = item
-  const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
-  return (
-    <li className={styles.line}>
-      <div className={styles.what}>
-        <p className={styles.name}>
-          <Badge>{t(`types.${fromWire(object).type}`)}</Badge>
-          <strong dir="auto">{object.name}</strong>
-        </p>
-        {parentName !== null && <p className={styles.note}>{t('bin.in', { parent: parentName })}</p>}
-        <p className={styles.note}>
-          {t(deletedBy === null ? 'bin.deleted' : 'bin.deletedBy', { person: deletedBy, day: day(deletedAt) })}
-        </p>
-        <p className={styles.note}>{t('bin.until', { day: day(until) })}</p>
-        {!canReturn && <p className={styles.note}>{t('bin.parentGone', { parent: parentName })}</p>}
-      </div>
-      {canReturn && (
-        <Button look="second" size="sm" icon="retry" busy={isBusy} onClick={onRestore}>
-          {t('bin.restore')}
-          <span className="visually-hidden"> {object.name}</span>
-        </Button>
-      )}
-    </li>
   )
 }

@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/library-editing'
+import { daysInBin } from '@preau/contract/bin'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'

@@ -80,7 +80,8 @@ function Lines({ lines, label }: { lines: ReportLine[]; label: string }) {
   const { t } = useTranslation('course-transfer')
   const words = useProblemWords()
   return (
-    <ul className={styles.lines} aria-label={label}>
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list" className={styles.lines} aria-label={label}>
       {lines.map((line, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a report never changes, and two of its lines may read the same
         <li key={place}>

@@ -8,6 +8,9 @@ export type EditingParts = typeof import('./editing-parts.tsx')
  * that what it all consists of is not listed in every visitor's first script.
  */
 export async function loadEditing(texts: i18n): Promise<EditingParts> {
-  const [parts] = await Promise.all([import('./editing-parts.tsx'), texts.loadNamespaces('library-administration')])
+  const [parts] = await Promise.all([
+    import('./editing-parts.tsx'),
+    texts.loadNamespaces(['library-administration', 'saving']),
+  ])
   return parts
 }

@@ -109,7 +109,9 @@ async function follow(key: string, id: string): Promise<void> {
       const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
       // Without the network one asks again until it is back.
       const answer = await send('getImport', { id }).catch(() => null)
-      if (answer?.status === 'error') return removeRun(key)
+      if (answer?.message === 'not-found') return removeRun(key)
+      // Whoever signs in again finds it where it is then.
+      if (answer?.message === 'not logged') return
       const state = answer?.query[0]
       if (state) changeRun(key, run => (run.phase === 'sent' ? { ...run, state } : run))
       if (state && isEnd(state)) {

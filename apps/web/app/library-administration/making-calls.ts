@@ -41,6 +41,3 @@ export function useSayFault(): (fault: unknown) => void {
     showToast({ text: t(refusal ? `refusals.${refusal}` : 'refusals.fault'), look: 'bad', duration: 10_000 })
   }
 }
-
-/** How long a toast stays that can take something back, in milliseconds. */
-export const undoTime = 12_000

@@ -2,11 +2,11 @@ import { Button } from '@preau/ui/button/button'
 import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { croppedPicture, drawCrop } from '@preau/ui/pictures/draw-crop'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drawCrop } from '#own-account/draw-crop.ts'
 import styles from './picture.module.css'
-import { croppedPicture, pictureShape } from './picture-crop.ts'
+import { pictureShape, pictureSize } from './picture-crop.ts'
 
 /** Chooses the part of a picture that a tool's card shows. */
 export function PictureCropDialog({
@@ -31,7 +31,7 @@ export function PictureCropDialog({
   }, [image, area])
 
   async function choose() {
-    const picture = area && (await croppedPicture(image, area))
+    const picture = area && (await croppedPicture(image, area, pictureSize(image, area)))
     if (picture) onChosen(picture)
     else setIsWrong(true)
   }

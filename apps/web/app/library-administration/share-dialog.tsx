@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { WaitingDialog } from './form-dialog.tsx'
 import { answerTo, first, useSayFault } from './making-calls.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
 import { type Share, ShareLine } from './share-line.tsx'
 import type { Target } from './task.ts'
 import { useMayDo } from './use-may-do.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
 type Shares = Answer<'getShares'>[number]
 

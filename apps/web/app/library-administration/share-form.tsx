@@ -48,6 +48,7 @@ export function ShareForm({
   return (
     <form className={styles.form} noValidate onSubmit={event => void submit(event)} aria-label={t('share.add')}>
       <h3 className={styles.add}>{t('share.add')}</h3>
+      <p className={styles.lead}>{t('share.told')}</p>
       <FormAlert {...(form.formMessage && { message: form.formMessage })} />
       <div className={styles.fields}>
         <TextField

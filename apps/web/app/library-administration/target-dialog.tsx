@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
-import { WaitingDialog } from './form-dialog.tsx'
 import { TargetForm } from './target-form.tsx'
 import { newValues } from './target-values.ts'
 import type { Target } from './task.ts'
 import { useStored } from './use-stored.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
 
 /** Makes or changes a level or a tool; `target` is null for a new one, `level` is where a new tool goes. */
 export function TargetDialog({

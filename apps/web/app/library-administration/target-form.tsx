@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader, useSend } from '#api.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { FormDialog } from './form-dialog.tsx'
 import { answerTo, first, refusalOf, useSayFault } from './making-calls.ts'
 import { TargetFields } from './target-fields.tsx'
 import {
@@ -106,6 +106,8 @@ export function TargetForm({
       setBase(now)
       if (now) form.reset(now.values, { keepDirtyValues: true })
       setIsOutdated(false)
+      // The button that was pressed goes away.
+      form.setFocus('name')
     } catch (fault) {
       sayFault(fault)
     }

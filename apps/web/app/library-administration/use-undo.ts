@@ -1,7 +1,7 @@
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { undoTime, useSayFault } from './making-calls.ts'
+import { useSayFault } from './making-calls.ts'
 
 /** Says in a toast what was done to the library, with a button that takes it back and says that too. */
 export function useUndo(): (text: string, undone: string, undo: () => Promise<unknown>) => void {
@@ -17,6 +17,6 @@ export function useUndo(): (text: string, undone: string, undo: () => Promise<un
         sayFault(fault)
       }
     }
-    showToast({ text, duration: undoTime, action: { label: t('undo'), onSelect: () => void takeBack() } })
+    showToast({ text, action: { label: t('undo'), onSelect: () => void takeBack() } })
   }
 }

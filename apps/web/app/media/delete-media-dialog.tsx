@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/library-editing'
+import { daysInBin } from '@preau/contract/bin'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
@@ -8,9 +8,6 @@ import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
-
-/** How long the toast stays that takes it back, in milliseconds. */
-const undoTime = 12_000
 
 /** Asks before a media object goes into the bin, and says what that means. */
 export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
@@ -24,7 +21,6 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
     onlyAnswer(await send('deleteMedia', { id }))
     showToast({
       text: t('delete.done', { name }),
-      duration: undoTime,
       action: { label: t('delete.undo'), onSelect: () => void takeBack() },
     })
     onGone()

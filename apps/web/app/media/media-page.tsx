@@ -4,7 +4,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#administration/list.module.css'
-import { ListFailed, ListSkeleton, MoreLines, NothingFound } from '#administration/list-parts.tsx'
+import { PagedList } from '#administration/paged-list.tsx'
 import { oneOf, useListFilter } from '#administration/use-list-filter.ts'
 import { useListFocus } from '#administration/use-list-focus.ts'
 import { useWriting } from '#administration/use-writing.ts'
@@ -31,8 +31,8 @@ export default function MediaPage() {
   const media = useMedia({ order, ...(search && { search }), ...(kind && { kind }), ...(isUnused && { isUnused }) })
   const [shown, setShown] = useState<string | null>(null)
   const lines = media.data?.pages.flatMap(page => page.media) ?? []
+  const focus = useListFocus(lines.length, media.hasNextPage)
   const open = lines.find(({ id }) => id === shown)
-  const { list, expectMore } = useListFocus(lines.length, media.hasNextPage)
   const total = media.data?.pages[0]?.total
 
   return (
@@ -84,39 +84,16 @@ export default function MediaPage() {
       <p className={styles.count} role="status">
         {media.data && t(media.hasNextPage ? 'countOfMore' : 'count', { count: lines.length })}
       </p>
-      <section
-        className={styles.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('list')}
-        aria-busy={media.isFetching}
-        data-stale={media.isPlaceholderData}
+      <PagedList
+        label={t('list')}
+        pages={media}
+        lineCount={lines.length}
+        focus={focus}
+        nothing={{ title: t('nothing.title') }}
+        onClear={Boolean(search || kind || isUnused) && filter.clear}
       >
-        {media.isPending && <ListSkeleton />}
-        {lines.length > 0 && <MediaTable media={lines} onOpen={setShown} />}
-        {media.data && lines.length === 0 && (
-          <NothingFound
-            title={t('nothing.title')}
-            text={t('nothing.text')}
-            {...((search || kind || isUnused) && { onClear: filter.clear })}
-          />
-        )}
-        {media.isError && (
-          <ListFailed
-            isBusy={media.isFetching}
-            onRetry={() => (media.isFetchNextPageError ? media.fetchNextPage() : media.refetch())}
-          />
-        )}
-        {media.hasNextPage && !media.isError && (
-          <MoreLines
-            isBusy={media.isFetchingNextPage}
-            onMore={() => {
-              expectMore()
-              void media.fetchNextPage()
-            }}
-          />
-        )}
-      </section>
+        <MediaTable media={lines} onOpen={setShown} />
+      </PagedList>
       {open && <MediaDialog media={open} onClose={() => setShown(null)} />}
     </>
   )

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import styles from './own-account.module.css'
+import { FormSection } from '#forms/form-sections.tsx'
 
 /** The parts of the page, in order; also the anchors that lead to them. */
 export const sectionIds = ['profile', 'preferences', 'signIn', 'devices', 'data'] as const
@@ -21,15 +21,9 @@ export function AccountSection({
   lead?: ReactNode
   children: ReactNode
 }) {
-  const anchor = anchorOf(id)
-  const titleId = `${anchor}-title`
   return (
-    <section className={styles.section} id={anchor} aria-labelledby={titleId}>
-      <div className={styles.sectionHead}>
-        <h2 id={titleId}>{title}</h2>
-        {lead && <p>{lead}</p>}
-      </div>
+    <FormSection anchor={anchorOf(id)} title={title} head={lead && <p>{lead}</p>}>
       {children}
-    </section>
+    </FormSection>
   )
 }

@@ -4,12 +4,13 @@ import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { AccountOutline } from './account-outline.tsx'
+import { FormSections } from '#forms/form-sections.tsx'
+import { anchorOf, sectionIds } from './account-section.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import styles from './own-account.module.css'
 import { useOwnAccount } from './use-own-account.ts'
 
-export const handle = { namespaces: ['own-account', 'password', 'cantons'] }
+export const handle = { namespaces: ['own-account', 'saving', 'password', 'cantons'] }
 
 const OwnAccount = lazyPart(() => import('./own-account.tsx').then(({ OwnAccount }) => OwnAccount), NotLoaded)
 
@@ -18,6 +19,7 @@ export default function OwnAccountPage() {
   const { t } = useTranslation('own-account')
   const { data, isError, isRefetching, refetch } = useOwnAccount()
   const isFailed = isError && !data
+  const sections = sectionIds.map(id => ({ anchor: anchorOf(id), title: t(`${id}.title`) }))
   return (
     <div className={`page ${styles.page}`}>
       <PageHead title={t('head')} isPrivate />
@@ -34,15 +36,12 @@ export default function OwnAccountPage() {
           </div>
         </div>
       )}
-      <div className={styles.columns} hidden={isFailed}>
-        <AccountOutline />
-        <div className={styles.sections}>
-          {/* The forms come while the account is asked for. */}
-          <Suspense fallback={<AccountSkeleton />}>
-            <OwnAccount account={data} />
-          </Suspense>
-        </div>
-      </div>
+      <FormSections label={t('contents')} sections={sections} isHidden={isFailed}>
+        {/* The forms come while the account is asked for. */}
+        <Suspense fallback={<AccountSkeleton />}>
+          <OwnAccount account={data} />
+        </Suspense>
+      </FormSections>
     </div>
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useAnchor } from '#forms/use-anchor.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
@@ -14,11 +13,7 @@ export function OwnAccount({ account }: { account: Account | undefined }) {
 }
 
 function Sections({ account }: { account: Account }) {
-  const { hash } = useLocation()
-  useEffect(() => {
-    // The part an address names was not there yet when the page opened.
-    if (hash) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView()
-  }, [hash])
+  useAnchor()
   return (
     <>
       <ProfileSection account={account} />

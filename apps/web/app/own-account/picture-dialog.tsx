@@ -2,16 +2,20 @@ import { Button } from '@preau/ui/button/button'
 import { type CropArea, CropField } from '@preau/ui/crop-field/crop-field'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { croppedPicture, drawCrop } from '@preau/ui/pictures/draw-crop'
+import { fileMaximum } from '@preau/ui/pictures/open-picture'
 import { Progress } from '@preau/ui/progress/progress'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
-import { cropped, drawCrop, fileMaximum } from './draw-crop.ts'
 import { useRefusalWords } from './own-calls.ts'
 import styles from './own-picture.module.css'
 import { sendPicture } from './send-picture.ts'
+
+/** In pixels: enough for the largest place a picture is shown at. */
+const sentSize = { width: 512, height: 512 }
 
 /** Chooses the square of a picture that is to be one's own, and sends it. */
 export function PictureDialog({
@@ -41,7 +45,7 @@ export function PictureDialog({
     if (!area) return
     setFault(undefined)
     setSent(0)
-    const picture = await cropped(image, area)
+    const picture = await croppedPicture(image, area, sentSize)
     const outcome = picture
       ? await sendPicture(picture, { host: apiOf(settings).host, credentials: callerOf(session, settings) }, setSent)
       : { refusal: 'not-a-picture' }

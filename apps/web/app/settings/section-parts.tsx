@@ -4,8 +4,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { FormFoot } from '#own-account/form-foot.tsx'
-import account from '#own-account/own-account.module.css'
+import { FormFoot } from '#forms/form-foot.tsx'
 import styles from './settings.module.css'
 
 /** What of `useSectionForm` the frame of a form needs. */
@@ -38,7 +37,7 @@ export function SectionForm({
   const { moment } = useWriting()
   const { savedAt, savedBy } = form.saved
   return (
-    <form className={account.form} {...form.own}>
+    <form className={styles.form} {...form.own}>
       {children}
       <div className={styles.effects} role="status">
         {effects.length > 0 && (

@@ -2,7 +2,7 @@ import type { SettingSection as Section } from '@preau/contract/settings-fields'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import account from '#own-account/own-account.module.css'
+import { FormSection } from '#forms/form-sections.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './settings.module.css'
 
@@ -23,21 +23,24 @@ export const anchorOf = (section: Section) => (section === 'externalSignIn' ? 'e
 export function SettingSection({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
-  const anchor = anchorOf(section)
   return (
-    <section className={account.section} id={anchor} aria-labelledby={`${anchor}-title`}>
-      <div className={account.sectionHead}>
-        <h2 id={`${anchor}-title`}>{t(`sections.${section}`)}</h2>
-        <p>{t(`leads.${section}`)}</p>
-        <p>
-          {/* Its own document: it is made with the settings of now. */}
-          <a className={styles.see} href={pageHref(language, sections[section])} target="_blank" rel="noreferrer">
-            {t(`see.${section}`)}
-            <Icon name="external" size="sm" />
-          </a>
-        </p>
-      </div>
+    <FormSection
+      anchor={anchorOf(section)}
+      title={t(`sections.${section}`)}
+      head={
+        <>
+          <p>{t(`leads.${section}`)}</p>
+          <p>
+            {/* Its own document: it is made with the settings of now. */}
+            <a className={styles.see} href={pageHref(language, sections[section])} target="_blank" rel="noreferrer">
+              {t(`see.${section}`)}
+              <Icon name="external" size="sm" />
+            </a>
+          </p>
+        </>
+      }
+    >
       {children}
-    </section>
+    </FormSection>
   )
 }

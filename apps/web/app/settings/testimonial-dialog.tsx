@@ -1,14 +1,13 @@
 import { testimonial as rule } from '@preau/contract/settings-fields'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
-import { Button } from '@preau/ui/button/button'
-import { Dialog } from '@preau/ui/dialog/dialog'
 import { FieldGrid } from '@preau/ui/field/field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type SyntheticEvent, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import account from '#own-account/own-account.module.css'
+import { FormDialog } from '#forms/form-dialog.tsx'
 import { type Faults, faultsOf, useFaultWords } from './faults.ts'
+import { isSame } from './same-value.ts'
 import styles from './settings.module.css'
 import type { Testimonial } from './testimonials-form.tsx'
 
@@ -32,8 +31,7 @@ export function TestimonialDialog({
   const { t } = useTranslation('settings')
   const [texts, setTexts] = useState<Partial<Record<Language, Said>>>(testimonial?.texts ?? {})
   const [faults, setFaults] = useState<Faults>({})
-  const formId = useId()
-  const form = useRef<HTMLFormElement>(null)
+  const [attempts, setAttempts] = useState(0)
   const offered = languageCodes.filter(code => languages.includes(code) || testimonial?.texts[code])
 
   function write(code: Language, said: Partial<Said>) {
@@ -54,40 +52,27 @@ export function TestimonialDialog({
       return onClose()
     }
     setFaults(faultsOf(rule.shape, meant))
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    setAttempts(attempts + 1)
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={t(testimonial ? 'testimonials.dialog.edit' : 'testimonials.dialog.add')}
+      isDirty={!isSame(texts, testimonial?.texts ?? {})}
+      isBusy={false}
+      attempts={attempts}
+      submitLabel={t('testimonials.dialog.take')}
+      onSubmit={take}
       onClose={onClose}
-      footer={
-        <>
-          <Button look="plain" onClick={onClose}>
-            {t('testimonials.dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId}>
-            {t('testimonials.dialog.take')}
-          </Button>
-        </>
-      }
     >
       <p className={styles.how}>{t('testimonials.dialog.how')}</p>
-      <form className={account.form} id={formId} ref={form} noValidate onSubmit={take}>
-        {offered.map(code => (
-          <fieldset key={code} className={styles.language}>
-            <legend lang={code}>{known[code].name}</legend>
-            <SayingFields
-              code={code}
-              said={texts[code] ?? nothing}
-              faults={faults}
-              onWrite={said => write(code, said)}
-            />
-          </fieldset>
-        ))}
-      </form>
-    </Dialog>
+      {offered.map(code => (
+        <fieldset key={code} className={styles.language}>
+          <legend lang={code}>{known[code].name}</legend>
+          <SayingFields code={code} said={texts[code] ?? nothing} faults={faults} onWrite={said => write(code, said)} />
+        </fieldset>
+      ))}
+    </FormDialog>
   )
 }
 

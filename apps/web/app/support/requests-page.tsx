@@ -3,7 +3,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#administration/list.module.css'
-import { ListFailed, ListSkeleton, MoreLines, NothingFound } from '#administration/list-parts.tsx'
+import { PagedList } from '#administration/paged-list.tsx'
 import { oneOf, useListFilter } from '#administration/use-list-filter.ts'
 import { useListFocus } from '#administration/use-list-focus.ts'
 import { PageHead } from '#document/page-head.tsx'
@@ -36,7 +36,7 @@ export default function RequestsPage() {
   })
   const [shown, setShown] = useState<ContactRequest | null>(null)
   const lines = requests.data?.pages.flatMap(page => page.requests) ?? []
-  const { list, expectMore } = useListFocus(lines.length, requests.hasNextPage)
+  const focus = useListFocus(lines.length, requests.hasNextPage)
 
   return (
     <>
@@ -74,38 +74,16 @@ export default function RequestsPage() {
       <p className={styles.count} role="status">
         {requests.data && t(requests.hasNextPage ? 'requests.countOfMore' : 'requests.count', { count: lines.length })}
       </p>
-      <section
-        className={styles.list}
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('requests.list')}
-        data-stale={requests.isPlaceholderData}
+      <PagedList
+        label={t('requests.list')}
+        pages={requests}
+        lineCount={lines.length}
+        focus={focus}
+        nothing={{ title: t('requests.nothing.title'), text: t('requests.nothing.text') }}
+        onClear={Boolean(search || state || category) && filter.clear}
       >
-        {requests.isPending && <ListSkeleton />}
-        {lines.length > 0 && <RequestsTable requests={lines} onOpen={setShown} />}
-        {requests.data && lines.length === 0 && (
-          <NothingFound
-            title={t('requests.nothing.title')}
-            text={t('requests.nothing.text')}
-            {...((search || state || category) && { onClear: filter.clear })}
-          />
-        )}
-        {requests.isError && (
-          <ListFailed
-            isBusy={requests.isFetching}
-            onRetry={() => (requests.isFetchNextPageError ? requests.fetchNextPage() : requests.refetch())}
-          />
-        )}
-        {requests.hasNextPage && !requests.isError && (
-          <MoreLines
-            isBusy={requests.isFetchingNextPage}
-            onMore={() => {
-              expectMore()
-              void requests.fetchNextPage()
-            }}
-          />
-        )}
-      </section>
+        <RequestsTable requests={lines} onOpen={setShown} />
+      </PagedList>
       {shown && <RequestDialog request={shown} onChange={setShown} onClose={() => setShown(null)} />}
     </>
   )

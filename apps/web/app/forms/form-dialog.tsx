@@ -2,8 +2,6 @@ import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
-import { Notice } from '@preau/ui/notice/notice'
-import { Spinner } from '@preau/ui/spinner/spinner'
 import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form-dialog.module.css'
@@ -31,7 +29,7 @@ export function FormDialog({
   onClose: () => void
   children: ReactNode
 }) {
-  const { t } = useTranslation('library-administration')
+  const { t } = useTranslation('saving')
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
   const [isLeaving, setIsLeaving] = useState(false)
@@ -46,7 +44,7 @@ export function FormDialog({
   const answers = (
     <>
       <Button look="plain" onClick={leave} disabled={isBusy}>
-        {t('form.cancel')}
+        {t('cancel')}
       </Button>
       <Button type="submit" form={form} busy={isBusy}>
         {submitLabel}
@@ -64,47 +62,14 @@ export function FormDialog({
       <ConfirmDialog
         open={isLeaving}
         onClose={() => setIsLeaving(false)}
-        title={t('form.leave.title')}
-        confirmLabel={t('form.leave.yes')}
-        cancelLabel={t('form.leave.no')}
+        title={t('leave.title')}
+        confirmLabel={t('leave.yes')}
+        cancelLabel={t('leave.no')}
         danger
         onConfirm={async () => onClose()}
       >
-        <p>{t('form.leave.text')}</p>
+        <p>{t('leave.text')}</p>
       </ConfirmDialog>
     </>
-  )
-}
-
-/** Stands in the place of a dialog while what it is about is being read, and says so when that fails. */
-export function WaitingDialog({
-  title,
-  isFailed,
-  onRetry,
-  onClose,
-}: {
-  title: string
-  isFailed: boolean
-  onRetry: () => void
-  onClose: () => void
-}) {
-  const { t } = useTranslation(['library-administration', 'ui'])
-  return (
-    <Dialog open title={title} onClose={onClose}>
-      {isFailed ? (
-        <div className={styles.failed}>
-          <Notice look="bad" title={t('failed.title')} live>
-            <p>{t('failed.text')}</p>
-          </Notice>
-          <Button icon="retry" onClick={onRetry}>
-            {t('failed.retry')}
-          </Button>
-        </div>
-      ) : (
-        <p className={styles.waiting}>
-          <Spinner label={t('ui:loading')} />
-        </p>
-      )}
-    </Dialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import styles from './own-account.module.css'
+import styles from './form-foot.module.css'
 
 /** The end of a form over something saved: its button, and beside it whether all is saved. */
 export function FormFoot({
@@ -16,17 +16,17 @@ export function FormFoot({
   isBusy: boolean
   onUndo: () => void
 }) {
-  const { t } = useTranslation('own-account')
+  const { t } = useTranslation('saving')
   return (
     <div className={styles.foot}>
-      <Button type="submit" look={isDirty ? 'main' : 'second'} busy={isBusy} busyLabel={t('form.saving')}>
-        {t('form.save')}
+      <Button type="submit" look={isDirty ? 'main' : 'second'} busy={isBusy} busyLabel={t('saving')}>
+        {t('save')}
       </Button>
       {isDirty && !isBusy && (
         <p className={styles.unsaved}>
-          {t('form.unsaved')}
+          {t('unsaved')}
           <Button look="plain" size="sm" onClick={onUndo}>
-            {t('form.undo')}
+            {t('undo')}
           </Button>
         </p>
       )}
@@ -34,7 +34,7 @@ export function FormFoot({
         {isSaved && !isDirty && (
           <>
             <Icon name="check" size="sm" />
-            {t('form.saved')}
+            {t('saved')}
           </>
         )}
       </p>

@@ -1,0 +1,123 @@
+import '#zod-without-eval.ts'
+import { fromWire } from '@preau/contract/objects'
+import type { Answer } from '@preau/contract/schemas'
+import { languages } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { showToast } from '@preau/ui/toast/toast'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { ListFailed, ListSkeleton } from '#administration/list-parts.tsx'
+import { useSend } from '#api.ts'
+import { announceLibraryChange, useLibraryChanges } from '#library/library-changes.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './bin-page.module.css'
+import { answerTo, useSayFault } from './making-calls.ts'
+
+type Item = Answer<'getBin'>[number]
+
+/** What can be taken back, each with the way to do so. */
+export function BinList() {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const { user } = useSession()
+  const sayFault = useSayFault()
+  const changes = useLibraryChanges()
+  const list = useRef<HTMLDivElement>(null)
+  const [returning, setReturning] = useState<string | null>(null)
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['bin', user?.mail, changes],
+    // What is deleted in another tab must show here at once, without the list going away for it.
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    queryFn: async ({ signal }) => answerTo(send('getBin', {}, { signal })),
+  })
+
+  async function restore({ object }: Item) {
+    setReturning(object.id)
+    try {
+      await answerTo(send('restoreObjects', { list: [object.id] }))
+      showToast({ text: t('bin.restored', { name: object.name }) })
+      announceLibraryChange()
+      // The button that had the focus goes with its line.
+      list.current?.focus()
+    } catch (fault) {
+      sayFault(fault)
+      await refetch()
+    } finally {
+      setReturning(null)
+    }
+  }
+
+  if (!data) return isError ? <ListFailed isBusy={isFetching} onRetry={() => void refetch()} /> : <ListSkeleton />
+  return (
+    <section ref={list} tabIndex={-1} className={styles.list} aria-label={t('bin.list')} aria-busy={isFetching}>
+      {data.length === 0 ? (
+        <Empty />
+      ) : (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list">
+          {data.map(item => (
+            <BinLine
+              key={item.object.id}
+              item={item}
+              isBusy={returning === item.object.id}
+              onRestore={() => void restore(item)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Empty() {
+  const { t } = useTranslation('library-administration')
+  const language = useLanguage()
+  return (
+    <EmptyState
+      title={t('bin.empty.title')}
+      heading={2}
+      action={
+        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, 'tools')}>
+          {t('bin.empty.tools')}
+        </Link>
+      }
+    >
+      <p>{t('bin.empty.text')}</p>
+    </EmptyState>
+  )
+}
+
+function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onRestore: () => void }) {
+  const { t } = useTranslation('library-administration')
+  const { locale } = languages[useLanguage()]
+  const { object, parentName, deletedAt, deletedBy, until, canReturn } = item
+  const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
+  return (
+    <li className={styles.line}>
+      <div className={styles.what}>
+        <p className={styles.name}>
+          <Badge>{t(`types.${fromWire(object).type}`)}</Badge>
+          <strong dir="auto">{object.name}</strong>
+        </p>
+        {parentName !== null && <p className={styles.note}>{t('bin.in', { parent: parentName })}</p>}
+        <p className={styles.note}>
+          {t(deletedBy === null ? 'bin.deleted' : 'bin.deletedBy', { person: deletedBy, day: day(deletedAt) })}
+        </p>
+        <p className={styles.note}>{t('bin.until', { day: day(until) })}</p>
+        {!canReturn && <p className={styles.note}>{t('bin.parentGone', { parent: parentName })}</p>}
+      </div>
+      {canReturn && (
+        <Button look="second" size="sm" icon="retry" busy={isBusy} onClick={onRestore}>
+          {t('bin.restore')}
+          <span className="visually-hidden"> {object.name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
