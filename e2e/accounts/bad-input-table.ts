@@ -173,7 +173,7 @@ export const table = {
   profile: {
     proves: 'R-37 R-38 R-40',
     name: 'the profile',
-    submit: 'own-account:form.save',
+    submit: 'saving:save',
     fields: [
       line('own-account:profile.firstName', 100, 'Camille'),
       line('own-account:profile.name', 100, 'Favre'),
