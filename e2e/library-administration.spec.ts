@@ -346,6 +346,7 @@ test.describe('order', () => {
     await page.keyboard.press('Escape')
     await expect(dialog(page).getByText(`${names[2]} revient à la place 3 sur 3.`)).toBeAttached()
     await handle.press('Space')
+    await expect(dialog(page).getByText(`${names[2]} est saisi, place 3 sur 3.`)).toBeAttached()
     await page.keyboard.press('ArrowUp')
     await expect(dialog(page).getByText(`${names[2]} : place 2 sur 3.`)).toBeAttached()
     await page.keyboard.press('Space')
