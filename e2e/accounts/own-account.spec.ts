@@ -236,7 +236,8 @@ test('another address counts once it is confirmed from its own mail, and every o
 
   await page.reload()
   await expect(page.getByText(`Vous vous connectez avec ${wanted}.`)).toBeVisible()
-  expect((await session(page)).mail).toBe(wanted)
+  // The page shows the account first; its session follows once the server has answered for it.
+  await expect.poll(async () => (await session(page)).mail).toBe(wanted)
   await expect(change.getByText('Un message est parti')).toHaveCount(0)
   await (await elsewhere(browser, page, { ...account, mail: wanted })).context().close()
 })
