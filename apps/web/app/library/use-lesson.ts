@@ -7,7 +7,7 @@ import type { PlayerPlace } from './player-path.ts'
 
 /**
  * What the head around the player shows of where one is; `number` counts modules from 1. An author may be in a module
- * that is hidden, which is not among them.
+ * made since the tool was read, which is not among them.
  */
 export type Lesson = { view: ToolView; module: { name: string; number: number } | null }
 
