@@ -5,8 +5,6 @@ import {
   closestCenter,
   DndContext,
   type DroppableContainer,
-  type KeyboardCoordinateGetter,
-  KeyboardSensor,
   type Over,
   PointerSensor,
   type SensorContext,
@@ -17,6 +15,7 @@ import {
 import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#class-names.ts'
+import { KeySensor, type KeyStep } from './key-sensor.ts'
 import styles from './sortable-list.module.css'
 import { stepAmong } from './step-among.ts'
 
@@ -60,15 +59,17 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
   const { t } = useTranslation('ui')
   // Where the keys have taken what is held; null while a pointer drags.
   const stepped = useRef<Target | null>(null)
-  const step: KeyboardCoordinateGetter = (event, { active, context }) => {
+  const step: KeyStep = (event, active, context) => {
     const next = stepped.current && placeAfterKey(event, active, stepped.current.id, context)
     if (!next) return
     stepped.current = next
+    const place = context.droppableContainers.get(next.id)?.node.current
+    place?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     return coordinatesOf(next, active, context)
   }
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
-    useSensor(KeyboardSensor, { coordinateGetter: step, scrollBehavior: 'instant' }),
+    useSensor(KeySensor, { step }),
   )
   const [mark, setMark] = useState<{ id: string; isAfter: boolean } | null>(null)
   const lastOver = useRef<Over['id'] | undefined>(undefined)

@@ -1,0 +1,63 @@
+import {
+  type Activators,
+  KeyboardCode,
+  KeyboardSensor,
+  type SensorContext,
+  type SensorInstance,
+  type SensorProps,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+
+type Coordinates = { x: number; y: number }
+
+/** Where a key takes what is held, in pixels of the window, scrolled to; undefined where it takes it nowhere. */
+export type KeyStep = (
+  event: KeyboardEvent,
+  active: UniqueIdentifier,
+  context: SensorContext,
+) => Coordinates | undefined
+
+type KeySensorOptions = { step: KeyStep }
+
+const endCodes: readonly string[] = [KeyboardCode.Space, KeyboardCode.Enter, KeyboardCode.Tab]
+
+/**
+ * Moves what is held with keys. In place of dnd-kit's own, which listens only a task after the pick-up: a key pressed
+ * sooner was lost, and one that put down sooner left its listener behind.
+ */
+export class KeySensor implements SensorInstance {
+  static activators: Activators<KeySensorOptions> = KeyboardSensor.activators.map(({ eventName, handler }) => ({
+    eventName,
+    handler: (event, _options, held) => handler(event, {}, held),
+  }))
+  autoScrollEnabled = false
+
+  constructor({ active, activeNode, context, event: pickUp, options, ...to }: SensorProps<KeySensorOptions>) {
+    const listening = new AbortController()
+    const { signal } = listening
+    const end = (event: Event, tell: () => void) => {
+      event.preventDefault()
+      listening.abort()
+      tell()
+    }
+    let start: Coordinates | undefined
+    const onKey = (event: KeyboardEvent) => {
+      // The key that picked up is still on its way to the document, or held down.
+      if (event === pickUp || (event.repeat && endCodes.includes(event.code))) return
+      if (event.code === KeyboardCode.Esc) return end(event, to.onCancel)
+      if (endCodes.includes(event.code)) return end(event, to.onEnd)
+      const { collisionRect } = context.current
+      start ??= { x: collisionRect?.left ?? 0, y: collisionRect?.top ?? 0 }
+      const next = options.step(event, active, context.current)
+      if (!next) return
+      event.preventDefault()
+      to.onMove({ x: next.x - start.x, y: next.y - start.y })
+    }
+    activeNode.node.current?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    to.onStart({ x: 0, y: 0 })
+    document.addEventListener('keydown', onKey, { signal })
+    for (const name of ['resize', 'visibilitychange']) {
+      window.addEventListener(name, event => end(event, to.onCancel), { signal })
+    }
+  }
+}
