@@ -1,9 +1,6 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
-import { forgetSession } from '#account/session.ts'
 import { type BoundSend, useSend } from '#api.ts'
-import { useLanguage } from '#site.tsx'
-import { relativeTime } from './relative-time.ts'
+import { forgetSession } from './session.ts'
 
 type Name = Parameters<BoundSend>[0]
 type Answered<Call extends Name> = Awaited<ReturnType<typeof import('@preau/contract/send').send<Call>>>['query']
@@ -14,8 +11,8 @@ export type Refusal = { refusal: string; retryAfter?: number | undefined }
 /** What came of a call: its answer, or why there is none. */
 type Outcome<Call extends Name> = { query: Answered<Call> } | Refusal
 
-/** Makes calls about one's own account. A session that was ended elsewhere ends here too, and the guard takes over. */
-export function useOwnCalls() {
+/** Makes calls whose refusal is to be shown. A session that was ended elsewhere ends here too, and the guard takes over. */
+export function useCalls() {
   const send = useSend()
   return useCallback(
     async <Call extends Name>(
@@ -36,24 +33,4 @@ export function useOwnCalls() {
 export function refused({ message, retryAfter }: { message: string; retryAfter?: number }): Refusal {
   if (message === 'not logged') forgetSession()
   return { refusal: message, retryAfter }
-}
-
-/** Says why something was not done, in a sentence that helps. */
-export function useRefusalWords(): (refusal: Refusal) => string {
-  const { t } = useTranslation('own-account')
-  const language = useLanguage()
-  return ({ refusal, retryAfter = 60 }) => {
-    switch (refusal) {
-      case 'too-many-requests':
-        return t('refusals.too-many-requests', { when: relativeTime(retryAfter, language) })
-      case 'sign-in-again':
-      case 'wrong-password':
-      case 'useralreadyexist':
-      case 'last-administrator':
-      case 'no-network':
-        return t(`refusals.${refusal}`)
-      default:
-        return t('refusals.error')
-    }
-  }
 }

@@ -1,7 +1,7 @@
 import { Badge } from '@preau/ui/badge/badge'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountState } from './use-lists.ts'
+import type { AccountState } from './use-people.ts'
 
 type Look = Omit<ComponentProps<typeof Badge>, 'children'>
 

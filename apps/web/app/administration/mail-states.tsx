@@ -2,8 +2,8 @@ import type { Answer } from '@preau/contract/schemas'
 import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
-import { StateFilter } from './state-filter.tsx'
-import type { MailState } from './use-lists.ts'
+import { StateFilter } from '#lists/state-filter.tsx'
+import type { MailState } from './use-mails.ts'
 
 type Counts = Answer<'getMails'>[number]['counts']
 

@@ -1,15 +1,13 @@
 import { Button } from '@preau/ui/button/button'
-import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
-import styles from './list.module.css'
+import { ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
+import { PagedList } from '#lists/paged-list.tsx'
+import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { MailStates, mailStates } from './mail-states.tsx'
-import own from './mails-page.module.css'
+import styles from './mails-page.module.css'
 import { MailsTable } from './mails-table.tsx'
-import { PagedList } from './paged-list.tsx'
-import { oneOf, useListFilter } from './use-list-filter.ts'
-import { useListFocus } from './use-list-focus.ts'
-import { useMails } from './use-lists.ts'
+import { useMails } from './use-mails.ts'
 import { useRetry } from './use-retry.ts'
 
 export const handle = { namespaces: ['administration'] }
@@ -21,36 +19,26 @@ export default function MailsPage() {
   const { search } = filter
   const state = oneOf(mailStates, filter.choice('state'))
   const mails = useMails({ ...(search && { search }), ...(state && { state }) })
-  const lines = mails.data?.pages.flatMap(page => page.mails) ?? []
-  const focus = useListFocus(lines.length, mails.hasNextPage)
   const { retry, isRetrying } = useRetry()
-  const failed = lines.filter(mail => mail.state === 'failed' && mail.isRetryable).map(({ id }) => id)
+  const failed = mails.lines.filter(mail => mail.state === 'failed' && mail.isRetryable).map(({ id }) => id)
 
   return (
     <>
       <PageHead title={t('mails.head')} isPrivate />
-      <h1 className={styles.title}>{t('mails.title')}</h1>
+      <h1>{t('mails.title')}</h1>
       <MailStates
-        counts={mails.data?.pages[0]?.counts}
+        counts={mails.firstPage?.counts}
         chosen={state}
         onChoose={chosen => filter.choose('state', chosen ?? '')}
       />
-      <search className={own.search}>
-        <TextField
-          type="search"
-          label={t('mails.search')}
-          value={filter.typed}
-          onChange={event => filter.type(event.currentTarget.value)}
-          maxLength={200}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
+      <ListFilter className={styles.search}>
+        <ListSearch label={t('mails.search')} filter={filter} />
+      </ListFilter>
+      <div className={styles.above}>
+        <ListCount
+          list={mails}
+          textOf={(count, hasMore) => t(hasMore ? 'mails.countOfMore' : 'mails.count', { count })}
         />
-      </search>
-      <div className={own.above}>
-        <p className={styles.count} role="status">
-          {mails.data && t(mails.hasNextPage ? 'mails.countOfMore' : 'mails.count', { count: lines.length })}
-        </p>
         {failed.length > 0 && (
           <Button look="soft" size="sm" icon="retry" busy={isRetrying(failed)} onClick={() => retry(failed)}>
             {t('mails.retryAll', { count: failed.length })}
@@ -59,13 +47,11 @@ export default function MailsPage() {
       </div>
       <PagedList
         label={t('mails.list')}
-        pages={mails}
-        lineCount={lines.length}
-        focus={focus}
+        list={mails}
         nothing={{ title: t('mails.nothing.title'), text: t('mails.nothing.text') }}
         onClear={Boolean(search || state) && filter.clear}
       >
-        <MailsTable mails={lines} isRetrying={id => isRetrying([id])} onRetry={id => retry([id])} />
+        <MailsTable mails={mails.lines} isRetrying={id => isRetrying([id])} onRetry={id => retry([id])} />
       </PagedList>
     </>
   )

@@ -1,12 +1,12 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
-import styles from './list.module.css'
+import styles from '#lists/list.module.css'
+import { oneOf } from '#lists/use-list-filter.ts'
 import { mailLooks } from './mail-states.tsx'
 import { mailTrouble } from './mail-trouble.ts'
 import own from './mails-table.module.css'
-import { oneOf } from './use-list-filter.ts'
-import type { Mail } from './use-lists.ts'
+import type { Mail } from './use-mails.ts'
 import { useWriting } from './use-writing.ts'
 
 /** Kinds of mail whose name an administrator knows; another shows the name it has in the table. */

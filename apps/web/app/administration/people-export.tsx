@@ -10,7 +10,7 @@ import { apiOf, callerOf } from '#api.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import styles from './people-files.module.css'
 import { downloadPeople } from './people-files.ts'
-import type { PeopleFilter } from './use-lists.ts'
+import type { PeopleFilter } from './use-people.ts'
 
 /** Says what an export holds, then makes it, with its progress; left half-way, it stops. */
 export function PeopleExport({ filter, onClose }: { filter: PeopleFilter; onClose: () => void }) {

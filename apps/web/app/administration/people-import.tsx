@@ -8,6 +8,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { listNamed } from '#lists/use-list.ts'
 import styles from './people-files.module.css'
 import { saveFile } from './people-files.ts'
 import { ImportReport } from './people-import-report.tsx'
@@ -31,7 +32,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
     if (made === null) return
     showToast({ text: t('people.take.done', { count: made }) })
     onClose()
-    await queries.invalidateQueries({ queryKey: ['people'] })
+    await queries.invalidateQueries(listNamed('people'))
   }
 
   const canMake = report !== null && report.wrong === 0 && report.made > 0

@@ -1,9 +1,10 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
+import styles from '#lists/list.module.css'
+import { OpenLine } from '#lists/open-line.tsx'
 import { AccountBadge } from './account-badge.tsx'
-import styles from './list.module.css'
 import own from './people-table.module.css'
-import type { Person } from './use-lists.ts'
+import type { Person } from './use-people.ts'
 import { useWriting } from './use-writing.ts'
 
 /** People, one a line, each of which opens. */
@@ -24,9 +25,9 @@ export function PeopleTable({ people, onOpen }: { people: Person[]; onOpen: (per
         {people.map(person => (
           <tr key={person.id} data-line tabIndex={-1}>
             <th scope="row">
-              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(person)}>
+              <OpenLine onOpen={() => onOpen(person)}>
                 {`${person.name} ${person.firstName}`.trim() || person.mail}
-              </button>
+              </OpenLine>
               <span className={styles.second}>{person.mail}</span>
             </th>
             <td>{person.organization}</td>

@@ -3,7 +3,7 @@ import { type ComponentType, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import own from './people-tools.module.css'
-import type { PeopleFilter } from './use-lists.ts'
+import type { PeopleFilter } from './use-people.ts'
 
 type Part = { filter: PeopleFilter; onClose: () => void }
 

@@ -7,7 +7,7 @@ import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { type Deed, deedsFor, fullName, textOf, useDeeds } from './person-deeds.ts'
 import styles from './person-dialog.module.css'
-import type { Person } from './use-lists.ts'
+import type { Person } from './use-people.ts'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
 

@@ -10,15 +10,17 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
+import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
-import { fullName, TooManyMails, useRefusal } from './person-deeds.ts'
-import type { Person } from './use-lists.ts'
+import { fullName, useRefusal } from './person-deeds.ts'
+import type { Person } from './use-people.ts'
 
 /** Words of one's own, or none. */
 function orNothing(rule: z.ZodType<string, string>) {
@@ -68,17 +70,14 @@ export function PersonCorrection({
   const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
     const told = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
     try {
-      const answer = await send('correctPerson', { person: person.id, ...told })
-      if (answer.retryAfter) throw new TooManyMails(answer.retryAfter)
-      const [corrected] = answer.query
-      if (answer.status === 'error' || !corrected) throw new Error(answer.message)
+      const corrected = await onlyAnswerTo(send('correctPerson', { person: person.id, ...told }))
       const isMoved = corrected.mail !== person.mail
       showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
       onClose()
       onChange(corrected)
       // Their own name stands in the head of the page.
       if (user?.mail === person.mail) await revalidate(settings)
-      await queries.invalidateQueries({ queryKey: ['people'] })
+      await queries.invalidateQueries(listNamed('people'))
     } catch (fault) {
       refuse(fault)
     }

@@ -3,10 +3,12 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
+import { onlyAnswerTo, Refused } from '#answers.ts'
 import { type BoundSend, useSend } from '#api.ts'
 import { waitingTime } from '#captcha/waiting-time.ts'
+import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
-import { onlyAnswer, type Person } from './use-lists.ts'
+import type { Person } from './use-people.ts'
 
 /** What an administrator can do to an account. */
 export type Deed = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
@@ -61,36 +63,23 @@ export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | '
   return `${firstName} ${name}`.trim() || mail
 }
 
-/** Where an address has had its mails for now. */
-export class TooManyMails extends Error {
-  override name = 'TooManyMails'
-  readonly seconds: number
-
-  constructor(seconds: number) {
-    super('too-many-requests')
-    this.seconds = seconds
-  }
-}
-
 async function carryOut(send: BoundSend, deed: Deed, { id, mail }: Person): Promise<Partial<Person>> {
   switch (deed) {
     case 'activate':
-      onlyAnswer(await send('activateByHand', { mail }))
+      await onlyAnswerTo(send('activateByHand', { mail }))
       return { state: 'active' }
     case 'resend':
     case 'reset': {
-      const answer = await send(deed === 'reset' ? 'sendReset' : 'sendActivation', { person: id })
-      if (answer.retryAfter) throw new TooManyMails(answer.retryAfter)
-      onlyAnswer(answer)
+      await onlyAnswerTo(send(deed === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
       return {}
     }
     case 'promote':
     case 'demote':
-      return onlyAnswer(await send('putRole', { person: id, role: deed === 'promote' ? 'admin' : 'user' }))
+      return onlyAnswerTo(send('putRole', { person: id, role: deed === 'promote' ? 'admin' : 'user' }))
     case 'block':
-      return onlyAnswer(await send('blockPerson', { person: id }))
+      return onlyAnswerTo(send('blockPerson', { person: id }))
     case 'unblock':
-      return onlyAnswer(await send('unblockPerson', { person: id }))
+      return onlyAnswerTo(send('unblockPerson', { person: id }))
   }
 }
 
@@ -118,7 +107,7 @@ export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
     })
     onChange(changed)
     if (isSelf) await revalidate(settings)
-    await queries.invalidateQueries({ queryKey: ['people'] })
+    await queries.invalidateQueries(listNamed('people'))
   }
 
   function sayRefusal(fault: unknown) {
@@ -137,7 +126,7 @@ export function useRefusal() {
   return (fault: unknown) => {
     const { message } = fault as Error
     const code = fault instanceof NetworkError ? 'no-network' : (known.find(each => each === message) ?? 'fault')
-    const when = waitingTime(fault instanceof TooManyMails ? fault.seconds : 60, language)
+    const when = waitingTime((fault instanceof Refused && fault.retryAfter) || 60, language)
     return { code, said: t(`person.refusals.${code}`, { when }) }
   }
 }

@@ -10,7 +10,7 @@ import { AccountBadge } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
 import { fullName } from './person-deeds.ts'
 import styles from './person-dialog.module.css'
-import type { Person } from './use-lists.ts'
+import type { Person } from './use-people.ts'
 import { useWriting } from './use-writing.ts'
 
 type Props = { person: Person; onChange: (person: Person) => void; onClose: () => void }

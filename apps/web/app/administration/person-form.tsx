@@ -17,6 +17,7 @@ import { useFieldMessage } from '#forms/field-message.ts'
 import { inOwnWords, isRequired, optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { whereOther } from '#forms/paired-fields.ts'
+import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSite } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
 import { fullName } from './person-deeds.ts'
@@ -69,7 +70,7 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     if (answer?.status === 'success') {
       showToast({ text: t('person.form.done', { name: fullName(values) }) })
       onClose()
-      await queries.invalidateQueries({ queryKey: ['people'] })
+      await queries.invalidateQueries(listNamed('people'))
       return
     }
     if (answer?.message === 'useralreadyexist') return refuseMail()

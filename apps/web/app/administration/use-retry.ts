@@ -2,7 +2,9 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { listNamed } from '#lists/use-list.ts'
 
 /** Most mails one call takes. */
 const mostAtOnce = 100
@@ -19,16 +21,15 @@ export function useRetry() {
     try {
       let count = 0
       for (let from = 0; from < mails.length; from += mostAtOnce) {
-        const answer = await send('retryMails', { mails: mails.slice(from, from + mostAtOnce) })
-        if (answer.status === 'error') throw new Error(answer.message)
-        count += answer.query.length
+        const retried = await answerTo(send('retryMails', { mails: mails.slice(from, from + mostAtOnce) }))
+        count += retried.length
       }
       if (count > 0) showToast({ text: t('mails.retried', { count }) })
       else showToast({ text: t('mails.notRetried'), look: 'note' })
     } catch {
       showToast({ text: t('mails.retryFailed'), look: 'bad' })
     } finally {
-      await queries.invalidateQueries({ queryKey: ['mails'] })
+      await queries.invalidateQueries(listNamed('mails'))
       setUnderWay(now => now.filter(id => !mails.includes(id)))
     }
   }

@@ -1,15 +1,12 @@
 import { deedKinds } from '@preau/contract/deeds'
 import { DateField } from '@preau/ui/date-field/date-field'
-import { SelectField } from '@preau/ui/select-field/select-field'
-import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '#administration/list.module.css'
-import { PagedList } from '#administration/paged-list.tsx'
-import { oneOf, useListFilter } from '#administration/use-list-filter.ts'
-import { useListFocus } from '#administration/use-list-focus.ts'
 import { PageHead } from '#document/page-head.tsx'
-import own from './audit-page.module.css'
+import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
+import { PagedList } from '#lists/paged-list.tsx'
+import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
+import styles from './audit-page.module.css'
 import { DeedDialog } from './deed-dialog.tsx'
 import { DeedsTable } from './deeds-table.tsx'
 import { spanOfDays } from './span-of-days.ts'
@@ -24,40 +21,23 @@ export default function AuditPage() {
   const { search: person } = filter
   const kind = oneOf(deedKinds, filter.choice('kind'))
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const span = spanOfDays(first, last)
-  const deeds = useDeeds({ ...(person && { person }), ...(kind && { kind }), ...span })
+  const deeds = useDeeds({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
   const [shown, setShown] = useState<Deed | null>(null)
-  const lines = deeds.data?.pages.flatMap(page => page.deeds) ?? []
-  const focus = useListFocus(lines.length, deeds.hasNextPage)
-  const isAsking = Boolean(person || kind || first || last)
 
   return (
     <>
       <PageHead title={t('head')} isPrivate />
-      <h1 className={styles.title}>{t('title')}</h1>
-      <search className={own.filter}>
-        <TextField
-          type="search"
-          label={t('person')}
-          hint={t('personHint')}
-          value={filter.typed}
-          onChange={event => filter.type(event.currentTarget.value)}
-          maxLength={200}
-          autoComplete="off"
-          spellCheck={false}
-        />
-        <SelectField
+      <h1>{t('title')}</h1>
+      <ListFilter className={styles.filter}>
+        <ListSearch label={t('person')} hint={t('personHint')} filter={filter} />
+        <ListChoice
           label={t('kind')}
-          value={kind ?? ''}
-          onChange={event => filter.choose('kind', event.currentTarget.value)}
-        >
-          <option value="">{t('everyKind')}</option>
-          {deedKinds.map(each => (
-            <option key={each} value={each}>
-              {t(`kinds.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+          every={t('everyKind')}
+          filter={filter}
+          name="kind"
+          values={deedKinds}
+          textOf={each => t(`kinds.${each}`)}
+        />
         <DateField
           label={t('from')}
           value={first}
@@ -70,19 +50,15 @@ export default function AuditPage() {
           min={first || undefined}
           onChange={event => filter.choose('until', event.currentTarget.value)}
         />
-      </search>
-      <p className={styles.count} role="status">
-        {deeds.data && t(deeds.hasNextPage ? 'countOfMore' : 'count', { count: lines.length })}
-      </p>
+      </ListFilter>
+      <ListCount list={deeds} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
       <PagedList
         label={t('list')}
-        pages={deeds}
-        lineCount={lines.length}
-        focus={focus}
+        list={deeds}
         nothing={{ title: t('nothing.title') }}
-        onClear={isAsking && filter.clear}
+        onClear={Boolean(person || kind || first || last) && filter.clear}
       >
-        <DeedsTable deeds={lines} onOpen={setShown} />
+        <DeedsTable deeds={deeds.lines} onOpen={setShown} />
       </PagedList>
       {shown && <DeedDialog deed={shown} onClose={() => setShown(null)} />}
     </>

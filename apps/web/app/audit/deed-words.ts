@@ -1,6 +1,6 @@
 import { type DeedAction, deedKinds, deeds } from '@preau/contract/deeds'
 import type { TFunction } from 'i18next'
-import { oneOf } from '#administration/use-list-filter.ts'
+import { oneOf } from '#lists/use-list-filter.ts'
 import type { Deed } from './use-deeds.ts'
 
 const known: readonly DeedAction[] = deedKinds.flatMap((kind): readonly DeedAction[] => deeds[kind])

@@ -1,7 +1,8 @@
 import { deeds as kinds } from '@preau/contract/deeds'
 import { useTranslation } from 'react-i18next'
-import styles from '#administration/list.module.css'
 import { useWriting } from '#administration/use-writing.ts'
+import styles from '#lists/list.module.css'
+import { OpenLine } from '#lists/open-line.tsx'
 import { isAboutSomething, sentenceOf } from './deed-words.ts'
 import own from './deeds-table.module.css'
 import { ThingLink } from './thing-link.tsx'
@@ -23,9 +24,7 @@ export function DeedsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: De
         {deeds.map(deed => (
           <tr key={deed.id} data-line tabIndex={-1}>
             <th scope="row">
-              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(deed)}>
-                {sentenceOf(deed, t)}
-              </button>
+              <OpenLine onOpen={() => onOpen(deed)}>{sentenceOf(deed, t)}</OpenLine>
               <About deed={deed} />
             </th>
             <td>

@@ -1,9 +1,9 @@
 import { daysInBin } from '@preau/contract/bin'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListSkeleton } from '#administration/list-parts.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { ListSkeleton } from '#lists/list-parts.tsx'
 import styles from './bin-page.module.css'
 
 /** Whoever owns a tool may take things back, not administrators alone. */

@@ -3,10 +3,11 @@ import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
-import { answerTo, first, useSayFault } from './making-calls.ts'
+import { useSayFault } from './making-calls.ts'
 import type { Target } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -57,7 +58,7 @@ function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
   const send = useSend()
   const { data, isError } = useQuery({
     queryKey: ['weight', id],
-    queryFn: async ({ signal }): Promise<Weight> => first(await answerTo(send('weighObject', { id }, { signal }))),
+    queryFn: ({ signal }): Promise<Weight> => onlyAnswerTo(send('weighObject', { id }, { signal })),
   })
   if (isError) return <p>{t('delete.unknown')}</p>
   if (!data) return <p className={styles.waiting}>{t('ui:loading')}</p>

@@ -12,21 +12,6 @@ const known = [
 ] as const
 export type Refusal = (typeof known)[number]
 
-/** The answer to a call; a refusal is thrown, with its code as the message. */
-export async function answerTo<Query>(
-  call: Promise<{ status: string; message: string; query: Query }>,
-): Promise<Query> {
-  const { status, message, query } = await call
-  if (status === 'error') throw new Error(message)
-  return query
-}
-
-/** The first object of an answer; throws where there is none, as for something that is gone. */
-export function first<Item>([item]: Item[]): Item {
-  if (item === undefined) throw new Error('not-found')
-  return item
-}
-
 /** Which refusal something thrown is; null for a fault. */
 export function refusalOf(fault: unknown): Refusal | null {
   return known.find(code => fault instanceof Error && fault.message === code) ?? null

@@ -7,9 +7,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { answerTo, first, useSayFault } from './making-calls.ts'
+import { useSayFault } from './making-calls.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
 import { type Share, ShareLine } from './share-line.tsx'
@@ -35,7 +36,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
     queryKey,
-    queryFn: async ({ signal }): Promise<Shares> => first(await answerTo(send('getShares', { id }, { signal }))),
+    queryFn: ({ signal }): Promise<Shares> => onlyAnswerTo(send('getShares', { id }, { signal })),
   })
   const title = t('share.title', { name })
   if (!data) return <WaitingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
@@ -50,7 +51,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   }
 
   async function put(mail: string, given: Right) {
-    const shares = first(await answerTo(send('putShare', { id, mail, right: given })))
+    const shares = await onlyAnswerTo(send('putShare', { id, mail, right: given }))
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
     showToast({ text: t(`share.now.${given}`, { person }) })
@@ -58,7 +59,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
 
   async function confirmed({ kind, share }: Asked) {
     if (kind === 'hand-over') return put(share.mail, 'leadowner')
-    const shares = first(await answerTo(send('deleteShare', { id, mail: share.mail })))
+    const shares = await onlyAnswerTo(send('deleteShare', { id, mail: share.mail }))
     showToast({ text: t('share.removed', { person: share.name || share.mail }) })
     take(shares)
     // Whoever gave up their own right has nothing more to see here.

@@ -4,11 +4,12 @@ import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onlyAnswerTo } from '#answers.ts'
 import { useReader, useSend } from '#api.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { answerTo, first, refusalOf, useSayFault } from './making-calls.ts'
+import { refusalOf, useSayFault } from './making-calls.ts'
 import { TargetFields } from './target-fields.tsx'
 import {
   changesBetween,
@@ -61,7 +62,7 @@ export function TargetForm({
   async function save(values: TargetValues) {
     let before = base
     if (!before) {
-      const { id, timeStamp } = first(await answerTo(send('putObject', { object: newObject(type, values) })))
+      const { id, timeStamp } = await onlyAnswerTo(send('putObject', { object: newObject(type, values) }))
       before = { id, version: timeStamp, values: { ...values, translations: fresh.translations } }
       setBase(before)
     }
@@ -76,7 +77,7 @@ export function TargetForm({
   async function update(before: NonNullable<Base>, values: TargetValues) {
     const changes = changesBetween(before.values, values, before)
     if (changes.length === 0) return before
-    const { timeStamp } = first(await answerTo(send('updateObjects', { dataAction: changes })))
+    const { timeStamp } = await onlyAnswerTo(send('updateObjects', { dataAction: changes }))
     const after = { ...before, version: timeStamp, values }
     setBase(after)
     return after

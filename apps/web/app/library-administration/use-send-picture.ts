@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
-import { first } from './making-calls.ts'
 import { sendFiles } from './send-files.ts'
 
 /** A picture could not be sent, while all else is stored; the message is in words. */
@@ -21,7 +20,9 @@ export function useSendPicture(): (tool: string, picture: Blob) => Promise<strin
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
     const query = { id: tool, type: 'library', option: 'image' } as const
     try {
-      return first(await sendFiles('uploadMedia', query, [[picture, t('picture.fileName')]], way)).id
+      const [taken] = await sendFiles('uploadMedia', query, [[picture, t('picture.fileName')]], way)
+      if (!taken) throw new Error('not-found')
+      return taken.id
     } catch (fault) {
       const code = known.find(code => code === (fault as Error).message)
       if (!code) reportError(fault)

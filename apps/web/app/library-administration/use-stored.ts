@@ -1,8 +1,8 @@
 import { fromWire } from '@preau/contract/objects'
 import { useQuery } from '@tanstack/react-query'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { useSite } from '#site.tsx'
-import { answerTo, first } from './making-calls.ts'
 import type { Stored, Words } from './target-values.ts'
 
 /** A level or a tool as it is stored, in its own words and in the platform's other languages; nothing without an id. */
@@ -16,10 +16,10 @@ export function useStored(id: string | null) {
     queryFn: async ({ signal }): Promise<Stored> => {
       const filters = { list: id ?? '' }
       const [original, ...translated] = await Promise.all([
-        answerTo(send('getLibrary', { filters, attributes: 'content' }, { signal })),
-        ...languages.map(lang => answerTo(send('getLibrary', { filters, attributes: [], lang }, { signal }))),
+        onlyAnswerTo(send('getLibrary', { filters, attributes: 'content' }, { signal })),
+        ...languages.map(lang => onlyAnswerTo(send('getLibrary', { filters, attributes: [], lang }, { signal }))),
       ])
-      const object = fromWire(first(original))
+      const object = fromWire(original)
       // A language without words of its own answers with the original's.
       const own = (text: string | null, inOriginal: string | null) => (text === inOriginal ? '' : (text ?? ''))
       const wordsOf = ({ name, description }: { name: string; description: string | null }): Words => ({
@@ -28,7 +28,7 @@ export function useStored(id: string | null) {
       })
       return {
         object,
-        translations: Object.fromEntries(languages.map((code, at) => [code, wordsOf(first(translated[at] ?? []))])),
+        translations: Object.fromEntries(translated.map((words, at) => [languages[at], wordsOf(words)])),
       }
     },
   })

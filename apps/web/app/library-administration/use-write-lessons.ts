@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
-import { answerTo, first, useSayFault } from './making-calls.ts'
+import { useSayFault } from './making-calls.ts'
 
 /** Opens the editor at the first module of a tool, which is made where the tool has none; a fault is said. */
 export function useWriteLessons(): (tool: string) => Promise<void> {
@@ -18,7 +19,7 @@ export function useWriteLessons(): (tool: string) => Promise<void> {
     const [known] = await answerTo(send('getLibrary', { filters: { type: 'module', parent: tool }, attributes: [] }))
     if (known) return known.id
     const object = { type: 'module', parent: tool, name: t('tool.firstModule') } as const
-    const { id } = first(await answerTo(send('putObject', { object })))
+    const { id } = await onlyAnswerTo(send('putObject', { object }))
     announceLibraryChange()
     return id
   }

@@ -1,6 +1,7 @@
 import { nobody } from '@preau/contract/calls'
 import { type Credentials, send } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
+import { answerTo } from '#answers.ts'
 import { apiOf, readersOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { type Level, levelsOf, levelsQuery } from './levels.ts'
@@ -13,11 +14,7 @@ export async function readLevels(
   signal?: AbortSignal,
 ): Promise<Level[]> {
   const { host, domain } = apiOf(settings)
-  const answer = await send(
-    'getLibrary',
-    { ...levelsQuery(language), domain },
-    { host, credentials, ...(signal && { signal }) },
-  )
-  if (answer.status === 'error') throw new Error(answer.message)
-  return levelsOf(answer.query, readersOf(settings))
+  const query = { ...levelsQuery(language), domain }
+  const levels = await answerTo(send('getLibrary', query, { host, credentials, ...(signal && { signal }) }))
+  return levelsOf(levels, readersOf(settings))
 }

@@ -5,6 +5,7 @@ import { moduleContent, toolContent } from '@preau/course/slide'
 import type { Vocational } from '@preau/course/vocational'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
 import type { BoundSend } from '#api.ts'
 import { type Tool, toolOf } from '#library/levels.ts'
 import { type Readers, toolPicture } from '#library/tool-picture.ts'
@@ -16,11 +17,7 @@ export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => P
 
 /** The library over the wire; throws when no server answers or it refuses. */
 export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary {
-  return async query => {
-    const answer = await send('getLibrary', query, signal && { signal })
-    if (answer.status === 'error') throw new Error(answer.message)
-    return answer.query
-  }
+  return query => answerTo(send('getLibrary', query, signal && { signal }))
 }
 
 /**
@@ -88,12 +85,8 @@ export async function readStanding(
   return standingOf(modules, screens, progress)
 }
 
-async function readProgress(send: BoundSend, tool: string, signal?: AbortSignal) {
-  const answer = await send('getProgress', { tool }, signal && { signal })
-  const progress = answer.query[0]
-  if (answer.status === 'error' || !progress) throw new Error(answer.message)
-  return progress
-}
+const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>
+  onlyAnswerTo(send('getProgress', { tool }, signal && { signal }))
 
 /** Which screens modules have and in what order, without what is on them. */
 async function readScreens(library: ReadLibrary, modules: ToolModule[]): Promise<Screen[]> {

@@ -2,8 +2,8 @@ import { daysInBin } from '@preau/contract/bin'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
-import { onlyAnswer } from '#administration/use-lists.ts'
 import { useWriting } from '#administration/use-writing.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-media-dialog.module.css'
@@ -18,7 +18,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   const { id, name } = media
 
   async function remove() {
-    onlyAnswer(await send('deleteMedia', { id }))
+    await onlyAnswerTo(send('deleteMedia', { id }))
     showToast({
       text: t('delete.done', { name }),
       action: { label: t('delete.undo'), onSelect: () => void takeBack() },
@@ -29,7 +29,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
 
   async function takeBack() {
     try {
-      onlyAnswer(await send('restoreObjects', { list: [id] }))
+      await onlyAnswerTo(send('restoreObjects', { list: [id] }))
       showToast({ text: t('delete.undone', { name }) })
     } catch {
       showToast({ text: t('delete.notUndone'), look: 'bad' })

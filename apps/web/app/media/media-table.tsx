@@ -1,7 +1,8 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
-import styles from '#administration/list.module.css'
 import { useWriting } from '#administration/use-writing.ts'
+import styles from '#lists/list.module.css'
+import { OpenLine } from '#lists/open-line.tsx'
 import { MediaPicture } from './media-picture.tsx'
 import own from './media-table.module.css'
 import type { Media } from './use-media.ts'
@@ -27,9 +28,7 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
               <span className={own.what}>
                 <MediaPicture media={each} />
                 <span>
-                  <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(each.id)}>
-                    {each.name}
-                  </button>
+                  <OpenLine onOpen={() => onOpen(each.id)}>{each.name}</OpenLine>
                   <span className={styles.second}>{t(`oneKind.${each.kind}`)}</span>
                 </span>
               </span>

@@ -9,7 +9,7 @@ import { ContactLine } from '#furniture/contact-line.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { type LinkState, useMailLink } from './mail-link.ts'
 import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
-import { useRefusalWords } from './own-calls.ts'
+import { useRefusalWords } from './refusal-words.ts'
 
 export const handle = { namespaces: ['own-account'] }
 

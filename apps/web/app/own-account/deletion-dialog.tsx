@@ -9,6 +9,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
+import { useCalls } from '#account/calls.ts'
 import { currentSession } from '#account/session.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
@@ -16,7 +17,7 @@ import { requiredPassword } from '#forms/fields.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Farewell } from './farewell.tsx'
 import styles from './own-account.module.css'
-import { useOwnCalls, useRefusalWords } from './own-calls.ts'
+import { useRefusalWords } from './refusal-words.ts'
 import type { OwnAccount } from './use-own-account.ts'
 
 /** Says what goes and what stays, and deletes the account of whoever still wants it. */
@@ -33,7 +34,7 @@ export function DeletionDialog({
   const formId = useId()
   const message = useFieldMessage()
   const words = useRefusalWords()
-  const call = useOwnCalls()
+  const call = useCalls()
   const word = t('deletion.word')
   const schema = useMemo(
     () =>

@@ -1,7 +1,7 @@
 import { calls } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/send'
-import { type Refusal, refused } from './own-calls.ts'
+import { type Refusal, refused } from '#account/calls.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000

@@ -7,11 +7,12 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useCalls } from '#account/calls.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
 import styles from './own-account.module.css'
-import { useOwnCalls, useRefusalWords } from './own-calls.ts'
+import { useRefusalWords } from './refusal-words.ts'
 import { type OwnAccount, useAccountChange } from './use-own-account.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
@@ -22,7 +23,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()
   const words = useRefusalWords()
-  const call = useOwnCalls()
+  const call = useCalls()
   const change = useAccountChange()
   const [sent, setSent] = useState(0)
   const notice = useRef<HTMLDivElement>(null)

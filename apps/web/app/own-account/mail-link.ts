@@ -3,10 +3,10 @@ import { nobody } from '@preau/contract/calls'
 import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
+import type { Refusal } from '#account/calls.ts'
 import { apiOf } from '#api.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
-import type { Refusal } from './own-calls.ts'
 
 /** What the link of a mail carries: whose it is, as far as it says, and its key. */
 type MailLink = { mail: string | null; key: string }

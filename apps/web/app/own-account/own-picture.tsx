@@ -5,9 +5,9 @@ import { Notice } from '@preau/ui/notice/notice'
 import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCalls } from '#account/calls.ts'
 import { useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { useOwnCalls } from './own-calls.ts'
 import styles from './own-picture.module.css'
 import { renewPicture, usePictureTime } from './picture-time.ts'
 import { type OwnAccount, useAccountChange } from './use-own-account.ts'
@@ -23,7 +23,7 @@ type Fault = 'not-a-picture' | 'too-large' | 'removal'
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
-  const call = useOwnCalls()
+  const call = useCalls()
   const change = useAccountChange()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)

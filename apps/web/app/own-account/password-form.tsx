@@ -7,6 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
+import { useCalls } from '#account/calls.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { repeats } from '#forms/paired-fields.ts'
@@ -14,7 +15,7 @@ import { chosenPassword } from '#password/chosen-password.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { usePasswordMessage } from '#password/password-message.ts'
 import styles from './own-account.module.css'
-import { useOwnCalls, useRefusalWords } from './own-calls.ts'
+import { useRefusalWords } from './refusal-words.ts'
 import { sessionsKey } from './sessions.ts'
 import type { OwnAccount } from './use-own-account.ts'
 
@@ -29,7 +30,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const { t } = useTranslation('own-account')
   const message = usePasswordMessage()
   const words = useRefusalWords()
-  const call = useOwnCalls()
+  const call = useCalls()
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)

@@ -10,8 +10,8 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
-import { useRefusalWords } from './own-calls.ts'
 import styles from './own-picture.module.css'
+import { useRefusalWords } from './refusal-words.ts'
 import { sendPicture } from './send-picture.ts'
 
 /** In pixels: enough for the largest place a picture is shown at. */

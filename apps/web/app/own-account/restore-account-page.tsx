@@ -6,7 +6,7 @@ import { ContactLine } from '#furniture/contact-line.tsx'
 import { FarewellNote, isFarewell } from './farewell.tsx'
 import { type LinkState, useMailLink } from './mail-link.ts'
 import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
-import { useRefusalWords } from './own-calls.ts'
+import { useRefusalWords } from './refusal-words.ts'
 
 export const handle = { namespaces: ['own-account'] }
 

@@ -2,7 +2,7 @@ import { calls } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/send'
-import { type Refusal, refused } from './own-calls.ts'
+import { type Refusal, refused } from '#account/calls.ts'
 
 /**
  * Sends a picture of oneself and tells how much of it has left, from 0 to 1. Gives when it was changed, or the

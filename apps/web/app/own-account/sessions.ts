@@ -1,7 +1,7 @@
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Refusal, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
-import { type Refusal, useOwnCalls } from './own-calls.ts'
 
 /** One sign-in of a person, on one browser. */
 export type OpenSession = Answer<'getSessions'>[number]
@@ -11,7 +11,7 @@ export const sessionsKey = ['own-sessions']
 
 /** The open sessions of whoever is signed in, this one first. */
 export function useSessions() {
-  const call = useOwnCalls()
+  const call = useCalls()
   const { user } = useSession()
   return useQuery({
     queryKey: [...sessionsKey, user?.sessionId],
@@ -25,7 +25,7 @@ export function useSessions() {
 
 /** Ends sessions, all but this one or one by its id, and gives how many ended, or the refusal. */
 export function useEndSessions(): (which: 'others' | [id: string]) => Promise<number | Refusal> {
-  const call = useOwnCalls()
+  const call = useCalls()
   const client = useQueryClient()
   return async which => {
     const outcome = await call('endSessions', { sessions: which })

@@ -2,9 +2,9 @@ import type { cantons } from '@preau/contract/actors'
 import { actorPicture } from '@preau/contract/addresses'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Refusal, useCalls } from '#account/calls.ts'
 import { currentSession, keepSession, useSession } from '#account/session.ts'
 import { useReader } from '#api.ts'
-import { type Refusal, useOwnCalls } from './own-calls.ts'
 import { renewPicture } from './picture-time.ts'
 
 /** A person's account as its owner sees it. */
@@ -12,7 +12,7 @@ export type OwnAccount = Answer<'getOwnAccount'>[number]
 
 /** The account of whoever is signed in; what is typed into its forms is not disturbed by a second look. */
 export function useOwnAccount() {
-  const call = useOwnCalls()
+  const call = useCalls()
   const queryKey = useAccountKey()
   return useQuery({
     queryKey,
@@ -46,7 +46,7 @@ type Told = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'la
 
 /** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
 export function useSaveAccount(): (told: Told) => Promise<Refusal | null> {
-  const call = useOwnCalls()
+  const call = useCalls()
   const change = useAccountChange()
   const reader = useReader()
   return async told => {

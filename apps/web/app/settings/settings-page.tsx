@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { ListFailed, ListSkeleton } from '#administration/list-parts.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import styles from './settings.module.css'
 import { useSettingsState } from './use-settings-state.ts'
 

@@ -1,9 +1,9 @@
 import type { SettingChange, SettingsState } from '@preau/contract/settings'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Refusal, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
-import { onlyAnswer } from '#administration/use-lists.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
-import { type Refusal, useOwnCalls } from '#own-account/own-calls.ts'
 
 function useKey() {
   const { user } = useSession()
@@ -15,7 +15,7 @@ export function useSettingsState() {
   const send = useSend()
   return useQuery({
     queryKey: useKey(),
-    queryFn: async ({ signal }): Promise<SettingsState> => onlyAnswer(await send('getSettings', {}, { signal })),
+    queryFn: ({ signal }): Promise<SettingsState> => onlyAnswerTo(send('getSettings', {}, { signal })),
     staleTime: 0,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
@@ -24,7 +24,7 @@ export function useSettingsState() {
 
 /** Saves one section over the version it was changed from. Gives the refusal, or null. */
 export function useSaveSection(): (version: number, change: SettingChange) => Promise<Refusal | null> {
-  const call = useOwnCalls()
+  const call = useCalls()
   const queries = useQueryClient()
   const queryKey = useKey()
   return async (version, change) => {

@@ -2,7 +2,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
-import { StateFilter } from '#administration/state-filter.tsx'
+import { StateFilter } from '#lists/state-filter.tsx'
 import type { ContactRequest, ContactState } from './use-contact-requests.ts'
 
 const looks: Record<ContactState, { look: 'tone' | 'ok'; tone?: Tone; icon: IconName }> = {

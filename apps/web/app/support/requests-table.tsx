@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import styles from '#administration/list.module.css'
 import { useWriting } from '#administration/use-writing.ts'
+import styles from '#lists/list.module.css'
+import { OpenLine } from '#lists/open-line.tsx'
 import { RequestBadge } from './request-state.tsx'
 import own from './requests-table.module.css'
 import type { ContactRequest } from './use-contact-requests.ts'
@@ -29,9 +30,9 @@ export function RequestsTable({
         {requests.map(request => (
           <tr key={request.id} data-line tabIndex={-1}>
             <th scope="row">
-              <button className={own.open} type="button" aria-haspopup="dialog" onClick={() => onOpen(request)}>
+              <OpenLine onOpen={() => onOpen(request)}>
                 <bdi>{`${request.firstName} ${request.name}`}</bdi>
-              </button>
+              </OpenLine>
               <span className={styles.second}>{request.mail}</span>
             </th>
             <td>

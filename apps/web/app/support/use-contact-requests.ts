@@ -1,32 +1,23 @@
 import type { Answer, Query } from '@preau/contract/schemas'
-import { keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useSession } from '#account/session.ts'
-import { onlyAnswer } from '#administration/use-lists.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { listNamed, useList } from '#lists/use-list.ts'
 
 export type ContactRequest = Answer<'getContactRequests'>[number]['requests'][number]
 export type ContactState = Query<'markContactRequest'>['state']
 
-type Filter = Pick<Query<'getContactRequests'>, 'search' | 'state' | 'category'>
-
 /** How often the list is read again while someone looks at it, in milliseconds. */
 const every = 30_000
 
-const firstPage: string | null = null
-
-/** The contact requests that fit a filter, page after page, read again and again. */
-export function useContactRequests(filter: Filter) {
-  const send = useSend()
-  const { user } = useSession()
-  return useInfiniteQuery({
-    queryKey: ['contact-requests', user?.mail, filter],
-    queryFn: async ({ pageParam, signal }) =>
-      onlyAnswer(await send('getContactRequests', { ...filter, ...(pageParam && { after: pageParam }) }, { signal })),
-    initialPageParam: firstPage,
-    getNextPageParam: ({ next }) => next,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    refetchInterval: every,
+/** The contact requests that fit a filter. */
+export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'search' | 'state' | 'category'>) {
+  return useList({
+    name: 'contact-requests',
+    filter,
+    read: (send, query, options) => send('getContactRequests', query, options),
+    linesOf: ({ requests }) => requests,
+    every,
   })
 }
 
@@ -35,8 +26,10 @@ export function useMark(): (id: string, state: ContactState) => Promise<ContactR
   const send = useSend()
   const queries = useQueryClient()
   return async (id, state) => {
-    const answer = await send('markContactRequest', { id, state })
-    await queries.invalidateQueries({ queryKey: ['contact-requests'] })
-    return onlyAnswer(answer)
+    try {
+      return await onlyAnswerTo(send('markContactRequest', { id, state }))
+    } finally {
+      await queries.invalidateQueries(listNamed('contact-requests'))
+    }
   }
 }

@@ -1,0 +1,19 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { useList } from '#lists/use-list.ts'
+
+export type Mail = Answer<'getMails'>[number]['mails'][number]
+export type MailState = Mail['state']
+
+/** How often the list is read again while someone looks at it, in milliseconds: mails leave by themselves. */
+const every = 10_000
+
+/** The mails that fit a filter. */
+export function useMails(filter: Pick<Query<'getMails'>, 'search' | 'state'>) {
+  return useList({
+    name: 'mails',
+    filter,
+    read: (send, query, options) => send('getMails', query, options),
+    linesOf: ({ mails }) => mails,
+    every,
+  })
+}

@@ -1,0 +1,18 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { useList } from '#lists/use-list.ts'
+
+export type Person = Answer<'getPeople'>[number]['people'][number]
+export type AccountState = Person['state']
+
+/** Whom the list is asked for. */
+export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
+
+/** The people that fit a filter. */
+export function usePeople(filter: PeopleFilter) {
+  return useList({
+    name: 'people',
+    filter,
+    read: (send, query, options) => send('getPeople', query, options),
+    linesOf: ({ people }) => people,
+  })
+}

@@ -1,0 +1,26 @@
+import type { DataSet } from '@preau/contract/envelope'
+
+/** A refusal of the server: its code is the message, the seconds to wait before asking again are beside it. */
+export class Refused extends Error {
+  override name = 'Refused'
+  readonly retryAfter: number | undefined
+
+  constructor(code: string, retryAfter?: number) {
+    super(code)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What a call answers; a refusal is thrown. */
+export async function answerTo<Query>(call: Promise<DataSet<Query>>): Promise<Query> {
+  const { status, message, query, retryAfter } = await call
+  if (status === 'error') throw new Refused(message, retryAfter)
+  return query
+}
+
+/** The one thing that a call answers; refused as `not-found` where it answers none, as for something that is gone. */
+export async function onlyAnswerTo<Only>(call: Promise<DataSet<Only[]>>): Promise<Only> {
+  const [only] = await answerTo(call)
+  if (only === undefined) throw new Refused('not-found')
+  return only
+}

@@ -1,0 +1,70 @@
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import type { ReactNode } from 'react'
+import styles from './list.module.css'
+import type { List } from './use-list.ts'
+import { oneOf, type useListFilter } from './use-list-filter.ts'
+
+type FilterField = { label: string; filter: ReturnType<typeof useListFilter> }
+
+/** The fields that narrow a list down, side by side. */
+export function ListFilter({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <search className={`${styles.filter} ${className ?? ''}`}>{children}</search>
+}
+
+/** What lines are searched for by. */
+export function ListSearch({ label, hint, filter }: FilterField & { hint?: string }) {
+  return (
+    <TextField
+      type="search"
+      label={label}
+      hint={hint}
+      value={filter.typed}
+      onChange={event => filter.type(event.currentTarget.value)}
+      maxLength={200}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}
+
+/**
+ * One of the values of a filter, which stands in the address under a name.
+ * @param every what choosing none of them is called; without, the first is what is chosen where none is
+ */
+export function ListChoice<Value extends string>({
+  label,
+  filter,
+  name,
+  values,
+  textOf,
+  every,
+}: FilterField & { name: string; values: readonly Value[]; textOf: (value: Value) => string; every?: string }) {
+  const chosen = oneOf(values, filter.choice(name)) ?? (every === undefined ? values[0] : '')
+  return (
+    <SelectField label={label} value={chosen} onChange={event => filter.choose(name, event.currentTarget.value)}>
+      {every !== undefined && <option value="">{every}</option>}
+      {values.map(value => (
+        <option key={value} value={value}>
+          {textOf(value)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Says how many lines have been read, and whether there are more, whenever that changes. */
+export function ListCount({
+  list: { pages, lines },
+  textOf,
+}: {
+  list: List
+  textOf: (count: number, hasMore: boolean) => string
+}) {
+  return (
+    <p className={styles.count} role="status">
+      {pages.data !== undefined && textOf(lines.length, pages.hasNextPage)}
+    </p>
+  )
+}
