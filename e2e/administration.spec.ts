@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 
 type Made = { mail: string; firstName: string; name: string }
@@ -33,11 +33,6 @@ async function make(page: Page, people: (Made & { activate?: boolean })[], withM
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const search = (page: Page) => page.getByRole('searchbox')
-
-async function withoutFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
 
 test('R-30 an administrator finds who never got the mail, activates them by hand, and they sign in', async ({
   page,
@@ -193,7 +188,7 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await expect(wrong).toContainText('Ce canton est inconnu')
   await expect(dialog.getByText('1 personne a déjà un compte')).toBeVisible()
   await expect(dialog.getByRole('button', { name: /^Créer/ })).toBeHidden()
-  await withoutFault(page)
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
   await choose(`${head}${first}${word}-2@ecole.example;=Noé;${word};\n`)
   await expect(dialog.getByText('2 comptes seront créés.')).toBeVisible()
@@ -326,7 +321,7 @@ for (const who of ['teacher', 'author'] as const) {
     await expect(page.getByRole('heading', { name: 'Cette page est réservée à l’administration' })).toBeVisible()
     await expect(page.getByRole('main').getByText(accounts[who])).toBeVisible()
     expect(calls.filter(path => /^\/api3\/(people|mails)/.test(path))).toEqual([])
-    await withoutFault(page)
+    await expectAccessible(page)
   })
 }
 
@@ -363,28 +358,25 @@ for (const [language, name] of [
     signIn,
   }) => {
     test.slow()
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     await signIn(accounts.administrator)
     const long = aWord().repeat(8)
     const mail = `${long.slice(0, 60)}@${long.slice(0, 50)}.example`
     await make(page, [{ mail, firstName: long, name: `Aaa${long}` }], true)
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      for (const width of [320, 768, 1400]) {
-        await page.setViewportSize({ width, height: 900 })
-        for (const path of ['people', 'mails']) {
-          await page.goto(`/${language}/admin/${path}?q=${long.slice(0, 40)}`)
-          await expect(rows(page).first()).toBeVisible()
-          const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-          expect(await overflow()).toBeLessThanOrEqual(0)
-          if (path === 'people') await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-          if (width !== 768) await withoutFault(page)
-          if (path === 'mails') continue
-          await rows(page).first().getByRole('button').click()
-          await expect(page.getByRole('dialog')).toBeVisible()
-          expect(await overflow()).toBeLessThanOrEqual(0)
-          if (width !== 768) await withoutFault(page)
-        }
+    const fits = async (width: number) => {
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+      if (width !== 768) await expectAccessibleInBothThemes(page)
+    }
+    for (const width of [320, 768, 1400]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const path of ['people', 'mails']) {
+        await page.goto(`/${language}/admin/${path}?q=${long.slice(0, 40)}`)
+        await expect(rows(page).first()).toBeVisible()
+        if (path === 'people') await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+        await fits(width)
+        if (path === 'mails') continue
+        await rows(page).first().getByRole('button').click()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await fits(width)
       }
     }
   })

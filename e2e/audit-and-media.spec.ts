@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { aWriter, type Writer } from './a-library.ts'
+import { expectAccessible } from './accessible.ts'
 import { accounts, test as base, expect } from './fixtures.ts'
 
 const test = base.extend<{ administrator: Writer }>({
@@ -12,11 +12,6 @@ const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Administration' })
-
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -61,7 +56,7 @@ test('R-30 the administrator reads in the log who did what, finds it by person, 
   await lines.nth(1).getByRole('button').press('Enter')
   await expect(dialog(page)).toContainText('nom')
   await expect(dialog(page)).toContainText('update-level')
-  await isClean(page)
+  await expectAccessible(page)
   // What it was done to lies in the bin, which is a page of the same area.
   await dialog(page)
     .getByRole('link', { name: `${level.name} bis` })
@@ -100,12 +95,12 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   )
   await expect(dialog(page).getByText('Brouillon', { exact: true })).toBeVisible()
   await expect(dialog(page).getByRole('button', { name: 'Supprimer' })).toHaveCount(0)
-  await isClean(page)
+  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   await page.getByRole('checkbox', { name: 'Seulement les inutilisés' }).check()
   await expect(rows(page)).toHaveCount(1)
-  await isClean(page)
+  await expectAccessible(page)
   await rows(page)
     .getByRole('button', { name: `seule-${word}.png` })
     .click()

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { aWriter } from './a-library.ts'
+import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
 const folder = 'content/premiers-ecrans/media'
@@ -137,8 +137,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 
   await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page }).include('[data-canvas]').analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(node => node.html)])).toEqual([])
+  await expectAccessible(page, '[data-canvas]')
   await page.reload()
   await expect(page.locator('[data-block] figure img')).toHaveCount(3)
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { aWriter, type Writer } from './a-library.ts'
+import { expectAccessible } from './accessible.ts'
 import { openTools } from './edit-mode.ts'
 import { accounts, test as base, expect } from './fixtures.ts'
 
@@ -17,11 +17,6 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' 
 const levelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const cardOf = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const aName = (kind: string) => `${kind} ${randomUUID().slice(0, 8)}`
-
-async function isClean(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}
 
 test('R-43 a course is exported, imported with its progress and its report, and a broken one leaves nothing behind', async ({
   page,
@@ -66,7 +61,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await choose.setInputFiles(notes)
   await dialog(page).getByRole('button', { name: 'Ne pas importer reste.md' }).press('Enter')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
-  await isClean(page)
+  await expectAccessible(page)
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
@@ -86,7 +81,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await expect(bad.getByText('Rien n’a été importé.')).toBeVisible()
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/a.md, ligne 3' })).toContainText('HTML')
   await expect(bad.getByRole('listitem').filter({ hasText: 'un/b.md, ligne 3' })).toContainText('javascript:alert')
-  await isClean(page)
+  await expectAccessible(page)
   await bad.getByRole('button', { name: 'Effacer ce compte rendu' }).press('Enter')
   await expect(bad).toHaveCount(0)
   await good.getByRole('link', { name: 'Ouvrir l’outil' }).press('Enter')
@@ -118,7 +113,7 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   const crop = page.getByRole('dialog', { name: 'Cadrer l’image' })
   await expect(crop.getByText(name)).toBeVisible()
   await crop.getByLabel('Taille du cadre').press('End')
-  await isClean(page)
+  await expectAccessible(page)
   await crop.getByRole('button', { name: 'Garder ce cadrage' }).click()
   await expect(crop).toHaveCount(0)
 

@@ -1,5 +1,7 @@
 import { accounts, demoPassword, expect, signInHere, test } from './fixtures.ts'
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const modal = 'dialog'
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 
@@ -66,7 +68,8 @@ test.describe('the visitor', () => {
   }) => {
     await consent('accept')
     await page.setViewportSize({ width: 600, height: 800 })
-    await page.goto('/fr')
+    // Before the page is alive the link is a link: another document, with nothing to go back to.
+    await page.goto('/fr', { waitUntil: 'networkidle' })
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     await burger.click()
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' }).click()

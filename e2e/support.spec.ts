@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
 import { lettersTo } from './accounts/letters.ts'
 import { accounts, comeBack, expect, test } from './fixtures.ts'
 
@@ -10,17 +10,11 @@ const theForm = (page: Page) => page.getByRole('dialog', { name: 'Besoin d’aid
 const message = (dialog: Locator) => dialog.getByLabel('Votre message')
 const send = (dialog: Locator) => dialog.getByRole('button', { name: 'Envoyer le message' })
 
-async function withoutFault(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
-}
-
 test('R-59 R-10 a visitor writes to support, an administrator reads it, answers and marks it', async ({
   page,
   consent,
   faults,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await consent('accept')
   const word = randomUUID().slice(0, 13)
   const mail = `${word}@ecole.ch`
@@ -31,7 +25,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   await send(form).click()
   await expect(form.getByLabel('De quoi s’agit-il ?')).toBeFocused()
   await expect(message(form)).toHaveAccessibleDescription('Remplissez ce champ')
-  await withoutFault(page)
+  await expectAccessible(page, 'dialog')
   await form.getByLabel('De quoi s’agit-il ?').selectOption('Je n’arrive pas à me connecter')
   await message(form).fill(text)
   await form.getByLabel('Prénom').fill('Camille')
@@ -58,7 +52,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
   const sent = page.getByRole('dialog', { name: 'Votre message a été envoyé' })
   await expect(sent.getByText(mail)).toBeVisible()
   const reference = (await sent.textContent())?.match(/numéro ([0-9a-f]{8})/)?.[1]
-  await withoutFault(page)
+  await expectAccessible(page, 'dialog')
   await expect(sent.getByRole('button', { name: 'Fermer' }).first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(sent).toBeHidden()
@@ -82,7 +76,7 @@ test('R-59 R-10 a visitor writes to support, an administrator reads it, answers 
     `mailto:${encodeURIComponent(mail)}?subject=Votre%20demande%20${reference}`,
   )
   await expect(request.getByRole('link', { name: '+41791234567' })).toHaveAttribute('href', 'tel:+41791234567')
-  await withoutFault(page)
+  await expectAccessible(page, 'dialog')
   await request.getByRole('button', { name: 'Marquer comme traitée' }).click()
   await expect(request.getByText(/^Marquée comme traitée le .* par Aline Rochat\.$/)).toBeVisible()
   await expect(request.getByRole('button', { name: 'Remettre à traiter' })).toBeFocused()

@@ -1,19 +1,10 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, signInHere, test } from '../fixtures.ts'
 import { captchaText, lettersTo, letterTo } from './letters.ts'
-import {
-  codeOf,
-  expectAccessible,
-  goodPassword,
-  newMail,
-  proofIn,
-  register,
-  signInAnswer,
-  signUpForm,
-} from './registration.ts'
+import { codeOf, goodPassword, newMail, proofIn, register, signInAnswer, signUpForm } from './registration.ts'
 
-test.beforeEach(async ({ page, consent }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ consent }) => {
   await consent('accept')
 })
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { accounts, comeBack, expect, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
 import type { FieldRows } from './bad-input-fields.ts'
 import { type FormRows, table } from './bad-input-table.ts'
 import { captchaText, letterTo, linkIn } from './letters.ts'
-import { expectAccessible, newMail, register } from './registration.ts'
+import { newMail, register } from './registration.ts'
 import { type Say, wordsIn } from './words.ts'
 
 /** A form on screen; `typed` puts the person's own address, password and the like into what the table says. */
@@ -230,7 +231,6 @@ for (const language of ['fr', 'en'] as const) {
       consent,
     }) => {
       test.slow()
-      await page.emulateMedia({ reducedMotion: 'reduce' })
       await consent('accept')
       const say = wordsIn(language)
       const { form, mail = 'camille@ecole.ch', password = 'la marelle' } = await ways[name](page, language, say)

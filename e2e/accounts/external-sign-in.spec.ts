@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
-import { expectAccessible } from './registration.ts'
 
 /** Says at the demo's identity provider who one is: someone nobody has seen before, unless an address is given. */
 async function sayWho(page: Page, { mail = `${randomUUID()}@ecole.example`, isMailProven = true } = {}) {

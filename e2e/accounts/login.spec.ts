@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { anAccount, callAs, toBase64 } from './an-account.ts'
 
@@ -54,7 +54,7 @@ test('R-27 an account that is not activated is told so, with the way to another 
   const { mail, password } = await anAccount(page, { isActivated: false })
   await tryWith(page, mail, password)
   await expect(alert(page)).toHaveText(/^Ce compte n’est pas encore activé\./)
-  expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations).toEqual([])
+  await expectAccessible(page, 'dialog')
   await modal(page).getByRole('link', { name: 'Demander de l’aide' }).click()
   const support = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
   await expect(support).toBeVisible()

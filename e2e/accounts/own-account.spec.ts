@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, signInHere, test } from '../fixtures.ts'
 import { type Account, anAccount, callAs } from './an-account.ts'
 import { letterTo, linkIn } from './letters.ts'
 import { filesIn } from './own-data-zip.ts'
-import { expectAccessible, newMail, signInAnswer } from './registration.ts'
+import { newMail, signInAnswer } from './registration.ts'
 
-test.beforeEach(async ({ page, consent }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
+test.beforeEach(async ({ consent }) => {
   await consent('accept')
 })
 
@@ -413,18 +413,15 @@ test('without an answer the page says so and asks again', async ({ page, faults 
   faults.length = 0
 })
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`R-24 the page is usable from 320 to 1400 px in the ${colorScheme} theme, without a fault of accessibility`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme })
-    await onOwnPage(page)
-    for (const width of [320, 768, 1400]) {
-      await page.setViewportSize({ width, height: 900 })
-      await expect(page.getByText('ouvert nulle part ailleurs')).toBeAttached()
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      await expect(page.getByRole('navigation', { name: 'Sur cette page' })).toBeVisible({ visible: width >= 1024 })
-      await expectAccessible(page)
-    }
-  })
-}
+test('R-24 the page is usable from 320 to 1400 px in both themes, without a fault of accessibility', async ({
+  page,
+}) => {
+  await onOwnPage(page)
+  for (const width of [320, 768, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect(page.getByText('ouvert nulle part ailleurs')).toBeAttached()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await expect(page.getByRole('navigation', { name: 'Sur cette page' })).toBeVisible({ visible: width >= 1024 })
+    await expectAccessibleInBothThemes(page)
+  }
+})

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { captchaText, letterTo, linkIn } from './letters.ts'
 
@@ -81,10 +80,4 @@ export async function signInAnswer(page: Page, mail: string, password = goodPass
   })
   const { dataSet } = await answer.json()
   return dataSet.message || dataSet.status
-}
-
-/** Nothing is wrong for who reads or works with something else than eyes and a mouse. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join(', ')}`)).toEqual([])
 }

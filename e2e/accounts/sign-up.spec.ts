@@ -1,8 +1,8 @@
+import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, test } from '../fixtures.ts'
 import { captchaText } from './letters.ts'
 import {
   codeOf,
-  expectAccessible,
   fillIn,
   goodPassword,
   mailDialog,
@@ -13,8 +13,6 @@ import {
   signInAnswer,
   signUpForm,
 } from './registration.ts'
-
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }))
 
 test('R-15 with registrations open there is no banner, and two ways to sign up', async ({ page, consent }) => {
   await consent('accept')
