@@ -181,6 +181,19 @@ test('R-53 every type of block is added by its name, undone to the empty slide a
   await expect(blocks.nth(11)).toHaveAccessibleName('Nombre, bloc 12')
 })
 
+test('R-53 a block that is added has the caret before the next key', async ({ page, signIn }) => {
+  await begin(page, signIn)
+  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
+  const search = page.getByRole('searchbox', { name: 'Chercher un bloc' })
+  await search.fill('texte')
+  const focused = await search.evaluate(async field => {
+    field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
+    await Promise.resolve()
+    return document.activeElement?.getAttribute('aria-label')
+  })
+  expect(focused).toBe('Texte')
+})
+
 test('R-53 undo leaves the caret where one writes', async ({ page, signIn }) => {
   await begin(page, signIn)
   await addBlock(page, 'texte')

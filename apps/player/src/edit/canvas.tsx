@@ -146,16 +146,20 @@ function blockTypeOf({ type }: File): BlockType {
 /** Milliseconds in which taking a block away can be undone on the spot. */
 const undoOffered = 8000
 
-/** Puts the caret into the first words of a block, or into the field that mends a finding, once it is drawn. */
+/** Puts the caret into the first words of a block, or into the field that mends a finding; once it is drawn, if not yet. */
 export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
-  requestAnimationFrame(() => {
-    const block = canvas?.querySelector(`[data-block="${id}"]`)
-    const mending = finding && block?.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
-    const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
-    // Not the bar over the block: the same key again would move it or take it away.
-    const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
-    const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
-    field?.focus({ preventScroll: true })
-    block?.scrollIntoView({ block: 'nearest' })
-  })
+  // At once where it can be: what is typed in the meantime would be lost.
+  if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
+}
+
+function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
+  const block = canvas?.querySelector(`[data-block="${id}"]`)
+  const mending = finding && block?.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
+  const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
+  // Not the bar over the block: the same key again would move it or take it away.
+  const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
+  const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
+  field?.focus({ preventScroll: true })
+  block?.scrollIntoView({ block: 'nearest' })
+  return field !== undefined && field === document.activeElement
 }
