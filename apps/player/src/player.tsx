@@ -2,12 +2,13 @@ import { apiHost } from '@preau/contract/addresses'
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PageTalk, PageWish } from './frame-messages.ts'
+import type { PageTalk } from './frame-messages.ts'
 import { CrashGuard } from './learn/crash-guard.tsx'
 import { Learner } from './learn/learner.tsx'
 import { readPath, toolAddress } from './learn/place.ts'
 import { TroubleView } from './learn/trouble-view.tsx'
 import { Waiting } from './learn/waiting.tsx'
+import type { PlayerSide } from './player-side.ts'
 import { startTranslations } from './translations.ts'
 
 // Authors are few: learners do not load what they write with.
@@ -16,7 +17,7 @@ const Editor = lazy(async () => ({ default: (await import('./edit/editor.tsx')).
 /** Milliseconds between attempts to fetch the words without which nothing can be said. */
 const pause = 2000
 
-type Page = { talk: PageTalk; wishes: (listener: (wish: PageWish) => void) => () => void }
+type Page = Pick<PlayerSide, 'talk' | 'wishes'>
 
 /** The whole player: its words first, then the lesson, or why there is none. */
 export function Player({ parameters, page }: { parameters: FrameParameters | null; page: Page }) {

@@ -1,3 +1,5 @@
+import type { QuestionMode } from './question.ts'
+
 /** A 32-bit number from a text (FNV-1a): the same text, the same number, everywhere. */
 export function hash(text: string): number {
   let value = 0x811c9dc5
@@ -21,4 +23,15 @@ export function shuffle<T>(seed: string, items: readonly T[], nameOf: (item: T) 
     .map(item => ({ item, name: nameOf(item), place: scramble(hash(`${seed} ${nameOf(item)}`)) }))
     .sort((a, b) => a.place - b.place || (a.name < b.name ? -1 : 1))
     .map(({ item }) => item)
+}
+
+/** The parts of a question in such an order. The order they come in is the solved one: practice does not begin there. */
+export function shuffleParts<T extends { id: string }>(
+  question: { id: string; mode: QuestionMode },
+  parts: readonly T[],
+) {
+  const shuffled = shuffle(question.id, parts, ({ id }) => id)
+  // In an assessment, turning only solved ones would give those away.
+  const isSolved = question.mode === 'practice' && shuffled.every(({ id }, index) => id === parts[index]?.id)
+  return isSolved ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled
 }

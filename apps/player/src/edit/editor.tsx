@@ -1,4 +1,3 @@
-import type { FrameParameters } from '@preau/contract/frame'
 import type { Credentials } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
@@ -8,7 +7,7 @@ import type { Lesson } from '#learn/lesson.ts'
 import { LessonContext } from '#learn/lesson.ts'
 import { type Place, readPath, writePath } from '#learn/place.ts'
 import { Waiting } from '#learn/waiting.tsx'
-import type { PageTalk, PageWish } from '../frame-messages.ts'
+import type { PlayerSide } from '../player-side.ts'
 import type { Aim } from './aim.ts'
 import styles from './editor.module.css'
 import { EditorTrouble, NoSlide, SideButton, sideId } from './editor-parts.tsx'
@@ -24,20 +23,7 @@ import { useSlideStates } from './use-slide-states.ts'
 import { useTool } from './use-tool.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
-export function Editor({
-  parameters,
-  host,
-  start,
-  talk,
-  wishes,
-}: {
-  parameters: FrameParameters
-  host: string
-  start: Place
-  talk: PageTalk
-  /** Hands each wish of the page to the listener; gives the way to stop. */
-  wishes: (listener: (wish: PageWish) => void) => () => void
-}) {
+export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   const { ressource: tool, userObject } = parameters
   const [lang, setLang] = useState(parameters.lang)
   const hasWords = useEditorWords(lang)

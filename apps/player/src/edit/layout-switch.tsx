@@ -15,7 +15,13 @@ export function LayoutSwitch({ layout, onChange }: { layout: SlideLayout; onChan
       <legend className="visually-hidden">{t('layout.label')}</legend>
       {(Object.keys(shapes) as SlideLayout[]).map(option => (
         <label key={option} className={styles.option}>
-          <input type="radio" name="layout" checked={layout === option} onChange={() => onChange(option)} />
+          <input
+            className="over-label"
+            type="radio"
+            name="layout"
+            checked={layout === option}
+            onChange={() => onChange(option)}
+          />
           <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
             <path d={shapes[option]} />
           </svg>

@@ -1,10 +1,9 @@
-import type { FrameParameters } from '@preau/contract/frame'
 import type { Credentials } from '@preau/contract/send'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { PageTalk, PageWish } from '../frame-messages.ts'
+import type { PlayerSide } from '../player-side.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
-import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from './place.ts'
+import { placeAddress, readPath, signInAddress, toolAddress, writePath } from './place.ts'
 import { exclusiveFor, reportsTo } from './sending.ts'
 import { TroubleView } from './trouble-view.tsx'
 import { useModule } from './use-module.ts'
@@ -12,20 +11,7 @@ import { useProgressWatch } from './use-progress-watch.ts'
 import { Waiting } from './waiting.tsx'
 
 /** The learner's side of the player: a tool's modules, slide after slide. */
-export function Learner({
-  parameters,
-  host,
-  start,
-  talk,
-  wishes,
-}: {
-  parameters: FrameParameters
-  host: string
-  start: Place
-  talk: PageTalk
-  /** Hands each wish of the page to the listener; gives the way to stop. */
-  wishes: (listener: (wish: PageWish) => void) => () => void
-}) {
+export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   const { ressource: tool, userObject } = parameters
   const [place, setPlace] = useState(start)
   const [position, setPosition] = useState<(Position & { module: string }) | null>(null)

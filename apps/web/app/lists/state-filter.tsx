@@ -28,7 +28,13 @@ export function StateFilter<State extends string>(props: {
       <legend className="visually-hidden">{props.legend}</legend>
       {props.choices.map(({ state, name, count, tone, icon }) => (
         <label key={state ?? 'all'} className={styles.state} data-tone={tone}>
-          <input type="radio" name={group} checked={props.chosen === state} onChange={() => props.onChoose(state)} />
+          <input
+            className="over-label"
+            type="radio"
+            name={group}
+            checked={props.chosen === state}
+            onChange={() => props.onChoose(state)}
+          />
           <span className={styles.box}>
             <span className={styles.count}>{count?.toLocaleString(language) ?? '…'}</span>
             <span className={styles.name}>

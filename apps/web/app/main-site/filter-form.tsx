@@ -29,6 +29,7 @@ export function FilterForm(props: { levels: Level[]; filter: Filter; onChange: (
             data-tone={id ? toneAt(levels.findIndex(level => level.id === id)) : undefined}
           >
             <input
+              className="over-label"
               type="radio"
               name="level"
               value={id}

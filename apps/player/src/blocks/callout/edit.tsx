@@ -29,6 +29,7 @@ export function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
           {tones.map(tone => (
             <label key={tone} className={styles.tone} data-tone={calloutLooks[tone].tone}>
               <input
+                className="over-label"
                 type="radio"
                 name={`tone-${block.id}`}
                 checked={block.tone === tone}

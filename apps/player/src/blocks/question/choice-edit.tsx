@@ -54,6 +54,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
             <span className={styles.key} data-kind={kind}>
               {option.correct && <Icon name="check" size="sm" />}
               <input
+                className="over-label"
                 type={kind === 'one' ? 'radio' : 'checkbox'}
                 name={`right-${block.id}`}
                 checked={option.correct}

@@ -44,6 +44,7 @@ export function ChoiceList({
       {choices.map(({ id, words, mark }, index) => (
         <label key={id} className={styles.option} data-verdict={verdictOf(parts[id])}>
           <input
+            className="over-label"
             type={kind === 'one' ? 'radio' : 'checkbox'}
             name={name}
             value={id}

@@ -94,6 +94,7 @@ function ModeSwitch({
       {modes.map(option => (
         <label key={option.mode} className={styles.mode}>
           <input
+            className="over-label"
             type="radio"
             name={`mode-${name}`}
             checked={mode === option.mode}

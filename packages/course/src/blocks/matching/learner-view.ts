@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Keyed } from '#question.ts'
-import { shuffle } from '#shuffle.ts'
+import { shuffleParts } from '#shuffle.ts'
 import type { learnerMatching, matching } from './schema.ts'
 
 type Matching = z.infer<typeof matching>
@@ -18,16 +18,13 @@ export function matchingView(block: Matching): Keyed<z.infer<typeof learnerMatch
   const { id, type, mode, prompt, pairs, right, wrong } = block
   const idOf = rightSides(block)
   const rights = [...idOf].map(([text, id]) => ({ id, text }))
-  const shuffled = shuffle(id, rights, side => side.id)
-  // Practice should not begin solved. In an assessment, turning only solved ones would give those away.
-  const isSolved = mode === 'practice' && shuffled.every((side, index) => side.id === rights[index]?.id)
   return {
     id,
     type,
     mode,
     prompt,
     pairs: pairs.map(({ id, left }) => ({ id, left })),
-    rights: isSolved ? [...shuffled.slice(1), ...shuffled.slice(0, 1)] : shuffled,
+    rights: shuffleParts({ id, mode }, rights),
     key: { right, wrong, pairs: pairs.map(pair => ({ id: pair.id, rightId: idOf.get(pair.right) ?? pair.rightId })) },
   }
 }

@@ -1,15 +1,5 @@
 import type { z } from 'zod'
-import { partByPart, type Translation } from '#translation.ts'
+import { choiceTranslation } from '#choice.ts'
 import type { multipleChoice } from './schema.ts'
 
-export const multipleChoiceTranslation: Translation<z.infer<typeof multipleChoice>> = {
-  localise: (original, translation) => ({
-    ...translation,
-    mode: original.mode,
-    options: partByPart(original.options, translation.options, (option, words) => ({
-      ...words,
-      correct: option.correct,
-    })),
-  }),
-  skeleton: ({ mode, options }) => [mode, options.map(({ id, correct }) => [id, correct])],
-}
+export const multipleChoiceTranslation = choiceTranslation<z.infer<typeof multipleChoice>>()

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { blockId, partList } from './block-id.ts'
+import { generalFeedback, type QuestionMode } from './question.ts'
+import { paragraphsOnly, type RichText, richText } from './rich-text.ts'
+import { partByPart, type Translation } from './translation.ts'
+
+// What the questions with options have in common, whether one of them is right or several.
+
+const mostOptions = 20
+
+const option = z.object({ id: blockId, text: paragraphsOnly, correct: z.boolean(), feedback: richText.optional() })
+
+/** The options of a stored question. */
+export const storedChoice = { options: partList(option, mostOptions) }
+
+/** The options that are drawn, with the key that marks them in practice. */
+export const drawnChoice = {
+  options: partList(option.pick({ id: true, text: true }), mostOptions),
+  key: z.object({ ...generalFeedback, options: z.array(option.omit({ text: true })) }).optional(),
+}
+
+type Choice = {
+  id: string
+  mode: QuestionMode
+  prompt: RichText
+  options: z.infer<typeof option>[]
+  right?: RichText | undefined
+  wrong?: RichText | undefined
+}
+
+/** What is drawn of the question, and the key that marks it. */
+export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) {
+  return {
+    id,
+    mode,
+    prompt,
+    options: options.map(({ id, text }) => ({ id, text })),
+    key: { right, wrong, options: options.map(({ id, correct, feedback }) => ({ id, correct, feedback })) },
+  }
+}
+
+/** Which options are right is the original's to say. */
+export function choiceTranslation<Block extends Choice>(): Translation<Block> {
+  return {
+    localise: (original, translation) => ({
+      ...translation,
+      mode: original.mode,
+      options: partByPart(original.options, translation.options, (option, words) => ({
+        ...words,
+        correct: option.correct,
+      })),
+    }),
+    skeleton: ({ mode, options }) => [mode, options.map(({ id, correct }) => [id, correct])],
+  }
+}
