@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { compressFolder } from './compress-folder.ts'
 import { report, runStep } from './run-step.ts'
+import { shortenManifest } from './shorten-manifest.ts'
 
 for (const folder of ['apps/web/build', 'apps/player/build']) rmSync(folder, { recursive: true, force: true })
 
@@ -11,6 +12,7 @@ const steps = await Promise.all([
 steps.forEach(report)
 if (steps.some(step => !step.isPassed)) process.exit(1)
 
+await shortenManifest('apps/web/build/client/assets')
 const count = (await Promise.all(['apps/web/build/client', 'apps/player/build'].map(compressFolder))).reduce(
   (sum, files) => sum + files,
 )

@@ -5,11 +5,11 @@ import { defineConfig } from 'vite'
 const groups = [
   {
     name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store|cookie)\//,
+    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|cookie)\//,
   },
   {
     name: 'site',
-    test: /app\/(furniture\/(?!profile-menu|plain-page)|document|i18n|errors|main-site\/main-site-links|site|account\/(session|consent|flags|safe-return|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|sign|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
+    test: /app\/(root|visitor|furniture\/(?!profile-menu|plain-page)|document|i18n|errors|main-site\/main-site-links|site|account\/(session|consent|flags|safe-return|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|sign|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
   },
   {
     name: 'cards',
@@ -17,7 +17,7 @@ const groups = [
   },
   {
     name: 'landing',
-    test: /app\/landing\/(?!section-page|use-own-levels)|packages\/ui\/src\/scenes\/(hero-scene|discover-drawing)/,
+    test: /app\/landing\/(?!section-page|use-own-levels)|packages\/ui\/src\/scenes\/hero-scene/,
   },
 ]
 

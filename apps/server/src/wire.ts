@@ -1,5 +1,6 @@
 import type { Call, Who } from '@preau/contract/call'
-import { type CallName, calls, nobody } from '@preau/contract/calls'
+import { type CallName, calls } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { type Answer, type CallSchemas, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'

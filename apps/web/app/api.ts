@@ -1,5 +1,5 @@
 import { apiHost } from '@preau/contract/addresses'
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { type Credentials, send } from '@preau/contract/send'
 import { useCallback, useMemo } from 'react'
 import { credentialsOf, currentSession, type SessionState, useSession } from '#account/session.ts'

@@ -1,13 +1,11 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { fromBase64, toBase64 } from './base64.ts'
+import { bitrates } from './bitrates.ts'
 import { common, line, oneOrMany } from './envelope.ts'
 
 /** Fewest characters of a password (specification, section 9). */
 export const passwordMinimum = 8
-
-/** Widths of renditions a person may choose for video. */
-export const bitrates = ['360p', '720p', '1080p'] as const
 
 export const jobs = ['teacher', 'researcher', 'educator', 'other'] as const
 

@@ -1,6 +1,7 @@
 /**
  * The table of contents of the wire: every call, told apart by method, path and the `action` of its query.
  * Free of schemas, so that a page may send a call without loading them; `schemas.ts` has one pair per name.
+ * Pages take it in parts: `send.ts` begins with what visitors and learners call.
  */
 import { accountCalls } from './account-calls.ts'
 import { auditCalls } from './audit-calls.ts'
@@ -30,6 +31,3 @@ export const calls = {
 
 /** Name of a call, e.g. `getLibrary`. */
 export type CallName = keyof typeof calls
-
-/** Login of a caller without a session. */
-export const nobody = 'nobody'

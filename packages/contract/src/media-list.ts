@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { common } from './envelope.ts'
-import { objectTypes } from './objects.ts'
+import { objectTypes } from './library-object.ts'
 
 /** What a media object is for; `file` is captions, or something to download. */
 export const mediaKinds = ['image', 'video', 'file'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bitrates } from './actors.ts'
+import { bitrates } from './bitrates.ts'
 import { common, oneOrMany } from './envelope.ts'
 import { wireObject } from './objects.ts'
 import { uploadMaximum } from './upload-limits.ts'

@@ -1,4 +1,4 @@
-import type { ObjectType } from './objects.ts'
+import type { ObjectType } from './library-object.ts'
 
 /** What of an object call 14 may change. */
 export type Attribute = 'name' | 'description' | 'visibility' | 'extension' | 'parent' | 'content'

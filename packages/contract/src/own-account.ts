@@ -1,6 +1,7 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
-import { bitrates, mail, newPasswordBase64 } from './actors.ts'
+import { mail, newPasswordBase64 } from './actors.ts'
+import { bitrates } from './bitrates.ts'
 import { common } from './envelope.ts'
 
 /** Largest file a person may upload as their picture, in bytes; it comes cropped and small. */

@@ -1,5 +1,8 @@
-import { type CallName, calls } from './calls.ts'
+import type { Call } from './call.ts'
+import type { CallName } from './calls.ts'
 import type { DataSet } from './envelope.ts'
+import { learningCalls } from './learning-calls.ts'
+import { numberedCalls } from './numbered-calls.ts'
 import type { Answer, QueryInput } from './schemas.ts'
 
 /** Who makes a call: `login` with its proof. */
@@ -33,6 +36,16 @@ type Sendable = Exclude<
   | 'importPeople'
 >
 
+/** The calls that are at hand: at first those of visitors and learners, which nearly every page makes. */
+let atHand: Partial<Record<CallName, Call>> = { ...numberedCalls, ...learningCalls }
+
+/** Every call; fetched with the first that is not at hand, so that nobody loads the calls of others. */
+async function allCalls(): Promise<Record<CallName, Call>> {
+  const { calls } = await import('./calls.ts')
+  atHand = calls
+  return calls
+}
+
 /**
  * Makes a call and gives the content of its envelope; `action` is filled in from the table of calls.
  * A refusal is an answer (`status: 'error'`); only an answer that is none throws a NetworkError.
@@ -42,10 +55,11 @@ export async function send<Name extends Sendable>(
   query: Omit<QueryInput<Name>, 'action'>,
   { host = '', credentials, signal, keepalive, bearer }: SendOptions,
 ): Promise<DataSet<Answer<Name>>> {
-  const call = calls[name]
-  const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
   let response: Response
   try {
+    // Not awaited where it is at hand: the last report of a page that is closing leaves at once or never.
+    const call = atHand[name] ?? (await allCalls())[name]
+    const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
     response = await fetch(address(host, call.path, call.form, fields), {
       method: call.method,
       ...(call.form === 'json'

@@ -1,4 +1,4 @@
-import { nameMaximum } from '@preau/contract/objects'
+import { nameMaximum } from '@preau/contract/library-object'
 import { useRef, useState } from 'react'
 import styles from './side-list.module.css'
 

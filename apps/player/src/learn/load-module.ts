@@ -1,4 +1,4 @@
-import { fromWire, type LibraryObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject } from '@preau/contract/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { type Credentials, NetworkError, send } from '@preau/contract/send'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'

@@ -1,4 +1,4 @@
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import type { IdentifyCaller } from '#platform/caller.ts'

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/objects'
+import type { ObjectType } from '@preau/contract/library-object'
 import { type Right, strongest } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-import type { LibraryObject, ObjectType } from '@preau/contract/objects'
+import type { LibraryObject, ObjectType } from '@preau/contract/library-object'
 import { type Right, strongest } from '@preau/contract/rights'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'

@@ -1,5 +1,5 @@
 import { daysInBin } from '@preau/contract/bin'
-import { toWire } from '@preau/contract/objects'
+import { toWire } from '@preau/contract/library-object'
 import { strongest } from '@preau/contract/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'

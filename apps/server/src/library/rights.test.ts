@@ -1,4 +1,4 @@
-import { type ObjectType, objectTypes } from '@preau/contract/objects'
+import { type ObjectType, objectTypes } from '@preau/contract/library-object'
 import { ladder } from '@preau/contract/rights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

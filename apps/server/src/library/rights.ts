@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/objects'
+import type { ObjectType } from '@preau/contract/library-object'
 import { isAtLeast, type Right } from '@preau/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'

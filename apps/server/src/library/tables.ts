@@ -1,4 +1,4 @@
-import type { ObjectType, ToolKind } from '@preau/contract/objects'
+import type { ObjectType, ToolKind } from '@preau/contract/library-object'
 import type { Right } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'

@@ -1,4 +1,4 @@
-import { type ObjectType, objectTypes, wireTypes } from '@preau/contract/objects'
+import { type ObjectType, objectTypes, wireTypes } from '@preau/contract/library-object'
 import { ladder } from '@preau/contract/rights'
 import { expect, test } from 'vitest'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'

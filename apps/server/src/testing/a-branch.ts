@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ObjectType } from '@preau/contract/objects'
+import type { ObjectType } from '@preau/contract/library-object'
 import type { Right } from '@preau/contract/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'

@@ -1,4 +1,5 @@
-import { type CallName, calls, nobody } from '@preau/contract/calls'
+import { type CallName, calls } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { Outcome } from '#platform/envelope.ts'

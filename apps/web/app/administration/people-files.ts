@@ -1,5 +1,5 @@
-import { calls } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
+import { peopleCalls } from '@preau/contract/people-calls'
 import { peopleCountHeader } from '@preau/contract/people-limits'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/send'
@@ -22,7 +22,7 @@ export async function downloadPeople(
   { host, credentials, signal }: Way,
   onProgress: (done: number, count: number) => void,
 ): Promise<number> {
-  const { path, action } = calls.exportPeople
+  const { path, action } = peopleCalls.exportPeople
   const response = await fetch(host + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -64,7 +64,7 @@ export async function sendPeople(
   { isTrial, lang }: { isTrial: boolean; lang: Language },
   { host, credentials, signal }: Way,
 ): Promise<DataSet<Answer<'importPeople'>>> {
-  const { path, action } = calls.importPeople
+  const { path, action } = peopleCalls.importPeople
   const form = new FormData()
   const fields = { ...credentials, query: JSON.stringify({ action, user: credentials.login, isTrial, lang }) }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

@@ -1,4 +1,4 @@
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
 import { credentialsOf, isSession, keepSession, type SessionState } from '#account/session.ts'

@@ -3,6 +3,7 @@ import { DiscoverDrawing } from '@preau/ui/scenes/discover-drawing'
 import { EmptyYard } from '@preau/ui/scenes/empty-yard'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { GroundRoof } from '@preau/ui/scenes/ground-roof'
+import { HeroBackdrop, HeroYard } from '@preau/ui/scenes/hero-drawing'
 import { HeroScene } from '@preau/ui/scenes/hero-scene'
 import { LostSign } from '@preau/ui/scenes/lost-sign'
 import { WorksSign } from '@preau/ui/scenes/works-sign'
@@ -38,7 +39,7 @@ export function DrawingsSection() {
 export function HeroSample() {
   const { t } = useTranslation('gallery')
   return (
-    <HeroScene labelledBy="gallery-hero" yardLabel={t('hero.yard')}>
+    <HeroScene labelledBy="gallery-hero" backdrop={<HeroBackdrop />} yard={<HeroYard />} yardLabel={t('hero.yard')}>
       <h2 className={styles.display} id="gallery-hero">
         {t('hero.title')}
       </h2>

@@ -1,11 +1,12 @@
 import { buttonClass } from '@preau/ui/button/button'
-import { DiscoverDrawing } from '@preau/ui/scenes/discover-drawing'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
+import { Still } from '#document/still.tsx'
 import type { Tool } from '#library/levels.ts'
 import { ToolLink, ToolSize } from '#library/tool-card.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import styles from './discover.module.css'
+import { DiscoverDrawing } from './drawings.ts'
 
 const points = ['clock', 'steps', 'talk', 'certificate'] as const
 
@@ -25,7 +26,9 @@ export function Discover({ featured }: { featured: { tool: Tool; place: number }
         <ul role="list" className={styles.points}>
           {points.map(name => (
             <li key={name}>
-              <DiscoverDrawing name={name} />
+              <Still>
+                <DiscoverDrawing name={name} />
+              </Still>
               <h3>{t(`about.points.${name}.title`)}</h3>
               <p>{t(`about.points.${name}.text`)}</p>
             </li>

@@ -8,6 +8,7 @@ import { pageContext } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 import type { Route } from './+types/landing-page.ts'
 import { Discover } from './discover.tsx'
+import { loadDrawings } from './drawings.ts'
 import { Hero } from './hero.tsx'
 import { Quotes } from './quotes.tsx'
 import { Tools } from './tools.tsx'
@@ -25,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<{ levels: L
 
 /** The same over the wire, for who comes back to this page from another one. */
 export async function clientLoader(): Promise<{ levels: Level[] }> {
-  const { readLevels } = await import('#library/read-levels.ts')
+  const [{ readLevels }] = await Promise.all([import('#library/read-levels.ts'), loadDrawings()])
   const { language, settings } = documentData().site
   return { levels: await readLevels(language, settings) }
 }

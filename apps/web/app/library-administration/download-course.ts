@@ -1,4 +1,4 @@
-import { calls } from '@preau/contract/calls'
+import { courseCalls } from '@preau/contract/course-calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/send'
 
@@ -10,7 +10,7 @@ export async function downloadCourse(
   id: string,
   { host, credentials }: { host: string; credentials: Credentials },
 ): Promise<void> {
-  const { path, action } = calls.exportCourse
+  const { path, action } = courseCalls.exportCourse
   const response = await fetch(host + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

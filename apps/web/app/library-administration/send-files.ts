@@ -1,10 +1,13 @@
-import { type CallName, calls } from '@preau/contract/calls'
+import { courseCalls } from '@preau/contract/course-calls'
 import type { DataSet } from '@preau/contract/envelope'
+import { numberedCalls } from '@preau/contract/numbered-calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/send'
 
 /** The calls that take files. */
-type TakesFiles = Extract<CallName, 'importCourse' | 'uploadMedia'>
+const calls = { importCourse: courseCalls.importCourse, uploadMedia: numberedCalls.uploadMedia }
+
+type TakesFiles = keyof typeof calls
 
 type Way = {
   host: string

@@ -1,4 +1,4 @@
-import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/objects'
+import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/library-object'
 import type { Right } from '@preau/contract/rights'
 import { languages as allLanguages } from '@preau/locales/languages'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'

@@ -1,5 +1,6 @@
 import '#zod-without-eval.ts'
-import { type LibraryObject, putObject, type ToolKind, toolKinds } from '@preau/contract/objects'
+import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library-object'
+import { putObject } from '@preau/contract/objects'
 import type { QueryInput } from '@preau/contract/schemas'
 import { toolContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'

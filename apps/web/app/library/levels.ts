@@ -1,4 +1,5 @@
-import { fromWire, type LibraryObject, toolAccess, type WireObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject, toolAccess } from '@preau/contract/library-object'
+import type { WireObject } from '@preau/contract/objects'
 import type { Right } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'

@@ -1,6 +1,6 @@
 import { objectPicture } from '@preau/contract/addresses'
-import { nobody } from '@preau/contract/calls'
-import type { LibraryObject } from '@preau/contract/objects'
+import type { LibraryObject } from '@preau/contract/library-object'
+import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/send'
 import type { Settings } from '#page-context.ts'
 

@@ -1,4 +1,5 @@
-import { fromWire, type LibraryObject, type WireObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject } from '@preau/contract/library-object'
+import type { WireObject } from '@preau/contract/objects'
 import type { Right } from '@preau/contract/rights'
 import type { QueryInput } from '@preau/contract/schemas'
 import { moduleContent, toolContent } from '@preau/course/slide'

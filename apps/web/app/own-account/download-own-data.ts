@@ -1,4 +1,4 @@
-import { calls } from '@preau/contract/calls'
+import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/send'
 import { type Refusal, refused } from '#account/calls.ts'
@@ -14,7 +14,7 @@ export async function downloadOwnData({
   host: string
   credentials: Credentials
 }): Promise<Refusal | null> {
-  const { path, action } = calls.exportOwnData
+  const { path, action } = accountCalls.exportOwnData
   try {
     const response = await fetch(host + path, {
       method: 'POST',

@@ -1,5 +1,5 @@
 import { fromBase64 } from '@preau/contract/base64'
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'

@@ -1,4 +1,4 @@
-import { calls } from '@preau/contract/calls'
+import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/send'
@@ -13,7 +13,7 @@ export function sendPicture(
   { host, credentials }: { host: string; credentials: Credentials },
   onProgress: (part: number) => void,
 ): Promise<{ pictureAt: number } | Refusal> {
-  const { path, action } = calls.putOwnPicture
+  const { path, action } = accountCalls.putOwnPicture
   const form = new FormData()
   form.set('login', credentials.login)
   form.set('key', credentials.key)

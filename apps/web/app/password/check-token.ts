@@ -1,4 +1,4 @@
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'

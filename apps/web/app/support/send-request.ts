@@ -1,4 +1,4 @@
-import { nobody } from '@preau/contract/calls'
+import { nobody } from '@preau/contract/nobody'
 import { type Credentials, send } from '@preau/contract/send'
 import type { Language } from '@preau/locales/languages'
 import type { SessionState } from '#account/session.ts'

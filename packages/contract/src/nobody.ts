@@ -1,0 +1,2 @@
+/** Login of a caller without a session. */
+export const nobody = 'nobody'
