@@ -41,7 +41,7 @@ export async function startBackground({
       forgetTokens(db),
       forgetExternalSignIns(db),
       endAccounts({ db, files, log }),
-      emptyBin(db, files),
+      emptyBin({ db, files, log }),
       importCourses({ db, files, log }),
       forgetImports(db, files),
       forgetRequests(db),

@@ -6,6 +6,9 @@ import { common } from './envelope.ts'
 /** Milliseconds between an author's signs of life on a slide; after three without one they count as gone. */
 export const presencePause = 10_000
 
+/** The latest published versions of a slide that are kept; what teachers see is always among them. */
+export const versionsKept = 100
+
 const language = z.enum(languageCodes as [Language, ...Language[]])
 
 /** A moment, in milliseconds since 1970. */

@@ -12,9 +12,10 @@ import { ModuleRow } from './module-row.tsx'
 import { sayTrouble } from './say-trouble.ts'
 import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
-import { SlideRow } from './slide-row.tsx'
+import { type SlideActions, SlideRow } from './slide-row.tsx'
 import { type SlideStates, sumIn } from './slide-state.ts'
 import { neighbourOf, type ToolTree, type TreeModule } from './tool-tree.ts'
+import { useLasting } from './use-lasting.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import type { TreeActions } from './use-tool.ts'
 
@@ -65,6 +66,8 @@ export function SideList({
   // A slide that is opened from elsewhere is seen in its module.
   useEffect(() => setFolded(before => before.filter(other => other !== place.module)), [place.module])
 
+  const moduleOf = (slide: string) =>
+    tree.modules.find(({ slides }) => slides.some(({ id }) => id === slide))?.id ?? place.module
   const attempt = (task: Promise<unknown>) => void task.catch(sayTrouble)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
   const addSlide = async (module: string) => {
@@ -126,6 +129,15 @@ export function SideList({
     const slide = isModule ? (there?.slides[0]?.id ?? null) : next
     onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
   }
+  const slideActions = useLasting<SlideActions>({
+    open: ({ id }) => onOpen({ module: moduleOf(id), slide: id }),
+    rename: ({ id }) => onOpen({ module: moduleOf(id), slide: id }, { writesTitle: true }),
+    duplicate: slide => attempt(duplicate(slide)),
+    publish: ({ id }) => attempt(actions.publish(id)),
+    hide: (slide, isHidden) => attempt(hide(slide, isHidden)),
+    move: slide => setDialog({ kind: 'move', object: slide }),
+    remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
+  })
   const moduleRow = (module: TreeModule, handle: ReactNode, index: number) => {
     const isFolded = folded.includes(module.id)
     const end = { list: module.id, kind: 'slide', listName: module.name, count: module.slides.length }
@@ -179,15 +191,8 @@ export function SideList({
                   state={states[slide.id]}
                   translation={translation}
                   handle={handle}
-                  on={{
-                    open: ({ id }) => onOpen({ module: module.id, slide: id }),
-                    rename: ({ id }) => onOpen({ module: module.id, slide: id }, { writesTitle: true }),
-                    duplicate: slide => attempt(duplicate(slide)),
-                    publish: ({ id }) => attempt(actions.publish(id)),
-                    hide: (slide, isHidden) => attempt(hide(slide, isHidden)),
-                    move: tree.modules.length > 1 ? slide => setDialog({ kind: 'move', object: slide }) : undefined,
-                    remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
-                  }}
+                  mayMove={tree.modules.length > 1}
+                  on={slideActions}
                 />
               )}
             </SortableItems>

@@ -1,6 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './side-list.module.css'
 import { SlideMarks } from './side-marks.tsx'
@@ -13,18 +13,21 @@ export type SlideActions = {
   duplicate: (slide: TreeSlide) => void
   publish: (slide: TreeSlide) => void
   hide: (slide: TreeSlide, isHidden: boolean) => void
-  /** Undefined where there is no other module. */
-  move: ((slide: TreeSlide) => void) | undefined
+  move: (slide: TreeSlide) => void
   remove: (slide: TreeSlide) => void
 }
 
-/** A slide in the side list: its number and name, how it stands, and what may be done with it. */
-export function SlideRow({
+/**
+ * A slide in the side list: its number and name, how it stands, and what may be done with it. There may be a thousand:
+ * one is drawn anew only where something of it has changed.
+ */
+export const SlideRow = memo(function SlideRow({
   slide,
   number,
   isCurrent,
   state,
   translation,
+  mayMove,
   handle,
   on,
 }: {
@@ -34,11 +37,12 @@ export function SlideRow({
   state: SlideState | undefined
   /** The language written, where it is not the original. */
   translation: Language | null
+  /** Whether there is another module. */
+  mayMove: boolean
   handle: ReactNode
   on: SlideActions
 }) {
   const { t } = useTranslation('editor')
-  const { move } = on
   return (
     <div className={styles.row} data-current={isCurrent} data-object={slide.id}>
       {handle}
@@ -61,8 +65,8 @@ export function SlideRow({
         <MenuItem icon="copy" onSelect={() => on.duplicate(slide)}>
           {t('side.duplicate')}
         </MenuItem>
-        {move && (
-          <MenuItem icon="arrow" onSelect={() => move(slide)}>
+        {mayMove && (
+          <MenuItem icon="arrow" onSelect={() => on.move(slide)}>
             {t('side.move')}
           </MenuItem>
         )}
@@ -82,4 +86,4 @@ export function SlideRow({
       </Menu>
     </div>
   )
-}
+})

@@ -1,4 +1,4 @@
-import { fromWire, type LibraryObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject } from '@preau/contract/library-object'
 import type { Language } from '@preau/locales/languages'
 import type { LoadedMedia, Reader } from '#learn/load-module.ts'
 import { ask } from './ask.ts'
@@ -12,6 +12,8 @@ export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 export type ToolTree = {
   name: string
   language: Language
+  /** Somebody hid the whole tool, or nobody showed it yet. */
+  isHidden: boolean
   modules: TreeModule[]
   files: ToolFile[]
   media: ReadonlyMap<string, LoadedMedia>
@@ -19,18 +21,20 @@ export type ToolTree = {
 
 /** Loads a tool as its authors see it; null where there is none. */
 export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
-  const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }) =>
-    (await ask('getLibrary', { filters, attributes: ['content'] }, reader)).map(fromWire)
+  type Filters = { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
+  const read = async (filters: Filters, attributes: 'content'[] = []) =>
+    (await ask('getLibrary', { filters, attributes }, reader)).map(fromWire)
   const [[found], modules, media] = await Promise.all([
     read({ type: 'bloc', list: tool }),
     read({ type: 'module', parent: [tool] }),
-    read({ type: 'library', parent: [tool] }),
+    read({ type: 'library', parent: [tool] }, ['content']),
   ])
   if (!found) return null
   const slides = modules.length > 0 ? await read({ type: 'slide', parent: modules.map(({ id }) => id) }) : []
   return {
     name: found.name,
     language: found.language,
+    isHidden: found.isHidden,
     modules: modules.map(module => ({
       ...treeSlide(module),
       slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),

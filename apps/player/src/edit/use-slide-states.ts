@@ -32,10 +32,8 @@ export function useSlideStates(
       isCurrent = false
     }
   }, [reader, tool, slides, asked])
-  const states = useMemo(
-    () => ({ ...(found && modules ? statesOfCheck(found, modules) : {}), ...written }),
-    [found, modules, written],
-  )
+  const checked = useMemo(() => (found && modules ? statesOfCheck(found, modules) : {}), [found, modules])
+  const states = useMemo(() => ({ ...checked, ...written }), [checked, written])
   const note = useCallback(
     (slide: string, state: SlideState) => setWritten(before => ({ ...before, [slide]: state })),
     [],

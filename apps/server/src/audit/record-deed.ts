@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
 /**
@@ -20,7 +20,12 @@ export async function recordDeeds(trx: Transaction<Database>, deeds: Deed[]): Pr
     by_platform: by === null,
     action,
     object_id: to,
-    details: JSON.stringify(details),
+    details,
   }))
-  await trx.insertInto('audit').values(rows).execute()
+  // As one parameter: of many deeds a statement would have more parameters than it may.
+  await sql`
+    insert into audit (actor_id, by_platform, action, object_id, details)
+    select actor_id, by_platform, action, object_id, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as d (actor_id uuid, by_platform boolean, action text, object_id uuid, details jsonb)
+  `.execute(trx)
 }

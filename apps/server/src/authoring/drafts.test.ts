@@ -1,6 +1,7 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { beforeAll, expect, test } from 'vitest'
+import { countQueries } from '#platform/db.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aSingleChoice, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -220,6 +221,14 @@ test('R-53 two authors on one slide see each other, and no longer once one has l
   expect(await aCall(app, 'joinSlide', { slide: ids('Un') }, { as: teacher })).toMatchObject({
     message: 'accessdenied',
   })
+})
+
+test('R-53 who is on a slide is told without its words being read: everyone on it asks every few seconds', async () => {
+  const join = () => aCall(app, 'joinSlide', { slide: ids('Un') }, { as: author })
+  const { result, queries } = await countQueries(join)
+  expect(result.query[0]?.version).toBe((await draftOf('Un')).version)
+  expect(queries.length).toBeGreaterThan(2)
+  expect(queries.filter(query => /content/.test(query))).toEqual([])
 })
 
 test('R-53 a slide that is written directly is published, and editors of older drafts are told', async () => {

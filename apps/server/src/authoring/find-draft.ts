@@ -1,6 +1,6 @@
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
@@ -38,13 +38,21 @@ export function publishedContents(
 
 /** The draft of a slide, for who may edit it; throws a Refused for anyone else, and for what is no slide. */
 export async function findDraft(db: Kysely<Database>, person: Viewer, slide: string): Promise<StoredDraft> {
-  const { type, path } = await findObject(db, person, 'edit', slide)
-  const [, tool, module] = path
-  if (type !== 'slide' || !tool || !module) throw new Refused('not-found')
-  return readDraft(db, { slide, tool, module })
+  const { type } = await findObject(db, person, 'edit', slide)
+  const [draft] = type === 'slide' ? await readDrafts(db, [slide]) : []
+  if (!draft) throw new Refused('not-found')
+  return draft
 }
 
-/** The same within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
+/** The version of a slide's draft alone, for who may edit it: who looks often does not need the words. */
+export async function findDraftVersion(db: Kysely<Database>, person: Viewer, slide: string): Promise<number> {
+  const { type } = await findObject(db, person, 'edit', slide)
+  if (type !== 'slide') throw new Refused('not-found')
+  const draft = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
+  return draft?.version ?? 0
+}
+
+/** As `findDraft`, within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
 export async function findDraftToWrite(
   trx: Transaction<Database>,
   person: Viewer,
@@ -54,33 +62,35 @@ export async function findDraftToWrite(
   return findDraft(trx, person, slide)
 }
 
-/** The draft of a slide whose place and readers are known. */
-async function readDraft(
-  db: Kysely<Database>,
-  place: { slide: string; tool: string; module: string },
-): Promise<StoredDraft> {
-  const row = await db
+/** The drafts of slides whose readers are known, in no order. */
+export async function readDrafts(db: Kysely<Database>, slides: string[]): Promise<StoredDraft[]> {
+  const rows = await db
     .selectFrom('object as o')
     .leftJoin('draft as d', 'd.slide_id', 'o.id')
-    .select(['o.language', 'o.content', 'o.translations', 'o.published_at', 'o.updated_at'])
+    .select(['o.id', 'o.path', 'o.language', 'o.content', 'o.translations', 'o.published_at', 'o.updated_at'])
     .select(['d.version', 'd.contents', 'd.origins', 'd.published_version', 'd.saved_at', 'd.saved_by'])
-    .where('o.id', '=', place.slide)
-    .executeTakeFirstOrThrow()
-  const { language } = row
-  const contents = row.contents
-    ? parseContents(row.contents)
-    : publishedContents(language, row.content, row.translations)
-  return {
-    ...place,
-    language,
-    version: row.version ?? 0,
-    contents,
-    origins: row.origins ?? originsNow(contents, language),
-    publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
-    publishedAt: row.published_at,
-    savedAt: row.saved_at ?? row.updated_at,
-    savedBy: row.saved_by,
-  }
+    .where('o.id', '=', sql<string>`any (${slides}::uuid[])`)
+    .execute()
+  return rows.map(row => {
+    const [, tool = '', module = ''] = row.path
+    const { language } = row
+    const contents = row.contents
+      ? parseContents(row.contents)
+      : publishedContents(language, row.content, row.translations)
+    return {
+      slide: row.id,
+      module,
+      tool,
+      language,
+      version: row.version ?? 0,
+      contents,
+      origins: row.origins ?? originsNow(contents, language),
+      publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
+      publishedAt: row.published_at,
+      savedAt: row.saved_at ?? row.updated_at,
+      savedBy: row.saved_by,
+    }
+  })
 }
 
 /** Contents as they are stored; older ones get what they did not have yet. */

@@ -1,15 +1,16 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordDeeds } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { countSlides } from '#library/count-slides.ts'
 import { findObjects, insist, lockTree } from '#library/find-object.ts'
-import { keepFirstVersion, keepVersion, markPublished } from '#library/keep-version.ts'
+import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import type { Viewer } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
-import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
+import { readDrafts, type StoredDraft } from './find-draft.ts'
 import type { Contents } from './tables.ts'
 
+type Translations = Partial<Record<Language, Translation>>
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
@@ -28,19 +29,26 @@ export function publishSlides(
       const held = found.get(id)
       insist(person, 'edit', held?.deletedAt ? undefined : held)
     }
-    const published: Published[] = []
-    const tools = new Set<string>()
-    for (const slide of await changedSlides(trx, list)) {
-      const draft = await findDraftToWrite(trx, person, slide)
-      published.push(await publishDraft(trx, person, draft))
-      tools.add(draft.tool)
-    }
-    await countSlides(trx, tools)
+    const slides = await changedSlides(trx, list)
+    if (slides.length === 0) return []
+    const drafts = new Map((await readDrafts(trx, slides)).map(draft => [draft.slide, draft]))
+    const published = await publishDrafts(
+      trx,
+      person,
+      slides.flatMap(slide => drafts.get(slide) ?? []),
+    )
+    await countSlides(
+      trx,
+      [...drafts.values()].map(({ tool }) => tool),
+    )
     return published
   })
 }
 
-/** The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. */
+/**
+ * The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. They are
+ * locked: whoever saves one of them waits, and what is read of them next is what was saved last.
+ */
 async function changedSlides(trx: Transaction<Database>, list: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select s.id
@@ -51,47 +59,56 @@ async function changedSlides(trx: Transaction<Database>, list: string[]): Promis
       and (s.id = any (${list}::uuid[]) or s.path && ${list}::uuid[])
       and (s.published_at is null or d.version is distinct from d.published_version)
     order by m.position, m.created_at, m.id, s.position, s.created_at, s.id
+    for update of s
   `.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-async function publishDraft(
+/** However many they are, in as many statements: everyone else who changes the library waits for them. */
+async function publishDrafts(
   trx: Transaction<Database>,
   person: { id: string },
-  draft: StoredDraft,
-): Promise<Published> {
-  const { slide, contents, language, version } = draft
-  const before = await trx
-    .selectFrom('object')
-    .select(['name', 'translations'])
-    .where('id', '=', slide)
-    .executeTakeFirstOrThrow()
-  await keepFirstVersion(trx, slide)
-  const { version: published } = await trx
-    .updateTable('object')
-    .set(at => ({
-      name: contents[language]?.title || before.name,
-      content: JSON.stringify(contents[language]),
-      translations: JSON.stringify(withContents(before.translations, contents, language)),
-      version: at('version', '+', 1),
-      updated_at: new Date(),
-    }))
-    .where('id', '=', slide)
-    .returning('version')
-    .executeTakeFirstOrThrow()
-  await markPublished(trx, [slide])
-  await keepVersion(trx, slide, person.id)
-  await trx.updateTable('draft').set({ published_version: version }).where('slide_id', '=', slide).execute()
-  await recordDeed(trx, { by: person.id, action: 'publish-slide', to: slide })
-  return { slide, version: published, publishedAt: new Date() }
+  drafts: StoredDraft[],
+): Promise<Published[]> {
+  const slides = drafts.map(({ slide }) => slide)
+  await keepFirstVersions(trx, slides)
+  const versions = await writeContents(trx, drafts)
+  await markPublished(trx, slides)
+  await keepVersions(trx, slides, person.id)
+  await sql`update draft set published_version = version where slide_id = any (${slides}::uuid[])`.execute(trx)
+  await recordDeeds(
+    trx,
+    slides.map(slide => ({ by: person.id, action: 'publish-slide', to: slide })),
+  )
+  const publishedAt = new Date()
+  return slides.map(slide => ({ slide, version: versions.get(slide) ?? 0, publishedAt }))
+}
+
+/** Makes drafts what is published of their slides; gives each slide's new version. */
+async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]): Promise<Map<string, number>> {
+  const { rows: before } = await sql<{ id: string; name: string; translations: Translations }>`
+    select id, name, translations from object where id = any (${drafts.map(({ slide }) => slide)}::uuid[])
+  `.execute(trx)
+  const known = new Map(before.map(({ id, ...slide }) => [id, slide]))
+  const written = drafts.map(({ slide, contents, language }) => ({
+    id: slide,
+    name: contents[language]?.title || known.get(slide)?.name,
+    content: contents[language],
+    translations: withContents(known.get(slide)?.translations ?? {}, contents, language),
+  }))
+  const { rows } = await sql<{ id: string; version: number }>`
+    update object o set
+      name = n.name, content = n.content, translations = n.translations, version = o.version + 1, updated_at = now()
+    from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
+      as n (id uuid, name text, content jsonb, translations jsonb)
+    where o.id = n.id
+    returning o.id, o.version
+  `.execute(trx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
 /** Translations with the contents of a draft; what they say besides stays, and a language the draft lacks is gone. */
-function withContents(
-  translations: Partial<Record<Language, Translation>>,
-  contents: Contents,
-  original: Language,
-): Partial<Record<Language, Translation>> {
+function withContents(translations: Translations, contents: Contents, original: Language): Translations {
   const entries = Object.entries(contents).flatMap(([code, content]): [string, Translation][] => {
     if (code === original) return []
     const { description } = translations[code as Language] ?? {}

@@ -1,7 +1,7 @@
 import { success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { checkTool } from './check-tool.ts'
-import { findDraft } from './find-draft.ts'
+import { findDraft, findDraftVersion } from './find-draft.ts'
 import { leave, othersOn, stayOn } from './presence.ts'
 import { presentDraft } from './present-draft.ts'
 import { publishSlides } from './publish-slides.ts'
@@ -21,7 +21,8 @@ export function authoringCalls(): Handlers {
     },
 
     async joinSlide({ query, person, db }) {
-      const { slide, version } = await findDraft(db, person(), query.slide)
+      const { slide } = query
+      const version = await findDraftVersion(db, person(), slide)
       await (query.leaves ? leave(db, slide, person()) : stayOn(db, slide, person()))
       return success([{ present: await othersOn(db, slide, person()), version }])
     },

@@ -27,10 +27,15 @@ export async function allowImport(
   if (type !== 'level' && type !== 'tool') {
     throw new BadCall([{ path: 'query.target', message: 'must be a level or a tool' }])
   }
+  // Once more when it is written down; but here before a large file is sent for nothing.
+  await insistOnFewImports(db, person.id)
+}
+
+async function insistOnFewImports(db: Kysely<Database>, personId: string): Promise<void> {
   const { open } = await db
     .selectFrom('course_import')
     .select(expression => expression.fn.countAll<number>().as('open'))
-    .where('actor_id', '=', person.id)
+    .where('actor_id', '=', personId)
     .where('ended_at', 'is', null)
     .executeTakeFirstOrThrow()
   if (open >= importsAtOnce) throw new Refused('too-many-imports')
@@ -40,9 +45,11 @@ export const newImportId = (): string => randomUUID()
 
 type NewImport = { id: string; actorId: string; targetId: string; fileNames: string[]; language: Language }
 
-/** Writes down an import whose files are in the store. */
+/** Writes down an import whose files are in the store; of several at the same moment refuses those that are too many. */
 export async function putImport(trx: Transaction<Database>, wanted: NewImport): Promise<void> {
   const { id, actorId, targetId, fileNames, language } = wanted
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${actorId}::text, 0))`.execute(trx)
+  await insistOnFewImports(trx, actorId)
   await trx
     .insertInto('course_import')
     .values({ id, actor_id: actorId, target_id: targetId, file_names: fileNames, language })

@@ -19,7 +19,7 @@ import { aZip } from '#testing/a-zip.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { forgetImports } from './forget-imports.ts'
-import { uploadKey } from './imports.ts'
+import { newImportId, putImport, uploadKey } from './imports.ts'
 import { readCourseFolder } from './read-course-folder.ts'
 import { importCourses } from './run-import.ts'
 import { contentFolder } from './seed-demo.ts'
@@ -305,7 +305,6 @@ test('R-43 who loses the right while the file waits is told so, and nothing is i
   const passing = await aTeacher(db)
   await give(db, level, [passing, 'writer'])
   const id = await db.transaction().execute(async trx => {
-    const { putImport, newImportId } = await import('./imports.ts')
     const fresh = newImportId()
     await putImport(trx, { id: fresh, actorId: passing.id, targetId: level, fileNames: ['a.zip'], language: 'fr' })
     return fresh
@@ -326,6 +325,20 @@ test('R-43 a fourth import has to wait until one of three has ended', async () =
     .execute()
   const zip = await aZip({ 'a.md': '# A' })
   expect(await send(zip, { as: busy })).toMatchObject({ status: 'error', message: 'too-many-imports' })
+})
+
+test('R-43 of five imports asked for at the same moment three begin, and the others have to wait', async () => {
+  const { id: actorId } = await aTeacher(db)
+  const asked = Array.from({ length: 5 }, () => {
+    const wanted = { id: newImportId(), actorId, targetId: level, fileNames: ['a.zip'], language: 'fr' as const }
+    return db.transaction().execute(trx => putImport(trx, wanted))
+  })
+  const ends = await Promise.allSettled(asked)
+  expect(ends.map(({ status }) => status).sort()).toEqual([
+    ...Array<string>(3).fill('fulfilled'),
+    ...Array<string>(2).fill('rejected'),
+  ])
+  expect(ends.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { message: 'too-many-imports' } })
 })
 
 test('R-43 an import that begins again after a crash makes the same, once', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { sql } from 'kysely'
+import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { recordProgress } from '#learning/record-progress.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -11,7 +12,7 @@ import { rowOf } from '#testing/stored.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
 import { emptyBin } from './empty-bin.ts'
 
-const { app, db, files } = await aServer()
+const { app, db, files, log } = await aServer()
 const administrator = await anAdministrator(db)
 const as = administrator
 
@@ -152,7 +153,7 @@ test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool 
   expect(query[0]).toMatchObject({ percent: 100 })
   await remove(tool)
   await age(tool, 31)
-  await emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+  await emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
   expect(await db.selectFrom('progress').selectAll().where('slide_id', '=', slide).execute()).toEqual([])
   const { rows } = await sql`select tool_id, course_name from certificate where token = ${tool}`.execute(db)
   expect(rows).toEqual([{ tool_id: null, course_name: 'Images' }])
@@ -211,7 +212,7 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   for (const id of [tool, copy, young.tool]) await remove(id)
   await restore(copy)
   await age(tool, 31)
-  const empty = () => emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+  const empty = () => emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
   await empty()
   const left = await db.selectFrom('object').select('id').where('id', 'in', [tool, module, media, young.tool]).execute()
   expect(left).toEqual([{ id: young.tool }])
@@ -227,6 +228,24 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   ])
 })
 
+test('R-56 what cannot be removed for good is written into the log, and what is behind it goes all the same', async () => {
+  const stuck = await aBranch(db)
+  const other = await aBranch(db)
+  const file = JSON.stringify({ key: 'not a key', type: 'image/png', size: 1, purpose: 'file' })
+  await db.updateTable('object').set({ file }).where('id', '=', stuck.media).execute()
+  await remove(stuck.tool)
+  await remove(other.tool)
+  await age(stuck.tool, 40)
+  await age(other.tool, 31)
+  const lines: string[] = []
+  const told = pino({}, { write: line => lines.push(line) })
+  await emptyBin({ db, files, log: told }).run({}, AbortSignal.timeout(10_000))
+  const left = await db.selectFrom('object').select('id').where('id', 'in', [stuck.tool, other.tool]).execute()
+  expect(left).toEqual([{ id: stuck.tool }])
+  expect(lines.map(line => JSON.parse(line).object)).toEqual([stuck.tool])
+  await db.deleteFrom('object').where('id', '=', stuck.tool).execute()
+})
+
 test('R-45 R-56 what is taken back while the bin is emptied stays, with its files', async () => {
   const { tool, media } = await aBranch(db)
   const key = `media/${media}`
@@ -238,7 +257,7 @@ test('R-45 R-56 what is taken back while the bin is emptied stays, with its file
   const { emptied } = await db.transaction().execute(async trx => {
     const back = { deleted_at: null, deleted_by: null, deleted_with: null }
     await trx.updateTable('object').set(back).where('deleted_with', '=', tool).execute()
-    const emptied = emptyBin(db, files).run({}, AbortSignal.timeout(10_000))
+    const emptied = emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
     await untilOneWaits(db)
     return { emptied }
   })

@@ -1,5 +1,5 @@
+import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library-object'
 import { parentTypeOf } from '@preau/contract/object-attributes'
-import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/objects'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
@@ -10,7 +10,7 @@ import { BadCall, Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Found, findObject, library, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
-import { keepVersion } from './keep-version.ts'
+import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
 import { mayDo, type Viewer } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
@@ -76,7 +76,7 @@ export function createObject(
         .values({ object_id: id, actor_id: ownerId, right_name: 'leadowner', granted_by: person.id })
         .execute()
     }
-    if (type === 'slide' && isVisible) await keepVersion(trx, id, person.id)
+    if (type === 'slide' && isVisible) await keepVersions(trx, [id], person.id)
     if (parent) await countSlides(trx, [toolOf(parent)])
     const details = { parent: parent?.id ?? null, name: object.name, owner: ownerId }
     await recordDeed(trx, { by: person.id, action: `create-${type}`, to: id, details })

@@ -1,5 +1,6 @@
 import { daysInBin } from '@preau/contract/bin'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
@@ -8,8 +9,13 @@ import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { MediaFile } from './tables.ts'
 
-/** Every night: what has been in the bin for its days goes for good, with its files and with people's progress on it. */
-export function emptyBin(db: Kysely<Database>, files: FileStore) {
+type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+
+/**
+ * Every night: what has been in the bin for its days goes for good, with its files and with people's progress on it. What
+ * cannot go is written into the log, and waits for the next night; the others do not wait for it.
+ */
+export function emptyBin({ db, files, log }: Server) {
   return aJob({
     id: 'empty-bin',
     payload: z.strictObject({}),
@@ -24,7 +30,9 @@ export function emptyBin(db: Kysely<Database>, files: FileStore) {
         .execute()
       for (const { id } of old) {
         if (signal.aborted) return
-        await removeForGood(db, files, id)
+        await removeForGood(db, files, id).catch(err =>
+          log.error({ err, object: id }, 'an object in the bin could not be removed'),
+        )
       }
     },
   })

@@ -1,21 +1,33 @@
+import { versionsKept } from '@preau/contract/authoring'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Keeps what a slide is now, as a version that can be brought back; called after what was written was published. */
-export async function keepVersion(trx: Transaction<Database>, slideId: string, actorId: string): Promise<void> {
+/**
+ * Keeps what slides are now, each as a version that can be brought back, and lets go of its oldest beyond `versionsKept`;
+ * called after what was written was published.
+ */
+export async function keepVersions(trx: Transaction<Database>, slideIds: string[], actorId: string): Promise<void> {
   await sql`
     insert into object_version (object_id, version, content, translations, actor_id)
-    select id, version, content, translations, ${actorId}::uuid from object where id = ${slideId}::uuid
+    select id, version, content, translations, ${actorId}::uuid from object where id = any (${slideIds}::uuid[])
+  `.execute(trx)
+  await sql`
+    delete from object_version v
+    using unnest(${slideIds}::uuid[]) as slide (id), lateral (
+      select version from object_version where object_id = slide.id
+      order by version desc offset ${versionsKept}::int limit 1
+    ) latest
+    where v.object_id = slide.id and v.version <= latest.version
   `.execute(trx)
 }
 
 /** Keeps what an import left, which has no version yet, as the first to come back to; called before something is written. */
-export async function keepFirstVersion(trx: Transaction<Database>, slideId: string): Promise<void> {
+export async function keepFirstVersions(trx: Transaction<Database>, slideIds: string[]): Promise<void> {
   await sql`
     insert into object_version (object_id, version, content, translations, actor_id, created_at)
     select id, version, content, translations, owner_id, published_at from object
-    where id = ${slideId}::uuid and published_at is not null
-      and not exists (select 1 from object_version v where v.object_id = ${slideId}::uuid)
+    where id = any (${slideIds}::uuid[]) and published_at is not null
+      and not exists (select 1 from object_version v where v.object_id = object.id)
   `.execute(trx)
 }
 

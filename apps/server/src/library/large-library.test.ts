@@ -1,6 +1,7 @@
-import type { ObjectType } from '@preau/contract/objects'
+import type { ObjectType } from '@preau/contract/library-object'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { publishSlides } from '#authoring/publish-slides.ts'
 import { countQueries } from '#platform/db.ts'
 import { aBranch, type Branch } from '#testing/a-branch.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -46,6 +47,10 @@ const deeds: Record<string, (branch: Branch, other: Branch) => Promise<unknown>>
     orderObjects(db, viewer, { parent: level, list: (await childrenOf(level, 'bloc')).reverse() }),
   'put the slides of a module in order': async ({ module }) =>
     orderObjects(db, viewer, { parent: module, list: (await childrenOf(module, 'slide')).reverse() }),
+  'publish the slides of a tool': async ({ tool }) => {
+    await sql`update object set published_at = null where type = 'slide' and path @> array[${tool}::uuid]`.execute(db)
+    return publishSlides(db, viewer, [tool])
+  },
   'copy a tool': ({ tool }) => duplicateObject(db, viewer, tool),
   'move a tool to another level': ({ tool }, { level }) =>
     updateObjects(db, viewer, [{ id: tool, commonAttributes: { parent: level } }]),

@@ -1,5 +1,5 @@
+import { kindOf } from '@preau/contract/library-object'
 import { type Attribute, attributesOf, parentTypeOf, translatedAttributesOf } from '@preau/contract/object-attributes'
-import { kindOf } from '@preau/contract/objects'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -9,7 +9,7 @@ import { bringDraftAlong, hasOwnDraft } from './bring-draft-along.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Found, findObjects, insist, lockTree } from './find-object.ts'
-import { keepFirstVersion, keepVersion, markPublished } from './keep-version.ts'
+import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
 import type { Viewer } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
@@ -106,7 +106,7 @@ async function makeChange(
     .select(['name', 'content', 'translations', 'published_at'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  if (type === 'slide') await keepFirstVersion(trx, id)
+  if (type === 'slide') await keepFirstVersions(trx, [id])
   const isOwn = type === 'slide' && (await hasOwnDraft(trx, id))
   const path = `query.dataAction.${index}.commonAttributes`
   const words = changedWords(
@@ -135,7 +135,7 @@ async function makeChange(
   if (isPublished) {
     // Someone who says themself whether it is seen is not contradicted.
     if (!given.visibility) await markPublished(trx, [id])
-    await keepVersion(trx, id, person.id)
+    await keepVersions(trx, [id], person.id)
   }
   const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, id, given.parent) : []
   const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }

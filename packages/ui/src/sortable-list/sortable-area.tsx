@@ -12,15 +12,15 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
-import { createContext, type ReactNode, useContext, useId, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '#class-names.ts'
 import { KeySensor, type KeyStep } from './key-sensor.ts'
 import styles from './sortable-list.module.css'
 import { stepAmong } from './step-among.ts'
 
-/** Pixels a pointer goes before it drags, so that a tap on the handle stays a tap. */
-const slack = 4
+/** It goes a few pixels before it drags, so that a tap on the handle stays a tap. */
+const byPointer = { activationConstraint: { distance: 4 } }
 
 /** What an item, or a place behind the last one, tells of itself while something is dragged. */
 export type SortablePlace = {
@@ -59,18 +59,18 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
   const { t } = useTranslation('ui')
   // Where the keys have taken what is held; null while a pointer drags.
   const stepped = useRef<Target | null>(null)
-  const step: KeyStep = (event, active, context) => {
-    const next = stepped.current && placeAfterKey(event, active, stepped.current.id, context)
-    if (!next) return
-    stepped.current = next
-    const place = context.droppableContainers.get(next.id)?.node.current
-    place?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    return coordinatesOf(next, active, context)
-  }
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: slack } }),
-    useSensor(KeySensor, { step }),
-  )
+  const byKey = useMemo((): { step: KeyStep } => {
+    const step: KeyStep = (event, active, context) => {
+      const next = stepped.current && placeAfterKey(event, active, stepped.current.id, context)
+      if (!next) return
+      stepped.current = next
+      const place = context.droppableContainers.get(next.id)?.node.current
+      place?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      return coordinatesOf(next, active, context)
+    }
+    return { step }
+  }, [])
+  const sensors = useSensors(useSensor(PointerSensor, byPointer), useSensor(KeySensor, byKey))
   const [mark, setMark] = useState<{ id: string; isAfter: boolean } | null>(null)
   const lastOver = useRef<Over['id'] | undefined>(undefined)
   const targetOf = (active: Active, over: Over | null): Target | null => {

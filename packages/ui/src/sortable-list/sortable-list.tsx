@@ -1,6 +1,6 @@
 import { useDndMonitor } from '@dnd-kit/core'
 import { SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#button/button.tsx'
 import { classNames } from '#class-names.ts'
@@ -55,13 +55,10 @@ export function SortableItems<Item extends { id: string }>({
   /** What the list is called in announcements; its label without. */
   listName?: string
 }) {
+  const { t } = useTranslation('ui')
+  const ids = useMemo(() => items.map(({ id }) => id), [items])
   return (
-    <SortableContext
-      id={list}
-      items={items.map(({ id }) => id)}
-      strategy={verticalListSortingStrategy}
-      disabled={disabled}
-    >
+    <SortableContext id={list} items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list" aria-label={label} className={classNames(styles.list, className)}>
         {items.map((item, index) => (
@@ -69,6 +66,7 @@ export function SortableItems<Item extends { id: string }>({
             key={item.id}
             id={item.id}
             place={{ list, kind, listName, name: nameOf(item), index, count: items.length }}
+            label={t('sorting.handle', { name: nameOf(item) })}
             disabled={disabled}
           >
             {handle => children(item, handle, index)}
@@ -82,15 +80,17 @@ export function SortableItems<Item extends { id: string }>({
 function SortableItem({
   id,
   place,
+  label,
   disabled,
   children,
 }: {
   id: string
   place: SortablePlace
+  /** What its handle is called. */
+  label: string
   disabled: boolean
   children: (handle: ReactNode) => ReactNode
 }) {
-  const { t } = useTranslation('ui')
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
     id,
     data: place,
@@ -98,44 +98,53 @@ function SortableItem({
   })
   const mark = useDropMark(id)
   const row = useRef<HTMLLIElement>(null)
+  const shift = transform?.y || null
   // Through CSSOM, which the CSP allows. Only the shift: rows of other heights are not to be squeezed.
   useLayoutEffect(() => {
-    row.current?.style.setProperty('transform', transform ? `translate3d(0, ${transform.y}px, 0)` : 'none')
+    row.current?.style.setProperty('transform', shift === null ? 'none' : `translate3d(0, ${shift}px, 0)`)
     row.current?.style.setProperty('transition', transition ?? 'none')
     // Also where it ends, for what moved it over other lists.
     return isDragging ? () => row.current?.style.setProperty('transform', 'none') : undefined
-  }, [transform, transition, isDragging])
-  useDndMonitor({
-    onDragMove: ({ active, delta }) => {
-      // Over another list than its own an item has no shift of its list's making; it still goes with the hand.
-      if (active.id === id && !transform) row.current?.style.setProperty('transform', `translate3d(0, ${delta.y}px, 0)`)
+  }, [shift, transition, isDragging])
+  const setNode = useCallback(
+    (node: HTMLLIElement | null) => {
+      row.current = node
+      setNodeRef(node)
     },
-  })
-  const { role: _role, tabIndex: _tabIndex, ...described } = attributes
-  const handle = (
-    <button
-      {...described}
-      {...listeners}
-      ref={setActivatorNodeRef}
-      type="button"
-      disabled={disabled}
-      className={classNames(buttonClass({ look: 'plain', shape: 'icon' }), styles.handle)}
-      aria-label={t('sorting.handle', { name: place.name })}
-    >
-      <Icon name="drag" />
-    </button>
+    [setNodeRef],
   )
+  const handle = useMemo(() => {
+    const { role: _role, tabIndex: _tabIndex, ...described } = attributes
+    return (
+      <button
+        {...described}
+        {...listeners}
+        ref={setActivatorNodeRef}
+        type="button"
+        disabled={disabled}
+        className={classNames(buttonClass({ look: 'plain', shape: 'icon' }), styles.handle)}
+        aria-label={label}
+      >
+        <Icon name="drag" />
+      </button>
+    )
+  }, [attributes, listeners, setActivatorNodeRef, disabled, label])
+  // Every item is told of each step of what is held: of a thousand, none but those that move are drawn anew.
+  const drawn = useMemo(() => children(handle), [children, handle])
   return (
-    <li
-      ref={node => {
-        row.current = node
-        setNodeRef(node)
-      }}
-      className={styles.item}
-      data-dragged={isDragging}
-      data-drop={mark ?? undefined}
-    >
-      {children(handle)}
+    <li ref={setNode} className={styles.item} data-dragged={isDragging} data-drop={mark ?? undefined}>
+      {drawn}
+      {isDragging && <Following row={row} isShifted={transform !== null} />}
     </li>
   )
+}
+
+/** Over another list than its own an item has no shift of its list's making; it still goes with the hand. */
+function Following({ row, isShifted }: { row: RefObject<HTMLLIElement | null>; isShifted: boolean }) {
+  useDndMonitor({
+    onDragMove: ({ delta }) => {
+      if (!isShifted) row.current?.style.setProperty('transform', `translate3d(0, ${delta.y}px, 0)`)
+    },
+  })
+  return null
 }

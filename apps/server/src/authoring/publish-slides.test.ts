@@ -1,0 +1,119 @@
+import { versionsKept } from '@preau/contract/authoring'
+import { richTextOf } from '@preau/course/rich-text'
+import { slideContent } from '@preau/course/slide'
+import { beforeAll, expect, test } from 'vitest'
+import { aCall } from '#testing/a-call.ts'
+import { aLibrary, type Ids } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+const teacher = await aTeacher(db)
+let ids: Ids
+let author: TestPerson
+
+const text = (words: string) => ({ id: 'a', type: 'text' as const, text: richTextOf(words) })
+const slide = (title: string, words: string) => slideContent.parse({ title, blocks: [text(words)] })
+
+beforeAll(async () => {
+  author = await aTeacher(db)
+  ids = await aLibrary(server, [
+    {
+      name: 'Cycle',
+      tools: [
+        {
+          name: 'Outil',
+          modules: [
+            {
+              name: 'Module',
+              slides: [
+                { name: 'Un', blocks: [text('Bonjour')], en: { name: 'One', blocks: [text('Hello')] } },
+                { name: 'Deux', blocks: [text('Deuxième')] },
+                { name: 'Trois', blocks: [text('Troisième')] },
+                { name: 'Souvent', blocks: [text('Encore')] },
+              ],
+            },
+          ],
+        },
+      ],
+    },
+  ])
+  await db
+    .insertInto('share')
+    .values({ object_id: ids('Outil'), actor_id: author.id, right_name: 'writer', granted_by: author.id })
+    .execute()
+})
+
+async function save(name: string, content: ReturnType<typeof slide>, lang: 'fr' | 'en' = 'fr') {
+  const { query } = await aCall(app, 'getDraft', { slide: ids(name) }, { as: author })
+  const version = query[0]?.version ?? 0
+  await aCall(app, 'putDraft', { slide: ids(name), lang, version, content }, { as: author })
+}
+
+const publish = async (name: string) => (await aCall(app, 'publish', { list: [ids(name)] }, { as: author })).query
+
+const seen = async (name: string, lang: 'fr' | 'en') =>
+  (await aCall(app, 'getLibrary', { filters: { list: ids(name) }, lang }, { as: teacher })).query[0]
+
+const versionsOf = async (name: string) =>
+  (await aCall(app, 'getVersions', { slide: ids(name) }, { as: author })).query.map(({ version }) => version)
+
+test('R-53 slides published together each keep their own words, in each language, and the versions before', async () => {
+  await save('Trois', slide('', 'Sans titre'))
+  await save('Un', slide('Un, encore', 'Salut'))
+  await save('Un', slide('One, again', 'Hi'), 'en')
+  await save('Deux', slide('Deux, encore', 'Seconde'))
+  const { query: added } = await aCall(
+    app,
+    'putObject',
+    { object: { type: 'slide', name: 'Neuf', parent: ids('Module') } },
+    { as: author },
+  )
+
+  const published = await publish('Outil')
+  expect(published.map(one => one.slide)).toEqual([ids('Un'), ids('Deux'), ids('Trois'), added[0]?.id])
+  for (const { slide, version } of published) {
+    const { query } = await aCall(app, 'getVersions', { slide }, { as: author })
+    expect(query[0]).toMatchObject({ version, isCurrent: true })
+  }
+  const words = async (name: string, lang: 'fr' | 'en') => {
+    const object = await seen(name, lang)
+    return `${object?.name}: ${JSON.stringify(object?.content)}`
+  }
+  expect(await words('Un', 'fr')).toMatch(/^Un, encore: .*Salut/)
+  expect(await words('Un', 'en')).toMatch(/^One, again: .*Hi/)
+  expect(await words('Deux', 'fr')).toMatch(/^Deux, encore: .*Seconde/)
+  expect(await words('Trois', 'fr')).toMatch(/^Trois: .*Sans titre/)
+  expect(await versionsOf('Un')).toHaveLength(2)
+  expect(await publish('Outil')).toEqual([])
+})
+
+test('R-53 of a slide that is published again and again the latest versions are kept, and what teachers see', async () => {
+  await save('Souvent', slide('Souvent', 'La dernière'))
+  await publish('Souvent')
+  const [current = 0] = await versionsOf('Souvent')
+  const before = await versionsOf('Un')
+  await db
+    .insertInto('object_version')
+    .values(
+      Array.from({ length: versionsKept + 5 }, (_, n) => ({
+        object_id: ids('Souvent'),
+        version: -n,
+        content: JSON.stringify(slide('Souvent', `${n}`)),
+        translations: '{}',
+        actor_id: null,
+      })),
+    )
+    .execute()
+  await save('Souvent', slide('Souvent', 'Toute dernière'))
+  await publish('Souvent')
+
+  const kept = await versionsOf('Souvent')
+  expect(kept).toHaveLength(versionsKept)
+  expect(kept[0]).toBeGreaterThan(current)
+  expect(kept).toContain(current)
+  expect(kept.at(-1)).toBeGreaterThan(-versionsKept)
+  expect((await seen('Souvent', 'fr'))?.content).toMatchObject({ blocks: [{ id: 'a' }] })
+  expect(await versionsOf('Un')).toEqual(before)
+})
