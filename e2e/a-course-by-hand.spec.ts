@@ -178,6 +178,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
     await expect(saved(frame)).toBeVisible()
   }
 
+  await expect(frame.getByRole('definition').filter({ hasText: 'piscine; bibliothèque' })).toBeVisible()
   await write(frame.locator('[data-block]').nth(1), { 'Trou 1': 'library' })
   await write(frame.locator('[data-block]').last(), { Question: 'And you?' })
   await frame.getByRole('button', { name: 'C’est voulu ainsi' }).first().click()
@@ -187,6 +188,10 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   const dialog = frame.getByRole('dialog')
   await expect(dialog.getByText('Personne n’est laissé dehors : rien à corriger.')).toBeVisible()
+  const waiting = dialog.getByRole('list', { name: 'Écrans à publier' })
+  for (const name of Object.keys(slides)) await expect(waiting.getByText(name, { exact: true })).toBeVisible()
+  await expect(waiting.getByRole('listitem').filter({ hasText: 'Répondre' })).toContainText('ce module')
+  await expect(dialog.getByText('L’outil lui-même est masqué')).toBeVisible()
   await dialog.getByRole('button', { name: 'Publier les 4 écrans de l’outil' }).click()
   await expect(frame.getByText('4 écrans sont publiés.')).toBeVisible()
 

@@ -67,6 +67,7 @@ async function openEditor(page: Page, { session, tool, module, slide }: Workshop
     framed: 'false',
     editor: 'true',
     lang: 'fr',
+    languages: 'fr,en',
     userObject: JSON.stringify({ login, token, tokenPublic, domain }),
   })
   await page.goto(`/player/#${parameters}`)
@@ -140,11 +141,22 @@ test('R-53 what is pasted from a word processor comes out clean, and the securit
     '<h2>Titre</h2><p>Du <strong>gras</strong> et du rouge.</p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>' +
       '<ol><li><p>Premièrement</p></li></ol><p>mauvais <a href="https://ecole.ch">bon</a></p>',
   )
+  await expect(page.getByText('1 image n’a pas été collée')).toBeVisible()
   await page.keyboard.press('Control+a')
   await paste(page, fromDocs)
   expect(await words(page).innerHTML()).toBe(
     '<h2>Titre</h2><p><strong>gras</strong> puis <em>italique</em></p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>',
   )
+  // Tab leads out of a list, which stays as it is; how deep an item stands is said by a key and a button of its own.
+  const inList = await words(page).innerHTML()
+  await page.keyboard.press('Tab')
+  await expect(words(page)).not.toBeFocused()
+  expect(await words(page).innerHTML()).toBe(inList)
+  await words(page).getByText('Un un').click()
+  await page.keyboard.press('Alt+Shift+ArrowLeft')
+  await expect(words(page).locator('ul ul')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Décaler l’élément/ }).click()
+  await expect(words(page).locator('ul ul')).toHaveText('Un un')
 })
 
 test('R-53 every type of block is added by its name, undone to the empty slide and done again, by keyboard', async ({
@@ -281,13 +293,15 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
   await expect(dialog.getByRole('heading', { name: /en même temps/ })).toBeFocused()
   await page.keyboard.press('Space')
   await page.keyboard.press('Enter')
-  // Where only one of both changed something, that is proposed.
+  // Where only one of both changed something, that stays, and is shown to who asks.
   const chosen = (part: string, side: RegExp) =>
     dialog.getByRole('group', { name: part }).getByRole('radio', { name: side })
-  await expect(chosen('Titre de l’écran', /^Celui de/)).toBeChecked()
-  await expect(chosen('Texte changé des deux côtés', /^Le vôtre/)).toBeChecked()
+  await expect(chosen('Titre de l’écran', /^Aline/)).toBeHidden()
+  await dialog.getByText('1 autre changement, fait par l’un de vous seulement, est gardé').click()
+  await expect(chosen('Titre de l’écran', /^Aline/)).toBeChecked()
+  await expect(chosen('Texte changé des deux côtés', /^Vous/)).toBeChecked()
   await expectAccessible(page, 'dialog')
-  await chosen('Titre de l’écran', /^Le vôtre/).check()
+  await chosen('Titre de l’écran', /^Vous/).check()
   await dialog.getByRole('button', { name: 'Garder ce choix' }).click()
   await expect(title(page)).toHaveValue('Celui de l’autre')
   await expect(words(page)).toHaveText(['À moi. Encore à moi. Toujours.', 'À eux.'])
@@ -371,6 +385,11 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()
   await expect(bar.getByText('Publié', { exact: true })).toBeVisible()
+  // What does not wait for the next publication says so where it is decided.
+  await page.getByRole('button', { name: 'Actions : Tel que publié' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Les enseignants cessent de le voir tout de suite')
+  await page.keyboard.press('Escape')
   await title(page).fill('Changé depuis')
   await expect(bar).toContainText('Modifié depuis la publication')
   await page.getByRole('button', { name: 'Versions publiées' }).click()
@@ -392,6 +411,8 @@ test('R-53 a slide is translated block by block; what its original says anew is 
   await expect(saved(page)).toBeVisible()
   const speak = async (language: string) => {
     await page.getByRole('button', { name: /Langue/ }).click()
+    // Of the platform's languages, and of no other.
+    await expect(page.getByRole('menuitem')).toHaveText([/^Français/, /^English/])
     await page.getByRole('menuitem', { name: language }).click()
   }
   await speak('English')

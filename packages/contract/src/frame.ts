@@ -17,20 +17,30 @@ export const frameParameters = z.object({
   editor: z.enum(['true', 'false']),
   userObject: z.object({ login: z.string(), token: z.string(), tokenPublic: z.string(), domain: z.array(z.string()) }),
   lang: z.enum(languageCodes),
+  /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
+  languages: z.array(z.enum(languageCodes)).optional(),
 })
 export type FrameParameters = z.infer<typeof frameParameters>
 
 /** Writes the parameters as the fragment of the frame's address, without the hash sign. */
 export function writeFrameParameters(parameters: FrameParameters): string {
-  const { userObject, ...rest } = parameters
-  return new URLSearchParams({ ...rest, userObject: JSON.stringify(userObject) }).toString()
+  const { userObject, languages, ...rest } = parameters
+  return new URLSearchParams({
+    ...rest,
+    ...(languages && { languages: languages.join() }),
+    userObject: JSON.stringify(userObject),
+  }).toString()
 }
 
 /** Reads them back; null where one is missing or malformed. */
 export function readFrameParameters(fragment: string): FrameParameters | null {
   const fields = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
   try {
-    const parsed = frameParameters.safeParse({ ...fields, userObject: JSON.parse(fields.userObject ?? 'null') })
+    const parsed = frameParameters.safeParse({
+      ...fields,
+      languages: fields.languages?.split(','),
+      userObject: JSON.parse(fields.userObject ?? 'null'),
+    })
     return parsed.success ? parsed.data : null
   } catch {
     return null

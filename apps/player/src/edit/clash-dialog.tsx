@@ -5,7 +5,7 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClashChoice } from './clash-choice.tsx'
 import styles from './clash-dialog.module.css'
@@ -46,6 +46,15 @@ export function ClashDialog({
       () => showToast({ text: t('clash.copied') }),
       () => showToast({ text: t('clash.notCopied'), look: 'bad' }),
     )
+  const partOf = (lang: Language, part: ClashPart) => (
+    <ClashChoice
+      key={part.key}
+      part={part}
+      name={who}
+      side={sides[keyOf(lang, part.key)] ?? 'mine'}
+      onSide={side => setSides(before => ({ ...before, [keyOf(lang, part.key)]: side }))}
+    />
+  )
   const answers = (
     <>
       <Button look="plain" icon="copy" onClick={() => void copy()}>
@@ -79,15 +88,12 @@ export function ClashDialog({
         <div key={choice.lang} className={styles.language} lang={choice.lang}>
           {choices.length > 1 && <h3>{languages[choice.lang].name}</h3>}
           {choice.clash ? (
-            choice.parts.map(part => (
-              <ClashChoice
-                key={part.key}
-                part={part}
-                name={who}
-                side={sides[keyOf(choice.lang, part.key)] ?? 'mine'}
-                onSide={side => setSides(before => ({ ...before, [keyOf(choice.lang, part.key)]: side }))}
-              />
-            ))
+            <>
+              {choice.parts.filter(part => part.changedBy === 'both').map(part => partOf(choice.lang, part))}
+              <Rest parts={choice.parts.filter(part => part.changedBy !== 'both')}>
+                {part => partOf(choice.lang, part)}
+              </Rest>
+            </>
           ) : (
             <ClashChoice
               part={null}
@@ -106,6 +112,18 @@ export function ClashDialog({
         </Notice>
       )}
     </Dialog>
+  )
+}
+
+/** What only one of both changed, and stays unless one looks into it and says otherwise. */
+function Rest({ parts, children }: { parts: ClashPart[]; children: (part: ClashPart) => ReactNode }) {
+  const { t } = useTranslation('editor')
+  if (parts.length === 0) return null
+  return (
+    <details className={styles.rest}>
+      <summary>{t('clash.rest', { count: parts.length })}</summary>
+      {parts.map(children)}
+    </details>
   )
 }
 

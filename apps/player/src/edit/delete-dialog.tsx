@@ -6,6 +6,7 @@ import type { Reader } from '#learn/load-module.ts'
 import { ask } from './ask.ts'
 import { sayTrouble } from './say-trouble.ts'
 import styles from './side-list.module.css'
+import type { TreeSlide } from './tool-tree.ts'
 
 type Weight = Answer<'weighObject'>[number]
 const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'learners'] } as const
@@ -19,7 +20,7 @@ export function DeleteDialog({
   onClose,
 }: {
   reader: Reader
-  object: { id: string; name: string }
+  object: TreeSlide
   kind: keyof typeof counted
   onConfirm: () => Promise<void>
   onClose: () => void
@@ -49,7 +50,9 @@ export function DeleteDialog({
       onConfirm={onConfirm}
       onError={sayTrouble}
     >
-      <p>{t('delete.bin')}</p>
+      <p>
+        {object.isPublished && !object.isHidden && t('delete.atOnce')} {t('delete.bin')}
+      </p>
       {weight && parts.length > 0 && (
         <ul className={styles.weight}>
           {parts.map(part => (

@@ -1,12 +1,13 @@
-import { type Language, languageCodes, languages } from '@preau/locales/languages'
+import { type Language, languages } from '@preau/locales/languages'
 import { Button, buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftState, SaveState } from './draft-saver.ts'
 import styles from './editor-bar.module.css'
 import type { Present } from './use-slide-draft.ts'
+import { WritableLanguages } from './writable-languages.ts'
 
 /** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
 export function EditorBar({
@@ -47,6 +48,7 @@ export function EditorBar({
   }
 }) {
   const { t } = useTranslation('editor')
+  const writable = useContext(WritableLanguages)
   return (
     <header className={styles.bar}>
       {side}
@@ -68,7 +70,7 @@ export function EditorBar({
         }
         triggerClass={styles.language ?? ''}
       >
-        {languageCodes.map(code => (
+        {writable.map(code => (
           <MenuItem key={code} {...(code === lang && { icon: 'check' as const })} onSelect={() => on.lang(code)}>
             {languages[code].name}
             <span className={styles.languageNote}>

@@ -1,5 +1,5 @@
 import type { Credentials } from '@preau/contract/send'
-import type { Language } from '@preau/locales/languages'
+import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
@@ -21,6 +21,7 @@ import { useFiles } from './use-files.ts'
 import { readDraft, useSlideDraft } from './use-slide-draft.ts'
 import { useSlideStates } from './use-slide-states.ts'
 import { useTool } from './use-tool.ts'
+import { WritableLanguages, writableLanguages } from './writable-languages.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
 export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
@@ -90,6 +91,10 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
     [lang, current?.slide, host, userObject, files.mediaOf],
   )
   const { states, note, refresh } = useSlideStates(reader, tool, tree)
+  const writable = useMemo(
+    () => writableLanguages(parameters.languages ?? languageCodes, tree?.language, states),
+    [parameters.languages, tree?.language, states],
+  )
   const draft = openedSlide.status === 'ready' ? openedSlide.draft : null
   const publish = async (slide: string) => {
     // What was typed last is part of what is published.
@@ -106,55 +111,63 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   }
   return (
     <LessonContext value={lesson}>
-      <div className={styles.editor}>
-        <div id={sideId} popover="auto" className={styles.side}>
-          <SideList
-            reader={reader}
-            tool={tool}
-            tree={shown}
-            place={current}
-            states={states}
-            lang={written ?? tree.language}
-            actions={{ ...actions, publish }}
-            onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
-          />
-        </div>
-        {openedSlide.status === 'ready' && current.slide ? (
-          <SlideEditor
-            key={openedSlide.slide}
-            slide={openedSlide.slide}
-            tool={tool}
-            tree={shown}
-            place={current}
-            reader={reader}
-            draft={openedSlide.draft}
-            files={files}
-            states={states}
-            lang={written ?? openedSlide.draft.state().about.language}
-            aim={aim}
-            side={<SideButton />}
-            onLang={setWritten}
-            onGo={open}
-            onTitle={title => setTitles(before => ({ ...before, [openedSlide.slide]: title }))}
-            onState={state => note(openedSlide.slide, state)}
-            onPublished={() => {
-              refresh()
-              retryTool()
-            }}
-          />
-        ) : (
-          <div className={styles.other}>
-            <SideButton />
-            {current.slide === null && (
-              <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayTrouble)} />
-            )}
-            {openedSlide.status === 'trouble' && current.slide !== null && (
-              <EditorTrouble reason={openedSlide.reason} lang={lang} tool={tool} place={current} onRetry={retrySlide} />
-            )}
+      <WritableLanguages value={writable}>
+        <div className={styles.editor}>
+          <div id={sideId} popover="auto" className={styles.side}>
+            <SideList
+              reader={reader}
+              tool={tool}
+              tree={shown}
+              place={current}
+              states={states}
+              lang={written ?? tree.language}
+              actions={{ ...actions, publish }}
+              onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
+            />
           </div>
-        )}
-      </div>
-      <Toasts />
+          {openedSlide.status === 'ready' && current.slide ? (
+            <SlideEditor
+              key={openedSlide.slide}
+              slide={openedSlide.slide}
+              tool={tool}
+              tree={shown}
+              place={current}
+              reader={reader}
+              draft={openedSlide.draft}
+              files={files}
+              states={states}
+              lang={written ?? openedSlide.draft.state().about.language}
+              aim={aim}
+              side={<SideButton />}
+              onLang={setWritten}
+              onGo={open}
+              onTitle={title => setTitles(before => ({ ...before, [openedSlide.slide]: title }))}
+              onState={state => note(openedSlide.slide, state)}
+              onPublished={() => {
+                refresh()
+                retryTool()
+              }}
+            />
+          ) : (
+            <div className={styles.other}>
+              <SideButton />
+              {current.slide === null && (
+                <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayTrouble)} />
+              )}
+              {openedSlide.status === 'trouble' && current.slide !== null && (
+                <EditorTrouble
+                  reason={openedSlide.reason}
+                  lang={lang}
+                  tool={tool}
+                  place={current}
+                  onRetry={retrySlide}
+                />
+              )}
+            </div>
+          )}
+        </div>
+        <Toasts />
+      </WritableLanguages>
     </LessonContext>
   )
 }
@@ -171,10 +184,10 @@ function placeIn(tree: ToolTree, { module, slide }: Place): Place {
 
 /** The tree with the titles that are being written. */
 function withTitles(tree: ToolTree, titles: Readonly<Record<string, string>>): ToolTree {
-  const named = (slide: ToolTree['modules'][number]['slides'][number]) => ({
-    ...slide,
-    name: titles[slide.id] ?? slide.name,
-  })
+  const named = (slide: ToolTree['modules'][number]['slides'][number]) => {
+    const name = titles[slide.id]
+    return name === undefined ? slide : { ...slide, name }
+  }
   return { ...tree, modules: tree.modules.map(module => ({ ...module, slides: module.slides.map(named) })) }
 }
 

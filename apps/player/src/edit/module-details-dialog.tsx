@@ -1,4 +1,4 @@
-import { type Language, languageCodes, languages } from '@preau/locales/languages'
+import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -8,12 +8,13 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { showToast } from '@preau/ui/toast/toast'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import styles from './list-dialog.module.css'
 import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
 import { changedLanguages, useModuleDetails } from './use-module-details.ts'
+import { WritableLanguages } from './writable-languages.ts'
 
 /** What a module says of itself around its slides: its name, how long it takes, what is to be kept of it and tried. */
 export function ModuleDetailsDialog({
@@ -35,6 +36,7 @@ export function ModuleDetailsDialog({
 }) {
   const { t } = useTranslation('editor')
   const form = useId()
+  const writable = useContext(WritableLanguages)
   const { details, reason, open, write, save, takeTheirs } = useModuleDetails(reader, module, language)
   const [lang, setLang] = useState(asked)
   const [isBusy, setBusy] = useState(false)
@@ -105,7 +107,7 @@ export function ModuleDetailsDialog({
             value={lang}
             onChange={event => setLang(event.target.value as Language)}
           >
-            {languageCodes.map(code => (
+            {writable.map(code => (
               <option key={code} value={code}>
                 {code === language ? t('details.original', { language: languages[code].name }) : languages[code].name}
               </option>

@@ -19,7 +19,9 @@ export function MoveDialog({
   const { t } = useTranslation('editor')
   return (
     <Dialog open onClose={onClose} size="xs" title={t('move.title', { name: slide.name || t('side.untitled') })}>
-      <p className={styles.note}>{t('move.means')}</p>
+      <p className={styles.note}>
+        {t('move.means')} {slide.isPublished && !slide.isHidden && t('move.atOnce')}
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list" className={styles.targets}>
         {modules.map((module, index) => {

@@ -67,11 +67,11 @@ export function PreviewDialog({
       {drawn && <DrawnSlide key={shown.id} id={shown.id} content={drawn} heading={heading} />}
       <div className={styles.turn}>
         <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
-          {t('preview.previous')}
+          <span className={styles.way}>{t('preview.previous')}</span>
         </Button>
         <p>{t('preview.place', { place: at + 1, all: slides.length })}</p>
         <Button look="plain" iconAfter="arrow" disabled={at === slides.length - 1} onClick={() => go(1)}>
-          {t('preview.next')}
+          <span className={styles.way}>{t('preview.next')}</span>
         </Button>
       </div>
     </Dialog>

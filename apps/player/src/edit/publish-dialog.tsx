@@ -15,6 +15,7 @@ import { ask, reasonOf } from './ask.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
 import type { ToolTree } from './tool-tree.ts'
+import { WaitingSlides } from './waiting-slides.tsx'
 
 type Check = Answer<'checkTool'>[number]
 
@@ -99,13 +100,25 @@ export function PublishDialog({
       {check && (
         <div className={styles.parts}>
           <p>
-            {t('publish.unpublished', { count: unpublished.length })}{' '}
+            {t(tree.isHidden && unpublished.length === 0 ? 'publish.upToDate' : 'publish.unpublished', {
+              count: unpublished.length,
+            })}{' '}
             {unpublished.length > 0 && t(`publish.${seen}`, { count: unseen || unpublished.length })}
           </p>
-          <div className={styles.actions}>
+          <div className={styles.part}>
+            {unpublished.length > 0 && <WaitingSlides tree={tree} unpublished={unpublished} place={place} />}
+            {tree.isHidden && (
+              <Notice>
+                <p>{t('publish.hiddenTool')}</p>
+              </Notice>
+            )}
+            <p className={styles.note}>{t('publish.atOnce')}</p>
+          </div>
+          <div className={styles.ways}>
             {offered.map(({ key, id, count }, index) => (
               <Button
                 key={key}
+                size="sm"
                 look={index === 0 ? 'main' : 'second'}
                 busy={busy === id}
                 onClick={() => id && void publish(id)}

@@ -1,7 +1,7 @@
 import type { Block } from '@preau/course/block'
 import { emptyRichText, richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
-import { saidAfter } from './said-after.ts'
+import { hiddenWords, saidAfter } from './said-after.ts'
 
 const words = richTextOf
 const question = { id: 'q', mode: 'practice', prompt: words('Que faire ?') } as const
@@ -31,4 +31,24 @@ test('R-53 the example of a reflection is read beside its translation, and what 
   expect(saidAfter(reflection)).toEqual([{ after: 'writing', text: words('Moi aussi.') }])
   expect(saidAfter({ ...question, type: 'true-false' })).toEqual([])
   expect(saidAfter({ id: 't', type: 'text', text: words('Un mot.') })).toEqual([])
+})
+
+test('R-53 a translator reads what stands in the gaps of a text, and the wrong words to choose from', () => {
+  const text = [
+    { text: 'On va à la ' },
+    { gap: 'g1', answers: ['piscine', 'bibliothèque'] },
+    { text: ' en ' },
+    { gap: 'g2', answers: ['bus'] },
+  ]
+  const typed: Block = { ...question, type: 'gap-text', text, bank: [] }
+  const inGaps = [
+    { gap: 1, words: ['piscine', 'bibliothèque'] },
+    { gap: 2, words: ['bus'] },
+  ]
+  expect(hiddenWords(typed)).toEqual(inGaps)
+  expect(hiddenWords({ ...typed, bank: ['gare', 'forêt'] })).toEqual([
+    ...inGaps,
+    { gap: null, words: ['gare', 'forêt'] },
+  ])
+  expect(hiddenWords({ id: 't', type: 'text', text: words('Un mot.') })).toEqual([])
 })

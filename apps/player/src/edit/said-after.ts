@@ -7,6 +7,9 @@ export type SaidAfter = { text: RichText } & (
   | { after: 'right' | 'wrong' | 'writing' }
 )
 
+/** Words that are not read where they stand: those of a gap, counted from 1, or the wrong ones to choose from. */
+export type HiddenWords = { gap: number | null; words: readonly string[] }
+
 /** What a block says after it is answered, which nobody sees who only looks at it. */
 export function saidAfter(block: Block): SaidAfter[] {
   const all: { text: RichText | undefined; said: (text: RichText) => SaidAfter }[] = []
@@ -19,4 +22,12 @@ export function saidAfter(block: Block): SaidAfter[] {
   }
   if ('example' in block) all.push({ text: block.example, said: text => ({ after: 'writing', text }) })
   return all.flatMap(({ text, said }) => (text && !isEmptyText(text) ? [said(text)] : []))
+}
+
+/** The words of a text with gaps that a learner's view of it does not tell, or tells in no order. */
+export function hiddenWords(block: Block): HiddenWords[] {
+  if (!('bank' in block)) return []
+  const gaps = block.text.flatMap(part => ('gap' in part ? [part.answers] : []))
+  const bank = block.bank.length > 0 ? [{ gap: null, words: block.bank }] : []
+  return [...gaps.map((words, index) => ({ gap: index + 1, words })), ...bank]
 }

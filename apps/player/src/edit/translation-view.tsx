@@ -11,7 +11,7 @@ import { drawBlock } from '#blocks/views.ts'
 import { BlockBody } from './block-frame.tsx'
 import { focusBlock } from './canvas.tsx'
 import { LineField } from './line-field.tsx'
-import { saidAfter } from './said-after.ts'
+import { hiddenWords, saidAfter } from './said-after.ts'
 import type { SlideEdit } from './slide-edit.ts'
 import { standingOf, wordsFor } from './slide-state.ts'
 import styles from './translation-view.module.css'
@@ -159,11 +159,12 @@ export function TranslationView({
   )
 }
 
-/** What teachers read of the original only once they have answered: to be translated, it has to be seen. */
+/** What teachers do not read of the original, or only once they have answered: to be translated, it has to be seen. */
 function SaidAfter({ block }: { block: Block }) {
   const { t } = useTranslation('editor')
+  const hidden = hiddenWords(block)
   const texts = saidAfter(block)
-  if (texts.length === 0) return null
+  if (texts.length + hidden.length === 0) return null
   const labels = {
     right: t('question.afterRight'),
     wrong: t('question.afterWrong'),
@@ -171,6 +172,12 @@ function SaidAfter({ block }: { block: Block }) {
   }
   return (
     <dl className={styles.after}>
+      {hidden.map(({ gap, words }) => (
+        <div key={gap}>
+          <dt>{gap === null ? t('gapText.bank') : t('gapText.gap', { number: gap })}</dt>
+          <dd>{words.join('; ')}</dd>
+        </div>
+      ))}
       {texts.map(said => {
         const label = said.after === 'answer' ? t('choice.feedback', { number: said.number }) : labels[said.after]
         return (

@@ -1,6 +1,7 @@
-import { calls } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
-import { fromWire, type LibraryObject, type WireObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject } from '@preau/contract/library-object'
+import { numberedCalls } from '@preau/contract/numbered-calls'
+import type { WireObject } from '@preau/contract/objects'
 import { NetworkError } from '@preau/contract/send'
 import type { MediaPurpose } from '@preau/contract/upload-limits'
 import type { Reader } from '#learn/load-module.ts'
@@ -15,7 +16,7 @@ export function uploadMedia(
   { host, credentials }: Reader,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<LibraryObject> {
-  const { path, method, action } = calls.uploadMedia
+  const { path, method, action } = numberedCalls.uploadMedia
   const form = new FormData()
   form.set('login', credentials.login)
   form.set('key', credentials.key)

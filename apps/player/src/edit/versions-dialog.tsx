@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import { type Draft, versionsKept } from '@preau/contract/authoring'
 import type { Answer } from '@preau/contract/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { type Language, languages } from '@preau/locales/languages'
@@ -104,10 +104,10 @@ export function VersionsDialog({
   }
   return (
     <Dialog open onClose={onClose} title={t('versions.title')}>
-      <p className={styles.note}>{t('versions.note')}</p>
+      <p className={styles.note}>{t('versions.note', { kept: versionsKept })}</p>
       {trouble}
       {!versions && !reason && <Spinner label={t('versions.loading')} />}
-      {versions?.length === 0 && <p>{t('versions.none')}</p>}
+      {versions?.length === 0 && <p className={styles.none}>{t('versions.none')}</p>}
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list" className={styles.list}>
         {(versions ?? []).map(({ version, publishedAt, publishedBy, isCurrent }) => (

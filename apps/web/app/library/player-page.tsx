@@ -7,7 +7,7 @@ import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
-import { SiteContext, useLanguage } from '#site.tsx'
+import { SiteContext, useSite } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
 import { usePlayerLanguage } from './player-page-language.ts'
 import { frameParametersFor, isEditAddress, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
@@ -49,10 +49,10 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
 function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
-  const language = useLanguage()
+  const { language, languages } = useSite()
   const isEditing = isEditAddress(useLocation().pathname)
   const lesson = useLesson(place, isEditing)
-  const parameters = frameParametersFor(place, user, language, isEditing)
+  const parameters = frameParametersFor(place, user, language, isEditing ? languages : null)
   if (lesson === null)
     return (
       <PageFrame>

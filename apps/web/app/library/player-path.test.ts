@@ -38,7 +38,9 @@ test('R-53 an author stays among the editor’s addresses, and the frame is open
     expect(isEditAddress(playerHref('fr', at, true))).toBe(true)
     expect(isEditAddress(playerHref('fr', at))).toBe(false)
   }
-  expect(frameParametersFor(place, user, 'fr', true)).toMatchObject({ editor: 'true', interfaceType: 'author' })
+  const parameters = frameParametersFor(place, user, 'fr', ['fr', 'en'])
+  expect(parameters).toMatchObject({ editor: 'true', interfaceType: 'author' })
+  expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)?.languages).toEqual(['fr', 'en'])
 })
 
 test('R-51 the frame is given the tool, the place and who opens it', () => {

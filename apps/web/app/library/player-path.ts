@@ -39,7 +39,8 @@ export function frameParametersFor(
   place: PlayerPlace,
   user: Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> | null,
   lang: Language,
-  isEditing = false,
+  /** The languages of the platform, for who writes; null for who learns. */
+  languages: Language[] | null = null,
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
@@ -49,10 +50,11 @@ export function frameParametersFor(
     path: writePlayerPath(place),
     scope: 'courses',
     remoteSession: 'true',
-    interfaceType: isEditing ? 'author' : 'learn',
+    interfaceType: languages ? 'author' : 'learn',
     framed: 'true',
-    editor: isEditing ? 'true' : 'false',
+    editor: languages ? 'true' : 'false',
     userObject: { login, token: tokenSession, tokenPublic, domain },
     lang,
+    ...(languages && { languages }),
   }
 }

@@ -36,6 +36,8 @@ export function CropDialog({
   const [area, setArea] = useState<CropArea | null>(null)
   const [isBroken, setBroken] = useState(false)
   const known = lesson.mediaOf(media)
+  // From where the page is, and not from the platform's domain: nothing is read back of what another origin drew.
+  const { credentials } = lesson.media
   const width = Math.min(known?.width ?? widest, widest)
   const time = known ? { time: known.version } : {}
   const name = files.find(({ id }) => id === media)?.name ?? 'image'
@@ -80,7 +82,7 @@ export function CropDialog({
         <p className={styles.hint}>{t('image.crop.hint')}</p>
         {!picture && !isBroken && <Spinner label={t('image.crop.loading')} />}
         <CropFrame
-          src={objectPicture(media, lesson.media, { width, ...time })}
+          src={objectPicture(media, { credentials }, { width, ...time })}
           label={t('image.crop.frame')}
           edges={{
             top: t('image.crop.top'),

@@ -1,9 +1,9 @@
 import { href, richText } from '@preau/course/rich-text'
 import { DOMParser } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { type AnyExtension, Extension, Node } from '@tiptap/react'
+import { type AnyExtension, Extension, isMacOS, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
-import { tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+import { type LeftOut, leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
 
 /** Full: headings, lists and quotations as well. Paragraphs: for what stands in one line of a list. */
 export type TextKind = 'full' | 'paragraphs'
@@ -11,19 +11,36 @@ export type TextKind = 'full' | 'paragraphs'
 const inner = '(paragraph | bulletList | orderedList)+'
 
 /** What the course's schema allows in a node, where Tiptap would allow more. */
-const contents: Readonly<Record<string, string>> = { listItem: inner, blockquote: inner }
+const contents: Readonly<Record<string, string>> = { blockquote: inner }
 
 const kit = StarterKit.extend({
   addExtensions() {
     const extensions: AnyExtension[] = this.parent?.() ?? []
     return extensions.flatMap(extension => {
       if (extension.name === 'doc') return []
+      if (extension.name === 'listItem') return [listItem(extension as Node)]
       const content = contents[extension.name]
       if (content) return [(extension as Node).extend({ content })]
       return [extension.name === 'heading' ? anyHeading(extension as Node) : extension]
     })
   },
 })
+
+/** Tab goes on to the next field, here as everywhere: who has no mouse would not get out of a list unchanged. */
+function listItem(item: Node): Node {
+  return item.extend({
+    content: inner,
+    addKeyboardShortcuts() {
+      const { Tab: _, 'Shift-Tab': __, ...others } = this.parent?.() ?? {}
+      const keys = isMacOS() ? 'Control-Shift' : 'Alt-Shift'
+      return {
+        ...others,
+        [`${keys}-ArrowRight`]: () => this.editor.commands.sinkListItem(this.name),
+        [`${keys}-ArrowLeft`]: () => this.editor.commands.liftListItem(this.name),
+      }
+    },
+  })
+}
 
 /** Headings of other levels, as pages and word processors have them, become one of the two there are. */
 function anyHeading(heading: Node): Node {
@@ -51,8 +68,11 @@ const always = {
 
 const topNode = (content: string) => Node.create({ name: 'doc', topNode: true, content })
 
-/** What a field of formatted text understands; `onRefused` hears of what the course's schema would not take. */
-export function extensionsOf(kind: TextKind, onRefused: () => void): AnyExtension[] {
+/** Hears of what the course's schema would not take, and of what of the clipboard has no place in a text. */
+export type TextLosses = { onRefused: () => void; onLeftOut: (leftOut: LeftOut) => void }
+
+/** What a field of formatted text understands. */
+export function extensionsOf(kind: TextKind, losses: TextLosses): AnyExtension[] {
   const isFull = kind === 'full'
   return [
     topNode(isFull ? '(paragraph | heading | bulletList | orderedList | blockquote)+' : 'paragraph+'),
@@ -67,12 +87,12 @@ export function extensionsOf(kind: TextKind, onRefused: () => void): AnyExtensio
           listKeymap: false,
           blockquote: false,
         }),
-    courseText(onRefused),
+    courseText(losses),
   ]
 }
 
 /** Keeps the text within the course's schema, and tidies what is pasted. */
-function courseText(onRefused: () => void): Extension {
+function courseText({ onRefused, onLeftOut }: TextLosses): Extension {
   return Extension.create({
     name: 'courseText',
     addProseMirrorPlugins() {
@@ -81,7 +101,10 @@ function courseText(onRefused: () => void): Extension {
       const parser = new DOMParser(schema, DOMParser.fromSchema(schema).rules)
       const parse = parser.parseSlice.bind(parser)
       parser.parseSlice = (dom, options) => {
-        if (dom instanceof Element) tidyClipboard(dom)
+        if (dom instanceof Element) {
+          onLeftOut(leftOutOf(dom))
+          tidyClipboard(dom)
+        }
         return parse(dom, options)
       }
       return [

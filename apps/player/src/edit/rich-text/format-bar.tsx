@@ -8,7 +8,7 @@ import { LinkForm } from './link-form.tsx'
 import styles from './rich-text-field.module.css'
 
 type Format = {
-  key: 'heading2' | 'heading3' | 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'blockquote'
+  key: 'heading2' | 'heading3' | 'bold' | 'italic' | 'bulletList' | 'orderedList' | 'blockquote' | 'indent' | 'outdent'
   isOn: (editor: Editor) => boolean
   run: (editor: Editor) => boolean
   face?: ReactNode
@@ -32,6 +32,13 @@ const italic: Format = {
   run: editor => editor.chain().focus().toggleItalic().run(),
   className: styles.slanted,
 }
+function drawn(path: string): ReactNode {
+  return (
+    <svg className={styles.drawn} viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}
 const ofParagraphs: Format[] = [
   {
     key: 'bulletList',
@@ -43,10 +50,8 @@ const ofParagraphs: Format[] = [
     key: 'orderedList',
     isOn: editor => editor.isActive('orderedList'),
     run: editor => editor.chain().focus().toggleOrderedList().run(),
-    face: (
-      <svg className={styles.numbered} viewBox="0 0 24 24" aria-hidden="true">
-        <path d="M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v4.5M3.5 11.2c.6-1.4 3-1 2.6.5L3.5 14.5h2.8M3.6 16.6c2.6-.6 3 1.5 1 1.7 2.3.2 1.8 2.4-1.1 1.8" />
-      </svg>
+    face: drawn(
+      'M10 6h10M10 12h10M10 18h10M4 4.5 5.5 4v4.5M3.5 11.2c.6-1.4 3-1 2.6.5L3.5 14.5h2.8M3.6 16.6c2.6-.6 3 1.5 1 1.7 2.3.2 1.8 2.4-1.1 1.8',
     ),
   },
   {
@@ -54,6 +59,22 @@ const ofParagraphs: Format[] = [
     isOn: editor => editor.isActive('blockquote'),
     run: editor => editor.chain().focus().toggleBlockquote().run(),
     face: <Icon name="quote" size="sm" />,
+  },
+]
+
+/** How deep an item of a list stands: only where one writes in a list. */
+const ofItems: Format[] = [
+  {
+    key: 'indent',
+    isOn: () => false,
+    run: editor => editor.chain().focus().sinkListItem('listItem').run(),
+    face: drawn('M11 6h9M11 12h9M11 18h9M4 8.5 7.5 12 4 15.5'),
+  },
+  {
+    key: 'outdent',
+    isOn: () => false,
+    run: editor => editor.chain().focus().liftListItem('listItem').run(),
+    face: drawn('M11 6h9M11 12h9M11 18h9M7.5 8.5 4 12l3.5 3.5'),
   },
 ]
 
@@ -68,11 +89,12 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   const bar = useRef<HTMLDivElement>(null)
   const [isLinking, setLinking] = useState(false)
   const groups: Format[][] = formats[kind]
-  const { on, isLink } = useEditorState({
+  const { on, isLink, isItem } = useEditorState({
     editor,
     selector: ({ editor }) => ({
       on: groups.flat().flatMap(({ key, isOn }) => (isOn(editor) ? [key] : [])),
       isLink: editor.isActive('link'),
+      isItem: editor.isActive('listItem'),
     }),
   })
 
@@ -111,13 +133,13 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   }
   return (
     <Toolbar ref={bar} label={label} className={styles.bar} onKeyDown={back}>
-      {groups.map(group => (
+      {(isItem ? [...groups, ofItems] : groups).map(group => (
         <BarGroup key={group[0]?.key}>
           {group.map(({ key, run, face, className }) => (
             <button
               key={key}
               type="button"
-              aria-pressed={on.includes(key)}
+              aria-pressed={group === ofItems ? undefined : on.includes(key)}
               aria-label={t(`format.${key}`)}
               title={t(`format.${key}`)}
               className={className}

@@ -7,7 +7,9 @@ import words from '#blocks/rich-text/rich-text.module.css'
 import { extensionsOf, type TextKind } from './extensions.ts'
 import { FormatBar } from './format-bar.tsx'
 import styles from './rich-text-field.module.css'
+import { sayLeftOut } from './say-left-out.ts'
 import { showDocument } from './show-document.ts'
+import type { LeftOut } from './tidy-clipboard.ts'
 
 /**
  * Formatted text written where it stands. What was written goes out at once and the value given back is shown: the
@@ -35,12 +37,19 @@ export function RichTextField({
   const [isActive, setActive] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(value)
-  const latest = useRef({ onChange, refuse: () => {} })
-  latest.current = { onChange, refuse: () => showToast({ text: t('text.refused'), look: 'bad' }) }
+  const losses = {
+    onRefused: () => showToast({ text: t('text.refused'), look: 'bad' }),
+    onLeftOut: (leftOut: LeftOut) => sayLeftOut(t, leftOut),
+  }
+  const latest = useRef({ onChange, ...losses })
+  latest.current = { onChange, ...losses }
 
   const editor = useEditor(
     {
-      extensions: extensionsOf(kind, () => latest.current.refuse()),
+      extensions: extensionsOf(kind, {
+        onRefused: () => latest.current.onRefused(),
+        onLeftOut: leftOut => latest.current.onLeftOut(leftOut),
+      }),
       content: value as JSONContent,
       injectCSS: false,
       shouldRerenderOnTransaction: false,

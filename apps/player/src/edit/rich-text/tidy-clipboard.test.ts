@@ -4,9 +4,9 @@ import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'
 import { extensionsOf } from './extensions.ts'
-import { tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+import { leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
 
-const schema = getSchema(extensionsOf('full', () => {}))
+const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 
 /** What stays in a field of what was on the clipboard; throws where the course would not take it. */
 function pasted(html: string): string {
@@ -101,4 +101,23 @@ et <i>penché</i>, <span style="font-weight: bold">gras aussi</span></font></fon
   ],
 ])('R-53 %s: what is pasted comes out clean', (_, html, kept) => {
   expect(pasted(html)).toBe(kept)
+})
+
+test.each<[what: string, html: string, leftOut: { pictures: number; tables: number }]>([
+  [
+    'the pictures and tables of Word',
+    word(`<table class=MsoTableGrid><tr><td>Un</td><td>Deux</td></tr></table><p class=MsoNormal><img width=100
+src="file:///C:/Temp/image001.png"><img width=20 src="file:///C:/Temp/image002.png"></p>`),
+    { pictures: 2, tables: 1 },
+  ],
+  ['nothing of text alone', word('<p class=MsoNormal>Un</p>'), { pictures: 0, tables: 0 }],
+  [
+    'neither a tracking pixel nor the frame a letter is laid out with',
+    '<table><tr><td><p>Un</p><img src="https://ecole.ch/a.gif" width="1" height="1"></td></tr></table>',
+    { pictures: 0, tables: 0 },
+  ],
+])('R-53 of what is pasted one hears what was left out: %s', (_, html, leftOut) => {
+  const clipboard = document.createElement('div')
+  clipboard.innerHTML = withoutStyles(html)
+  expect(leftOutOf(clipboard)).toEqual(leftOut)
 })

@@ -9,6 +9,19 @@ export function withoutStyles(html: string): string {
     .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle\s*=/gi, ` ${kept}=`))
 }
 
+/** What of the clipboard has no place in a text: how many pictures are left out, and how many tables become lines. */
+export type LeftOut = { pictures: number; tables: number }
+
+/** Counts it, before anything is tidied. */
+export function leftOutOf(root: Element): LeftOut {
+  // What is one pixel wide shows nothing: it counts who reads.
+  const pictures = [...root.querySelectorAll('img, svg, picture:not(:has(img)), video, canvas')].filter(
+    picture => picture.getAttribute('width') !== '1' && !picture.parentElement?.closest('svg'),
+  )
+  const tables = [...root.querySelectorAll('table')].filter(table => table.querySelectorAll('td, th').length > 1)
+  return { pictures: pictures.length, tables: tables.length }
+}
+
 /**
  * Makes of what word processors put on the clipboard what it looks like: bold and italic of their styles, real lists of
  * Word's paragraphs with bullets painted before them, no empty lines that only make room, a line for each cell of a

@@ -1,0 +1,55 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '#learn/place.ts'
+import styles from './list-dialog.module.css'
+import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+
+/** The slides that wait to be published, module by module: by their names one knows what each button sends out. */
+export function WaitingSlides({
+  tree,
+  unpublished,
+  place,
+}: {
+  tree: ToolTree
+  /** Ids of the slides that wait. */
+  unpublished: readonly string[]
+  /** The slide one writes. */
+  place: Place
+}) {
+  const { t } = useTranslation('editor')
+  const modules = tree.modules.flatMap((module, index) => {
+    const slides = module.slides.filter(({ id }) => unpublished.includes(id))
+    return slides.length > 0 ? [{ module, number: index + 1, slides }] : []
+  })
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list" className={styles.waiting} aria-label={t('publish.waiting')}>
+      {modules.map(({ module, number, slides }) => (
+        <li key={module.id}>
+          <p className={styles.waitingModule}>
+            {t('side.module', { number, name: module.name })}
+            {module.id === place.module && <Badge look="ok">{t('publish.thisModule')}</Badge>}
+            {module.isPublished && module.isHidden && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
+          </p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+          <ul role="list">
+            {slides.map(slide => (
+              <li key={slide.id} className={styles.waitingSlide}>
+                <span>{slide.name || t('side.untitled')}</span>
+                {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
+                <span className={styles.standing}>{t(`publish.${standingOf(slide, module)}`)}</span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What teachers see of a slide that waits, and of what is published of it. */
+function standingOf(slide: TreeSlide, module: TreeModule) {
+  const isKeptBack = (object: TreeSlide) => object.isPublished && object.isHidden
+  if (isKeptBack(slide) || isKeptBack(module)) return 'staysHidden'
+  return slide.isPublished ? 'seenAsBefore' : 'neverSeen'
+}

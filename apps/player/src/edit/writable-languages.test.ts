@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { writableLanguages } from './writable-languages.ts'
+
+const meter = (language: 'fr' | 'en' | 'de' | 'it') => ({ language, words: 3, written: 1, outdated: 0 })
+
+test('R-53 an author is offered the languages of the platform, and no other', () => {
+  expect(writableLanguages(['fr', 'en'], 'fr', {})).toEqual(['fr', 'en'])
+  expect(writableLanguages(['fr', 'en'], undefined, {})).toEqual(['fr', 'en'])
+})
+
+test('R-53 what is written in a language that was switched off since stays within reach', () => {
+  const states = { a: { hasChanges: false, isPublished: true, meters: [meter('it'), meter('de')] } }
+  expect(writableLanguages(['fr'], 'it', states)).toEqual(['fr', 'de', 'it'])
+})
