@@ -32,7 +32,8 @@ test('R-43 a course is exported, imported with its progress and its report, and 
 
   await page.goto(`/fr/session/${tool.id}`)
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Exporter' }).click()
+  await page.getByRole('button', { name: `Plus d’actions : ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Exporter' }).click()
   const file = await downloading
   expect(file.suggestedFilename()).toBe(`${name}.zip`)
   // The document of a hidden tool is none for everyone.
@@ -62,6 +63,15 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   await dialog(page).getByRole('button', { name: 'Ne pas importer reste.md' }).press('Enter')
   await expect(dialog(page).getByRole('listitem')).toHaveCount(2)
   await expectAccessible(page)
+  // Nobody hears how it ends before the dialog is closed: then a toast says it.
+  let release = () => {}
+  const closed = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route('**/api3/imports/get/', async route => {
+    await closed
+    await route.continue()
+  })
   await dialog(page).getByRole('button', { name: 'Importer', exact: true }).press('Enter')
 
   const good = dialog(page).getByRole('region', { name: 'cours.zip' })
@@ -70,6 +80,7 @@ test('R-43 a course is exported, imported with its progress and its report, and 
   // It goes on while nobody looks, and while the page is another one.
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
   await expect(toasts(page).getByText('« cours.zip » est importé.')).toBeVisible()
   await expect(toasts(page).getByText('« abîmé.zip » n’a pas été importé.')).toBeVisible()
   await page.reload()
@@ -128,6 +139,7 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await expect(toasts(page).getByText(`L’outil « ${name} » a été créé.`)).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
+  await expect(cardOf(page, name)).toContainText('Rien de publié pour l’instant')
   const [tool, ...others] = await administrator.read({ filters: { parent: level.id } })
   expect(others).toEqual([])
   expect(tool?.timeStampImage).toEqual(expect.any(Number))
@@ -145,4 +157,24 @@ test('R-45 R-56 a new tool gets a picture, keeps all that was typed when sending
   await expect(toasts(page).getByText(`L’outil « ${name} » a été modifié.`)).toBeVisible()
   await expect(picture).toHaveCount(0)
   await expect(cardOf(page, name).locator('svg').first()).toBeVisible()
+})
+
+test('R-43 what a tool is changed with comes without moving its page, on a narrow window too', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const tools = await administrator.read({ filters: { type: 'bloc' } })
+  const { id } = tools.find(({ name }) => name === 'Mon image, ton image')!
+  const title = page.getByRole('heading', { level: 1 })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/session/${id}`)
+  await expect(page.getByRole('link', { name: /^(Commencer|Reprendre)/ }).first()).toBeVisible()
+  const place = await title.boundingBox()
+  await signIn(accounts.administrator)
+  await page.goto(`/fr/session/${id}`)
+  await expect(page.getByRole('button', { name: 'Modifier l’outil' })).toBeVisible()
+  await expect.poll(() => title.boundingBox()).toEqual(place)
+  await expectAccessible(page)
 })

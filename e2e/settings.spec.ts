@@ -55,6 +55,13 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await expect(form.getByText('C’est enregistré.')).toBeVisible()
     await expect(page.getByText('Organisation : c’est enregistré.')).toBeVisible()
 
+    // The log tells what it was and what it is.
+    const log = await context.newPage()
+    await log.goto('/fr/admin/audit?kind=settings')
+    await log.getByRole('row').filter({ hasText: 'Organisation' }).first().getByRole('button').click()
+    const change = log.getByRole('dialog').getByRole('definition').filter({ hasText: 'Avant' })
+    await expect(change).toHaveText('Avant\u00a0: +41 21 555 77 02Après\u00a0: +41 21 555 77 01')
+
     // Whoever leaves the page finds the platform as it is now.
     await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()

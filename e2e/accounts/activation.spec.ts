@@ -293,7 +293,7 @@ test('R-13 R-29 R-30 the way in English: form, mail, activation', async ({ page 
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('Rochat')
   await page.getByLabel('Canton').selectOption({ label: 'Geneva' })
-  await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Researcher' })
+  await page.getByLabel('Occupation', { exact: true }).selectOption({ label: 'Researcher' })
   await page.getByLabel('Organisation or school').selectOption({ label: 'Another one' })
   await page.getByLabel('Which one?').fill('University')
   await page.getByLabel('E-mail address', { exact: true }).fill(mail)

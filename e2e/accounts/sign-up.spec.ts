@@ -26,6 +26,18 @@ test('R-15 with registrations open there is no banner, and two ways to sign up',
   await expect(signUpForm(page)).toBeVisible()
 })
 
+test('R-29 whoever is signed in finds ways on in the place of the form', async ({ page, signIn }) => {
+  await signIn(accounts.teacher)
+  await page.goto('/fr/signup')
+  await expect(page.getByRole('region', { name: 'Vous avez déjà votre place' })).toBeVisible()
+  await expect(page.getByLabel('Prénom')).toBeHidden()
+  await expectAccessible(page)
+  await page.getByRole('main').getByRole('link', { name: 'Se déconnecter' }).click()
+  await expect(page).toHaveURL(/\/fr$/)
+  await page.goto('/fr/signup')
+  await expect(signUpForm(page)).toBeVisible()
+})
+
 test('R-29 the form offers four jobs, our organisation or another, and 26 cantons in the order of the language', async ({
   page,
   consent,

@@ -12,6 +12,7 @@ import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
 import { migrate } from '#platform/migrate.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
+import { strayVariables } from './stray-variables.ts'
 
 let stopper: Stopper | undefined
 try {
@@ -19,6 +20,7 @@ try {
   // React and React Router choose their fast build by it.
   process.env.NODE_ENV = 'production'
   const log = pino(logOptions(config.logLevel))
+  for (const sentence of strayVariables(process.env)) log.warn(sentence)
   stopper = stopOnSignals(log)
   await start(config, log, stopper)
 } catch (fault) {

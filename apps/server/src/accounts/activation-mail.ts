@@ -15,17 +15,35 @@ export function sendActivation(trx: Transaction<Database>, recipient: Recipient)
   return sendActivations(trx, [recipient])
 }
 
-/** Writes that mail to several people at once. */
+/** Writes that mail to several people at once; to those for whom an administrator made the account it says so. */
 export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
+  if (recipients.length === 0) return
   const wanted = recipients.map(({ id, mail }) => ({ actorId: id, purpose: 'activate', mail }) as const)
   const proofs = await giveProofs(trx, wanted)
+  const given = await givenAccounts(
+    trx,
+    recipients.map(({ id }) => id),
+  )
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
     const proof = proofs[index]
     if (!proof) return []
-    const values = { key: proof.key, code: proof.code, until: proof.until.toISOString() }
+    const isGiven = given.has(id)
+    const values = { key: proof.key, code: proof.code, until: proof.until.toISOString(), ...(isGiven && { isGiven }) }
     return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
   })
   await queueMails(trx, mails)
+}
+
+/** Which of these accounts somebody else made, as the log knows. */
+async function givenAccounts(trx: Transaction<Database>, ids: string[]): Promise<Set<string | null>> {
+  const made = await trx
+    .selectFrom('audit')
+    .select('object_id')
+    .where('action', '=', 'create-account')
+    .where('object_id', 'in', ids)
+    .whereRef('actor_id', 'is distinct from', 'object_id')
+    .execute()
+  return new Set(made.map(({ object_id }) => object_id))
 }
 
 /** Reminds someone, once a day at most, that their address has an account which is active. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
+import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
+import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator } from '#testing/people.ts'
 
-const { app, db } = await aServer()
+const { app, db } = await aServer({ CAPTCHA_FIXED_TEXT: captchaFixedText })
 const administrator = await anAdministrator(db)
 
 const person = (about: object) => aRegistration({ password: undefined, ...about }).actors[0]
@@ -20,6 +22,23 @@ test('W-07 two lists of the same people in opposite order make one of the two, a
       '200 useralreadyexist',
     ])
   }
+})
+
+test('R-30 the mails to someone an administrator made an account for say so, each time one is sent', async () => {
+  const mail = 'zoe@ecole.ch'
+  const sendMail = { type: 'activation', rootObject: '/activate/' }
+  await aCall(app, 'putActors', { actors: [person({ mail })], sendMail }, { as: administrator })
+  await aCall(app, 'resendActivation', { mail }, await aCaptcha(app))
+  const given = { kind: 'activation', values: { isGiven: true } }
+  expect(await mailsTo(db, mail)).toMatchObject([given, given])
+  const { message } = await aCall(app, 'activateByCode', { mail, code: await lastMailed(db, mail, 'code') })
+  expect(message).toBe('true')
+  expect((await mailsTo(db, mail)).at(-1)).toMatchObject({ kind: 'reset-password', values: { isFirst: true } })
+
+  const active = 'noe@ecole.ch'
+  const actors = [person({ mail: active, activate: 1 })]
+  await aCall(app, 'putActors', { actors, sendMail }, { as: administrator })
+  expect(await mailsTo(db, active)).toMatchObject([{ kind: 'reset-password', values: { isFirst: true } }])
 })
 
 test('W-07 of several addresses that have an account the first of the list is named', async () => {

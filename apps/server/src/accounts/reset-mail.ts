@@ -6,14 +6,18 @@ import { giveProof } from './tokens.ts'
 
 type Recipient = { id: string; mail: string; language: Language }
 
-/** Writes the mail that lets someone choose a password. */
-export async function sendResetMail(trx: Transaction<Database>, { id, mail, language }: Recipient): Promise<void> {
+/** Writes the mail that lets someone choose a password; `isFirst` for an account that was made without one. */
+export async function sendResetMail(
+  trx: Transaction<Database>,
+  { id, mail, language }: Recipient,
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<void> {
   const { key, until } = await giveProof(trx, { actorId: id, purpose: 'reset-password', mail })
   await queueMail(trx, {
     kind: 'reset-password',
     actorId: id,
     recipient: mail,
     language,
-    values: { key, until: until.toISOString() },
+    values: { key, until: until.toISOString(), ...(isFirst && { isFirst }) },
   })
 }

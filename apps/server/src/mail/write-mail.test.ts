@@ -67,6 +67,24 @@ test.each<[MailKind, string]>([
   expect(fromBase64(link?.searchParams.get('key') ?? '')).toBe((someValues[kind] as { key: string }).key)
 })
 
+test.each(languageCodes)(
+  'R-30 whoever was given an account is told so, and not that they registered (%s)',
+  language => {
+    const own = write('activation', language)
+    const given = write('activation', language, Object.assign({ isGiven: true }, someValues.activation))
+    const first = write('reset-password', language, Object.assign({ isFirst: true }, someValues['reset-password']))
+    const administration = /(ad|am)ministra|verwaltung/i
+    expect(own.text).not.toMatch(administration)
+    for (const { subject, html, text } of [given, first]) {
+      expect(subject).toMatch(/^[^\r\n{}]{10,60}$/)
+      for (const written of [html, text]) expect(written).toMatch(administration)
+      expect(text).not.toMatch(/{{|undefined/)
+    }
+    expect(linksOf(given.html).map(String)).toEqual(linksOf(own.html).map(String))
+    expect(given.text).toContain('\n    482913\n')
+  },
+)
+
 test('R-30 the six digits of an activation stand together, so that they can be copied', () => {
   const { html, text } = write('activation', 'fr')
   expect(html).toContain('>482913</p>')

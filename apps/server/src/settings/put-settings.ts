@@ -2,28 +2,50 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SettingChange } from '@preau/contract/settings'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
-import { readStoredSettings } from './stored-settings.ts'
+import { saidOf } from './said-of-settings.ts'
+import { settingsOf } from './settings-in-force.ts'
+import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 type Change = { version: number; change: SettingChange }
+type Way = { by: string; config: Config }
 
 /**
  * Changes one section of the settings; a field that is null goes back to what the installation says. Throws Refused with
  * `old-version` when someone else has changed the section since. Every copy of the server hears of it.
  */
-export async function putSettings(db: Kysely<Database>, by: string, { version, change }: Change): Promise<void> {
+export async function putSettings(
+  db: Kysely<Database>,
+  { version, change }: Change,
+  { by, config }: Way,
+): Promise<void> {
   const { section, values } = change
   const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   await db.transaction().execute(async trx => {
-    const before: Record<string, unknown> = (await readStoredSettings(trx))[section].values
+    const stored = await readStoredSettings(trx)
+    const before: Record<string, unknown> = stored[section].values
     if (!(await write(trx, { section, own, version, by }))) throw new Refused('old-version')
     const fields = Object.keys(values).filter(field => !isDeepStrictEqual(before[field], own[field]))
     const putBack = fields.filter(field => !(field in own))
-    // Which fields, and not what they say: texts may name people.
-    const details = { section, fields, ...(putBack.length > 0 && { putBack }) }
+    const after: StoredSettings = { ...stored, [section]: { ...stored[section], values: own } }
+    const inForce = (settings: StoredSettings) => saidOf(section, settingsOf(settings, config))
+    const details = {
+      section,
+      fields,
+      ...(putBack.length > 0 && { putBack }),
+      ...changed(inForce(stored), inForce(after)),
+    }
     await recordDeed(trx, { by, action: 'change-settings', to: null, details })
   })
+}
+
+/** What was in force and what is now, of the fields where the two differ. */
+function changed(was: Record<string, unknown>, now: Record<string, unknown>) {
+  const differing = Object.keys(now).filter(field => !isDeepStrictEqual(was[field], now[field]))
+  const pick = (said: Record<string, unknown>) => Object.fromEntries(differing.map(field => [field, said[field]]))
+  return differing.length > 0 ? { was: pick(was), now: pick(now) } : {}
 }
 
 type Row = { section: string; own: object; version: number; by: string }

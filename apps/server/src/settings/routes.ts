@@ -11,7 +11,7 @@ export function settingsCalls(): Handlers {
     },
 
     async putSettings({ query, person, db, config }) {
-      await putSettings(db, person().id, query)
+      await putSettings(db, query, { by: person().id, config })
       return success([await describeSettings(db, config)], 'true')
     },
   }

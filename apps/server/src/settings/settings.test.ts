@@ -115,19 +115,49 @@ test('a save that waits for another of the same section is refused once that is 
   expect(await waiting.second).toMatchObject({ message: 'old-version' })
 })
 
-test('who changed which fields is recorded, and not what they say', async () => {
-  await save('organisation', { name: 'Les Préaux', address: 'Rue Secrète 1', mail: null })
-  const deed = await db
+const latestDeed = () =>
+  db
     .selectFrom('audit')
     .select(['actor_id', 'action', 'object_id', 'details'])
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  expect(deed).toEqual({
-    actor_id: administrator.id,
-    action: 'change-settings',
-    object_id: null,
-    details: { section: 'organisation', fields: ['name', 'address', 'mail'], putBack: ['mail'] },
+
+test('who changed which fields is recorded with what was and is in force, and no place a person may be named in', async () => {
+  await save('organisation', { name: 'Les Préaux', address: 'Rue Secrète 1', mail: null, phone: null })
+  await save('organisation', { name: 'Sous le toit', address: 'c/o Chiara Monnet', phone: '021 555 02 02' })
+  const organisation = await latestDeed()
+  expect(organisation).toMatchObject({ actor_id: administrator.id, action: 'change-settings', object_id: null })
+  expect(organisation.details).toMatchObject({
+    section: 'organisation',
+    fields: expect.arrayContaining(['name', 'address', 'phone']),
+    was: { name: 'Les Préaux', phone: '+41 21 555 01 01' },
+    now: { name: 'Sous le toit', phone: '021 555 02 02' },
   })
+  await save('banner', { isShown: null, texts: null })
+  await save('banner', { isShown: false, texts: { fr: 'Demandez à Chiara Monnet' } })
+  expect((await latestDeed()).details).toMatchObject({
+    was: { isShown: true, texts: [] },
+    now: { isShown: false, texts: ['fr'] },
+  })
+  await save('testimonials', { list: null })
+  await save('testimonials', { list: [{ texts: { fr: { text: 'Bien.', who: 'Chiara Monnet', where: '' } } }] })
+  expect((await latestDeed()).details).toMatchObject({ was: { list: 6 }, now: { list: 1 } })
+  const written = await db.selectFrom('audit').select('details').where('action', '=', 'change-settings').execute()
+  expect(JSON.stringify(written)).not.toMatch(/Chiara|Secrète|contact@/)
+})
+
+test('what is put back is recorded as what the installation says, and what stays as it is in no detail', async () => {
+  const { name } = (await state()).sections.organisation.installation
+  await save('organisation', { name: 'Les Préaux' })
+  await save('organisation', { name: null })
+  expect((await latestDeed()).details).toMatchObject({
+    fields: ['name'],
+    putBack: ['name'],
+    was: { name: 'Les Préaux' },
+    now: { name },
+  })
+  await save('organisation', {})
+  expect((await latestDeed()).details).not.toHaveProperty('was')
 })
 
 test.each([

@@ -1,10 +1,11 @@
 import { Dialog } from '@preau/ui/dialog/dialog'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import styles from './deed-dialog.module.css'
 import { isAboutSomething, sentenceOf, whoDid } from './deed-words.ts'
 import { DetailValue, useDetailName } from './detail-value.tsx'
+import { Fact } from './fact.tsx'
+import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import { ThingLink } from './thing-link.tsx'
 import type { Deed } from './use-deeds.ts'
 
@@ -14,6 +15,8 @@ export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void 
   const { exactMoment } = useWriting()
   const nameOf = useDetailName()
   const { who, what, action, details, named } = deed
+  const isOnSettings = action === 'change-settings'
+  const plain = Object.entries(details).filter(([name]) => !(isOnSettings && settingDetails.includes(name)))
   return (
     <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
       <dl className={styles.facts}>
@@ -25,24 +28,16 @@ export function DeedDialog({ deed, onClose }: { deed: Deed; onClose: () => void 
         {isAboutSomething(deed) && (
           <Fact name={t('details.what')}>{what ? <ThingLink thing={what} /> : t('gone')}</Fact>
         )}
-        {Object.entries(details).map(([name, value]) => (
+        {plain.map(([name, value]) => (
           <Fact key={name} name={nameOf(name)}>
             <DetailValue name={name} value={value} named={named} />
           </Fact>
         ))}
+        {isOnSettings && <SettingChanges details={details} />}
         <Fact name={t('details.action')}>
           <code>{action}</code>
         </Fact>
       </dl>
     </Dialog>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -5,6 +5,7 @@ import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { isAboutSomething, sentenceOf } from './deed-words.ts'
 import own from './deeds-table.module.css'
+import { DetailValue } from './detail-value.tsx'
 import { ThingLink } from './thing-link.tsx'
 import type { Deed } from './use-deeds.ts'
 
@@ -46,6 +47,12 @@ const sharing: readonly string[] = kinds.shared
 function About({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit')
   const { what, details, named, action } = deed
+  if (action === 'change-settings')
+    return (
+      <span className={own.about}>
+        <DetailValue name="section" value={details.section ?? ''} named={named} />
+      </span>
+    )
   if (!isAboutSomething(deed)) return null
   const person = sharing.includes(action) ? named.find(({ id }) => id === details.person) : undefined
   const { name } = details

@@ -6,12 +6,18 @@ import styles from './back-to-top.module.css'
 /** How far one scrolls, in pixels, before the head shrinks and the way back appears. */
 const threshold = 100
 
-/** Marks the document as scrolled (`html[data-scrolled]`), and leads back to its beginning. */
+/** Marks the document as scrolled (`html[data-scrolled]`) and as read on (`data-sinking`), and leads back to its beginning. */
 export function BackToTop() {
   const { t } = useTranslation()
 
   useEffect(() => {
-    const mark = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > threshold)
+    const { documentElement: html } = document
+    let last = 0
+    const mark = () => {
+      html.toggleAttribute('data-scrolled', scrollY > threshold)
+      html.toggleAttribute('data-sinking', scrollY > last)
+      last = scrollY
+    }
     mark()
     addEventListener('scroll', mark, { passive: true })
     return () => removeEventListener('scroll', mark)

@@ -2,6 +2,7 @@ import { daysInBin } from '@preau/contract/bin'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
@@ -18,6 +19,7 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
   const sayFault = useSayFault()
   const sayWithUndo = useUndo()
   const { id, type, name } = target
+  const focusHolder = useFocusOnHolder(type)
 
   async function remove() {
     await answerTo(
@@ -26,6 +28,7 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
     sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), () =>
       answerTo(send('restoreObjects', { list: [id] })),
     )
+    focusHolder()
     announceLibraryChange()
   }
 
@@ -48,6 +51,30 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
       </div>
     </ConfirmDialog>
   )
+}
+
+/**
+ * Gives the focus to the heading above what was deleted, once the dialog is closed: the button that opened it goes away.
+ * What is called says that it was deleted.
+ */
+function useFocusOnHolder(type: Target['type']): () => void {
+  const isGone = useRef(false)
+  const [holder] = useState(() => {
+    const level = document.activeElement?.closest('section')
+    return type === 'tool' ? level : level?.parentElement?.closest('section')
+  })
+  useEffect(
+    () => () => {
+      const heading = holder?.querySelector<HTMLElement>('h2, h3')
+      if (!isGone.current || !heading) return
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+    },
+    [holder],
+  )
+  return () => {
+    isGone.current = true
+  }
 }
 
 type Weight = Answer<'weighObject'>[number]

@@ -7,16 +7,20 @@ import styles from './import.module.css'
 import { changeRun, hasEnded, type ImportRun } from './import-runs.ts'
 import { useRunName } from './import-words.ts'
 import { followAll } from './make-imports.ts'
-import { beginTask } from './task.ts'
+import { beginTask, type Target } from './task.ts'
 
-/** How far one's imports are, at the edge of the window while their dialog is closed; says in a toast how they end. */
-export function ImportStatus({ runs, isOpen }: { runs: ImportRun[]; isOpen: boolean }) {
+/**
+ * How far one's imports are, at the edge of the window while no dialog of theirs is open; says in a toast how those end
+ * that nobody is looking at.
+ * @param open the target whose dialog is open
+ */
+export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: Target | null }) {
   const { t } = useTranslation('course-transfer')
   useEffect(followAll, [])
-  useTellEnds(runs, isOpen)
+  useTellEnds(runs, opened)
   const running = runs.find(run => !hasEnded(run))
   const shown = running ?? runs.at(-1)
-  if (isOpen || !shown) return null
+  if (opened || !shown) return null
   const open = () => beginTask({ kind: 'import', target: shown.target })
   return (
     <button type="button" className={styles.status} onClick={open}>
@@ -36,7 +40,7 @@ function percentOf(run: ImportRun): number {
   return run.phase === 'sent' ? 50 + Math.round((run.state?.percent ?? 0) / 2) : 0
 }
 
-function useTellEnds(runs: ImportRun[], isOpen: boolean) {
+function useTellEnds(runs: ImportRun[], opened: Target | null) {
   const { t } = useTranslation('course-transfer')
   const name = useRunName()
   const told = useRef(new Set<string>())
@@ -48,19 +52,18 @@ function useTellEnds(runs: ImportRun[], isOpen: boolean) {
       }
       if (told.current.has(run.key) || (run.phase === 'sent' && run.isTold)) continue
       told.current.add(run.key)
+      changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isTold: true } : before))
+      // Whoever is looking at it has seen and heard how it ended.
+      if (opened?.id === run.target.id) continue
       const text = t(`toast.${isDone(run) ? 'done' : run.phase === 'unsent' ? 'unsent' : 'refused'}`, {
         name: name(run),
       })
       showToast({
         text,
         look: isDone(run) ? 'ok' : 'bad',
-        // Whoever is looking at it has nothing more to be shown.
-        ...(!isOpen && {
-          duration: 10_000,
-          action: { label: t('toast.show'), onSelect: () => beginTask({ kind: 'import', target: run.target }) },
-        }),
+        duration: 10_000,
+        action: { label: t('toast.show'), onSelect: () => beginTask({ kind: 'import', target: run.target }) },
       })
-      changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isTold: true } : before))
     }
-  }, [runs, isOpen, t, name])
+  }, [runs, opened, t, name])
 }

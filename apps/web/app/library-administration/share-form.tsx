@@ -29,6 +29,7 @@ export function ShareForm({
   const sayFault = useSayFault()
   const form = useCheckedForm<Values>(schema, { mail: '', right: 'writer' })
   const { errors, isSubmitting } = form.formState
+  const right = form.watch('right')
 
   const submit = form.handleSubmit(async ({ mail, right }) => {
     try {
@@ -59,7 +60,11 @@ export function ShareForm({
           required
           error={message(errors.mail)}
         />
-        <SelectField {...form.register('right')} label={t('share.right')}>
+        <SelectField
+          {...form.register('right')}
+          label={t('share.right')}
+          {...(right !== 'leadowner' && { hint: t(`rightsMean.${right}`) })}
+        >
           {rights.map(right => (
             <option key={right} value={right}>
               {t(`rights.${right}`)}

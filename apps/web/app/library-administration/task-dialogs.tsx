@@ -26,7 +26,9 @@ export function TaskDialogs() {
   return (
     <QueryClientProvider client={queryClient}>
       <Suspense>{task && <TaskDialog task={task} />}</Suspense>
-      <Suspense>{runs.length > 0 && <ImportStatus runs={runs} isOpen={task?.kind === 'import'} />}</Suspense>
+      <Suspense>
+        {runs.length > 0 && <ImportStatus runs={runs} open={task?.kind === 'import' ? task.target : null} />}
+      </Suspense>
     </QueryClientProvider>
   )
 }

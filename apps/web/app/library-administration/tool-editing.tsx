@@ -1,10 +1,14 @@
 import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tool } from '#library/levels.ts'
-import { ExportButton } from './export-button.tsx'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
+import styles from './tool-editing.module.css'
+import { useExport } from './use-export.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 /** On the page of a tool, what who may change it does so with. */
@@ -12,6 +16,7 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const target: Target = { id, type: 'tool', name, right }
   const writeLessons = useWriteLessons()
+  const { isExporting, save } = useExport(id)
   const [isOpening, setIsOpening] = useState(false)
 
   async function write() {
@@ -21,20 +26,34 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   }
 
   return (
-    <div className="row">
+    <div className={styles.editing}>
       <Button size="sm" look="second" icon="text" busy={isOpening} onClick={() => void write()}>
-        {t('tool.write')}
+        <span className={styles.name}>{t('tool.write')}</span>
       </Button>
       <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
-        {t('tool.editHere')}
+        <span className={styles.name}>{t('tool.editHere')}</span>
       </Button>
-      <Button size="sm" look="second" icon="users" onClick={() => beginTask({ kind: 'share', target })}>
-        {t('share.open')}
-      </Button>
-      <Button size="sm" look="second" icon="upload" onClick={() => beginTask({ kind: 'import', target })}>
-        {t('import.open')}
-      </Button>
-      <ExportButton id={id} />
+      <Menu
+        label={t('tool.more', { name })}
+        trigger={
+          <>
+            {isExporting ? <Spinner /> : <Icon name="more" />}
+            <span className="visually-hidden" role="status">
+              {isExporting && t('export.busy')}
+            </span>
+          </>
+        }
+      >
+        <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
+          {t('share.open')}
+        </MenuItem>
+        <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
+          {t('import.open')}
+        </MenuItem>
+        <MenuItem icon="download" disabled={isExporting} onSelect={() => void save()}>
+          {t('export.open')}
+        </MenuItem>
+      </Menu>
       <TaskDialogs />
     </div>
   )

@@ -75,12 +75,16 @@ function Tool({
         {...(tool.description && { description: tool.description })}
         isPrivate={tool.isHidden}
       />
-      <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
-        <Link to={mainSiteHref('marketplace')}>
-          <Icon name="back" size="sm" />
-          {t('tool.all')}
-        </Link>
-      </nav>
+      <div className={styles.top}>
+        <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
+          <Link to={mainSiteHref('marketplace')}>
+            <Icon name="back" size="sm" />
+            {t('tool.all')}
+          </Link>
+        </nav>
+        {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
+        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
+      </div>
       <div className={styles.hero}>
         <div className={styles.heroText}>
           <p className="row">
@@ -94,7 +98,6 @@ function Tool({
           <h1>{tool.name}</h1>
           {tool.description && <p className="lead">{tool.description}</p>}
           <ToolAction view={view} standing={standing} isWaiting={isWaiting} />
-          <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
         </div>
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />

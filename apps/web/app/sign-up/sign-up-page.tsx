@@ -2,6 +2,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
@@ -11,6 +12,7 @@ import { useSettings } from '#site.tsx'
 import styles from './sign-up.module.css'
 import { CodeLine } from './sign-up-lines.tsx'
 import { SignUpNotLoaded, SignUpPlace } from './sign-up-place.tsx'
+import { SignedInAlready } from './signed-in-already.tsx'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password', 'cantons'] }
 
@@ -41,6 +43,7 @@ function ClosedPage() {
 function OpenPage() {
   const { t } = useTranslation('sign-up')
   const isHydrated = useIsHydrated()
+  const { state } = useSession()
   return (
     <div className={`page ${styles.page}`}>
       <div className={styles.side}>
@@ -61,13 +64,18 @@ function OpenPage() {
         </div>
       </div>
       {/* What was kept in this browser fills the form: it is for the browser to make. */}
-      {isHydrated ? (
-        <Suspense fallback={<SignUpPlace />}>
-          <SignUp />
-        </Suspense>
-      ) : (
-        <SignUpPlace />
-      )}
+      <div data-for="anonymous">
+        {isHydrated && state !== 'signed-in' ? (
+          <Suspense fallback={<SignUpPlace />}>
+            <SignUp />
+          </Suspense>
+        ) : (
+          <SignUpPlace />
+        )}
+      </div>
+      <div data-for="person">
+        <SignedInAlready />
+      </div>
     </div>
   )
 }

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { buttonClass } from '#button/button.tsx'
 import { classNames } from '#class-names.ts'
@@ -17,8 +18,8 @@ import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './menu.module.css'
 
 const gap = 8
-/** Pixels that a list is wide at least. */
-const narrowest = 240
+/** Pixels that a list is taken to be wide; one that is wider breaks its lines. */
+const usual = 280
 
 /** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
 export function Menu({
@@ -40,6 +41,7 @@ export function Menu({
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const [isOpen, setIsOpen] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
     if (!isOpen) return
@@ -57,7 +59,10 @@ export function Menu({
   }, [isOpen, align])
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
-    if (event.newState === 'open') placeUnder(button.current!, event.currentTarget, align)
+    if (event.newState !== 'open') return
+    // Its lines are drawn when it opens, for there may be a thousand menus on a page; and at once, to be measured.
+    flushSync(() => setIsDrawn(true))
+    placeUnder(button.current!, event.currentTarget, align)
   }
   function toggled(event: ToggleEvent<HTMLDivElement>) {
     const opened = event.newState === 'open'
@@ -100,7 +105,7 @@ export function Menu({
         onKeyDown={moveInside}
         onClick={closeAfterItem}
       >
-        {children}
+        {isDrawn && children}
       </div>
     </>
   )
@@ -184,12 +189,14 @@ function placeUnder(button: HTMLElement, menu: HTMLElement, align: 'start' | 'en
   const { clientWidth, clientHeight } = document.documentElement
   const below = clientHeight - at.bottom
   const opensUp = below < 280 && at.top > below
-  const toEnd = align === 'end' ? at.right > 280 : at.left + 280 > clientWidth
+  const toEnd = at.right > usual && (align === 'end' || at.left + usual > clientWidth)
+  const left = Math.max(gap, Math.min(at.left, clientWidth - usual - gap))
   const place = {
     top: opensUp ? 'auto' : `${at.bottom + gap}px`,
     bottom: opensUp ? `${clientHeight - at.top + gap}px` : 'auto',
-    left: toEnd ? 'auto' : `${Math.max(gap, Math.min(at.left, clientWidth - narrowest - gap))}px`,
+    left: toEnd ? 'auto' : `${left}px`,
     right: toEnd ? `${Math.max(gap, clientWidth - at.right)}px` : 'auto',
+    'max-width': `${(toEnd ? at.right : clientWidth - left) - gap}px`,
     'max-height': `${(opensUp ? at.top : below) - 2 * gap}px`,
   }
   for (const [name, value] of Object.entries(place)) menu.style.setProperty(name, value)

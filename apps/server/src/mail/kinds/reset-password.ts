@@ -2,22 +2,25 @@ import { z } from 'zod'
 import { aKind } from '../letter.ts'
 import { key, moment } from '../mail-values.ts'
 
-/** To someone who forgot the password: the way to a new one. */
+/** To someone who forgot the password, or whose account was made without one (`isFirst`): the way to a new one. */
 export const resetPassword = aKind({
-  values: z.strictObject({ key, until: moment }),
-  letter: ({ values, say, moment, proof }) => ({
-    subject: say('resetPassword.subject'),
-    title: say('resetPassword.title'),
-    parts: [
-      { form: 'text', text: say('resetPassword.text') },
-      {
-        form: 'button',
-        label: say('resetPassword.button'),
-        address: proof('/complete-reset-password', values.key),
-      },
-      { form: 'aside', text: say('resetPassword.until', { until: moment(values.until) }) },
-      { form: 'aside', text: say('resetPassword.notYou') },
-    ],
-    reason: say('accountReason'),
-  }),
+  values: z.strictObject({ key, until: moment, isFirst: z.boolean().optional() }),
+  letter: ({ values, say, moment, proof }) => {
+    const kind = values.isFirst ? 'firstPassword' : 'resetPassword'
+    return {
+      subject: say(`${kind}.subject`),
+      title: say(`${kind}.title`),
+      parts: [
+        { form: 'text', text: say(`${kind}.text`) },
+        {
+          form: 'button',
+          label: say('resetPassword.button'),
+          address: proof('/complete-reset-password', values.key),
+        },
+        { form: 'aside', text: say('resetPassword.until', { until: moment(values.until) }) },
+        { form: 'aside', text: say(`${kind}.notYou`) },
+      ],
+      reason: say('accountReason'),
+    }
+  },
 })

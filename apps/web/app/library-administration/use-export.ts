@@ -1,4 +1,3 @@
-import { Button } from '@preau/ui/button/button'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,29 +7,25 @@ import { useSettings } from '#site.tsx'
 import { downloadCourse } from './download-course.ts'
 import { useSayFault } from './making-calls.ts'
 
-/** Saves a tool as a zip: a course that can be mended by hand, kept, or imported elsewhere. */
-export function ExportButton({ id }: { id: string }) {
+/** Saves a tool as a zip, a course that can be mended by hand, kept, or imported elsewhere; a fault is said. */
+export function useExport(id: string): { isExporting: boolean; save: () => Promise<void> } {
   const { t } = useTranslation('library-administration')
   const session = useSession()
   const settings = useSettings()
   const sayFault = useSayFault()
-  const [isBusy, setIsBusy] = useState(false)
+  const [isExporting, setIsExporting] = useState(false)
 
   async function save() {
-    setIsBusy(true)
+    setIsExporting(true)
     try {
       await downloadCourse(id, { host: apiOf(settings).host, credentials: callerOf(session, settings) })
       showToast({ text: t('export.done') })
     } catch (fault) {
       sayFault(fault)
     } finally {
-      setIsBusy(false)
+      setIsExporting(false)
     }
   }
 
-  return (
-    <Button size="sm" look="second" icon="download" busy={isBusy} onClick={() => void save()}>
-      {t('export.open')}
-    </Button>
-  )
+  return { isExporting, save }
 }
