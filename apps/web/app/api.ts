@@ -1,6 +1,7 @@
 import { apiHost } from '@preau/contract/addresses'
 import { nobody } from '@preau/contract/nobody'
-import { type Credentials, send } from '@preau/contract/send'
+import { send } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { useCallback, useMemo } from 'react'
 import { credentialsOf, currentSession, type SessionState, useSession } from '#account/session.ts'
 import { everyoneAsking, type Readers } from '#library/tool-picture.ts'

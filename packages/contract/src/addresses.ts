@@ -1,5 +1,5 @@
 import { numberedCalls } from './numbered-calls.ts'
-import type { Credentials } from './send.ts'
+import type { Credentials } from './sender.ts'
 
 /**
  * The origin of the API for a page: its own where no platform domain is configured; otherwise the page's first host

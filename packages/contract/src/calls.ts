@@ -1,7 +1,7 @@
 /**
  * The table of contents of the wire: every call, told apart by method, path and the `action` of its query.
  * Free of schemas, so that a page may send a call without loading them; `schemas.ts` has one pair per name.
- * Pages take it in parts: `send.ts` begins with what visitors and learners call.
+ * Learners load only theirs: `send-as-learner.ts`.
  */
 import { accountCalls } from './account-calls.ts'
 import { auditCalls } from './audit-calls.ts'

@@ -1,5 +1,6 @@
 import type { Answer, QueryInput } from '@preau/contract/schemas'
-import { NetworkError, send } from '@preau/contract/send'
+import { send } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from '#learn/load-module.ts'
 
 type Sendable = Parameters<typeof send>[0]

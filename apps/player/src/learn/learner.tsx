@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { PlayerSide } from '../player-side.ts'
 import { Head } from './head.tsx'

@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 import type { LoadedMedia } from './load-module.ts'

@@ -1,6 +1,7 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { type Credentials, NetworkError, send } from '@preau/contract/send'
+import { send } from '@preau/contract/send-as-learner'
+import { type Credentials, NetworkError } from '@preau/contract/sender'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
 import { type LearnerSlide, learnerSlideContent, type ModuleContent, moduleContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'

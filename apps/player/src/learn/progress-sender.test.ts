@@ -1,4 +1,4 @@
-import { NetworkError } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openJournal, type Report } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'

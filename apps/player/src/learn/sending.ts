@@ -1,4 +1,4 @@
-import { send } from '@preau/contract/send'
+import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
 import type { Reader } from './load-module.ts'
 import type { Exclusive, PutReports } from './progress-sender.ts'

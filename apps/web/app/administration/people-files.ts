@@ -2,7 +2,7 @@ import type { DataSet } from '@preau/contract/envelope'
 import { peopleCalls } from '@preau/contract/people-calls'
 import { peopleCountHeader } from '@preau/contract/people-limits'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 
 type Way = { host: string; credentials: Credentials; signal: AbortSignal }

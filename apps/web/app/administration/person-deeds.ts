@@ -1,4 +1,4 @@
-import { NetworkError } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import { isAtLeast } from '@preau/contract/rights'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { apiOf, sendAs } from '#api.ts'
 import type { Tool } from '#library/levels.ts'
 import { readLevels } from '#library/read-levels.ts'

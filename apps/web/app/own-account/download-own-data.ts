@@ -1,6 +1,6 @@
 import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { type Refusal, refused } from '#account/calls.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */

@@ -1,7 +1,7 @@
 import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { type Refusal, refused } from '#account/calls.ts'
 
 /**

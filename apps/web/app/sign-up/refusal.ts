@@ -1,5 +1,5 @@
 import type { DataSet } from '@preau/contract/envelope'
-import { NetworkError } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 
 /** Why a call did not do what was asked: its message, or `no-network` where no server answered. */
 export type Refusal = {

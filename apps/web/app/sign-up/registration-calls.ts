@@ -1,5 +1,6 @@
 import { nobody } from '@preau/contract/nobody'
-import { type Credentials, send } from '@preau/contract/send'
+import { send } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import type { ActivationLink } from './activation-link.ts'

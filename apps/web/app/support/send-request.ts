@@ -1,5 +1,6 @@
 import { nobody } from '@preau/contract/nobody'
-import { type Credentials, send } from '@preau/contract/send'
+import { send } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import type { SessionState } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'

@@ -1,0 +1,100 @@
+import type { Call } from './call.ts'
+import type { CallName } from './calls.ts'
+import type { DataSet } from './envelope.ts'
+import type { Answer, QueryInput } from './schemas.ts'
+
+/** Who makes a call: `login` with its proof. */
+export type Credentials = { login: string; key: string }
+
+/** The call did not reach a server, or the answer was not one of ours. */
+export class NetworkError extends Error {
+  override name = 'NetworkError'
+}
+
+type SendOptions = {
+  /** Origin of the platform's API, without a trailing slash; empty for the page's own. */
+  host?: string
+  credentials: Credentials
+  signal?: AbortSignal
+  /** Lets a report leave while the page is closing. */
+  keepalive?: boolean
+  /** Access token of an identity provider, for the call that takes one. */
+  bearer?: string
+}
+
+type Sendable = Exclude<
+  CallName,
+  | 'downloadActorPicture'
+  | 'downloadObject'
+  | 'drawCaptcha'
+  | 'uploadMedia'
+  | 'exportCourse'
+  | 'importCourse'
+  | 'exportPeople'
+  | 'importPeople'
+>
+
+/**
+ * Makes a call and gives the content of its envelope; `action` is filled in from the table of calls.
+ * A refusal is an answer (`status: 'error'`); only an answer that is none throws a NetworkError.
+ */
+type Send<Known extends Sendable> = <Name extends Known>(
+  name: Name,
+  query: Omit<QueryInput<Name>, 'action'>,
+  options: SendOptions,
+) => Promise<DataSet<Answer<Name>>>
+
+/** Makes the calls of a table; a page takes the smallest that has its own. */
+export function senderOf<Known extends CallName>(table: Readonly<Record<Known, Call>>): Send<Extract<Known, Sendable>> {
+  return (name, query, options) => sendCall(name, table[name], query, options)
+}
+
+async function sendCall<Name extends Sendable>(
+  name: Name,
+  call: Call,
+  query: Omit<QueryInput<Name>, 'action'>,
+  { host = '', credentials, signal, keepalive, bearer }: SendOptions,
+): Promise<DataSet<Answer<Name>>> {
+  const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
+  let response: Response
+  try {
+    response = await fetch(address(host, call.path, call.form, fields), {
+      method: call.method,
+      ...(call.form === 'json'
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(fields) }
+        : {}),
+      ...(call.form === 'multipart' ? { body: formOf(fields) } : {}),
+      ...(bearer === undefined ? {} : { headers: { authorization: `Bearer ${bearer}` } }),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    })
+  } catch (cause) {
+    throw new NetworkError(`${name} did not reach the server`, { cause })
+  }
+  const body: unknown = await response.json().catch(() => null)
+  if (!isEnvelope<Answer<Name>>(body))
+    throw new NetworkError(`${name} was answered ${response.status} without an envelope`)
+  const retryAfter = Number(response.headers.get('retry-after'))
+  return retryAfter > 0 ? { ...body.dataSet, retryAfter } : body.dataSet
+}
+
+type Fields = Credentials & { query: object }
+
+function formOf(fields: Fields): FormData {
+  const form = new FormData()
+  form.set('login', fields.login)
+  form.set('key', fields.key)
+  form.set('encryption', 'true')
+  form.set('query', JSON.stringify(fields.query))
+  return form
+}
+
+function address(host: string, path: string, form: string, fields: Fields): string {
+  if (form !== 'address') return host + path
+  const search = new URLSearchParams({ ...fields, query: JSON.stringify(fields.query) })
+  return `${host}${path}?${search}`
+}
+
+function isEnvelope<Query>(body: unknown): body is { dataSet: DataSet<Query> } {
+  return typeof body === 'object' && body !== null && 'dataSet' in body
+}
