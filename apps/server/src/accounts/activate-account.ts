@@ -94,6 +94,6 @@ async function markActivated(trx: Transaction<Database>, actorId: string): Promi
     .executeTakeFirst()
   if (!changed) return 1
   // An administrator made it, and nobody has chosen a password yet.
-  if (changed.password_hash === null) await sendResetMail(trx, changed, { isFirst: true })
+  if (changed.password_hash === null) await sendResetMail(trx, changed)
   return 0
 }

@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
 import { type Allowance, useOnce } from './attempts.ts'
+import { givenAccounts } from './given-accounts.ts'
 import { giveProofs } from './tokens.ts'
 
 /** Reminders that one has an account already, per account. */
@@ -32,18 +33,6 @@ export async function sendActivations(trx: Transaction<Database>, recipients: Re
     return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
   })
   await queueMails(trx, mails)
-}
-
-/** Which of these accounts somebody else made, as the log knows. */
-async function givenAccounts(trx: Transaction<Database>, ids: string[]): Promise<Set<string | null>> {
-  const made = await trx
-    .selectFrom('audit')
-    .select('object_id')
-    .where('action', '=', 'create-account')
-    .where('object_id', 'in', ids)
-    .whereRef('actor_id', 'is distinct from', 'object_id')
-    .execute()
-  return new Set(made.map(({ object_id }) => object_id))
 }
 
 /** Reminds someone, once a day at most, that their address has an account which is active. */

@@ -77,7 +77,7 @@ export async function makeAccounts(
       made.filter(({ isActivated }) => !isActivated),
     )
     const choosing = made.filter(({ isActivated, passwordHash }) => isActivated && passwordHash === null)
-    for (const recipient of choosing) await sendResetMail(trx, recipient, { isFirst: true })
+    for (const recipient of choosing) await sendResetMail(trx, recipient)
   }
   return ordered.flatMap(([index], place) => (ids[place] ? [] : [index]))
 }

@@ -58,7 +58,7 @@ export async function findDraftToWrite(
   person: Viewer,
   slide: string,
 ): Promise<StoredDraft> {
-  await trx.selectFrom('object').select('id').where('id', '=', slide).forUpdate().execute()
+  await trx.selectFrom('object').select('id').where('id', '=', slide).forNoKeyUpdate().execute()
   return findDraft(trx, person, slide)
 }
 

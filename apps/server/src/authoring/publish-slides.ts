@@ -47,7 +47,8 @@ export function publishSlides(
 
 /**
  * The slides of a list, and of what else is in it, whose draft teachers do not see; in the order of the lesson. They are
- * locked: whoever saves one of them waits, and what is read of them next is what was saved last.
+ * locked: whoever saves one of them waits, and what is read of them next is what was saved last. Progress on them does not
+ * wait.
  */
 async function changedSlides(trx: Transaction<Database>, list: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -59,7 +60,7 @@ async function changedSlides(trx: Transaction<Database>, list: string[]): Promis
       and (s.id = any (${list}::uuid[]) or s.path && ${list}::uuid[])
       and (s.published_at is null or d.version is distinct from d.published_version)
     order by m.position, m.created_at, m.id, s.position, s.created_at, s.id
-    for update of s
+    for no key update of s
   `.execute(trx)
   return rows.map(({ id }) => id)
 }

@@ -56,8 +56,10 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tool shown on its own: the configured one, else the first there is something in; with the place of its level. */
+/** The tool shown on its own: of those everyone sees the configured one, else the first there is something in; with the place of its level. */
 function featuredTool(levels: Level[], id: string | null) {
-  const tools = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
+  const tools = levels.flatMap((level, place) =>
+    level.tools.filter(tool => !level.isHidden && !tool.isHidden).map(tool => ({ tool, place })),
+  )
   return tools.find(({ tool }) => tool.id === id) ?? tools.find(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
 }

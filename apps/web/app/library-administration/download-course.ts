@@ -1,6 +1,6 @@
 import { courseCalls } from '@preau/contract/course-calls'
 import type { DataSet } from '@preau/contract/envelope'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000

@@ -18,7 +18,10 @@ const accepted = '.zip,.md,.svg,.png,.jpg,.jpeg,.webp,.mp4,.webm,.vtt,.pdf'
 /** Takes files for a level or a tool, sends them, and shows what becomes of them; it may be closed meanwhile. */
 export function ImportDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation('course-transfer')
-  const runs = useImportRuns().filter(run => run.target.id === target.id)
+  // The latest first: what was just sent is what one looks for.
+  const runs = useImportRuns()
+    .filter(run => run.target.id === target.id)
+    .toReversed()
   const [files, setFiles] = useState<File[]>([])
   const [isChoosing, setIsChoosing] = useState(runs.length === 0)
   const { add, fault } = useChoice(files, setFiles)

@@ -2,7 +2,7 @@ import { courseCalls } from '@preau/contract/course-calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { numberedCalls } from '@preau/contract/numbered-calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 
 /** The calls that take files. */
 const calls = { importCourse: courseCalls.importCourse, uploadMedia: numberedCalls.uploadMedia }

@@ -33,17 +33,11 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
       <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
         <span className={styles.name}>{t('tool.editHere')}</span>
       </Button>
-      <Menu
-        label={t('tool.more', { name })}
-        trigger={
-          <>
-            {isExporting ? <Spinner /> : <Icon name="more" />}
-            <span className="visually-hidden" role="status">
-              {isExporting && t('export.busy')}
-            </span>
-          </>
-        }
-      >
+      {/* Beside the menu: what stands in a button that has a label is not spoken. */}
+      <span className="visually-hidden" role="status">
+        {isExporting && t('export.busy')}
+      </span>
+      <Menu label={t('tool.more', { name })} trigger={isExporting ? <Spinner /> : <Icon name="more" />}>
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>

@@ -70,11 +70,17 @@ export function ToolSize({ tool: { moduleCount, minutes } }: { tool: Tool }) {
   return minutes > 0 ? t('tool.size', { modules, duration }) : modules
 }
 
-/** The way into a tool: begin it, go on with it, or look at it again. */
-export function ToolLink({ tool: { id, name, access, percent }, className }: { tool: Tool; className: string }) {
+/** The way into a tool: begin it, go on with it, or look at it again; only look while nothing of it is published. */
+export function ToolLink({
+  tool: { id, name, access, percent, moduleCount },
+  className,
+}: {
+  tool: Tool
+  className: string
+}) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const step = percent === 100 ? 'again' : percent ? 'resume' : 'start'
+  const step = percent === 100 ? 'again' : percent ? 'resume' : moduleCount > 0 ? 'start' : 'look'
   return (
     <Link
       className={className}
