@@ -6,6 +6,8 @@ const node = (name: string, root: string) => ({
     root,
     environment: 'node',
     isolate: false,
+    unstubGlobals: true,
+    unstubEnvs: true,
     include: ['**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/build/**'],
   },
@@ -14,7 +16,7 @@ const node = (name: string, root: string) => ({
 export default defineConfig({
   test: {
     maxWorkers: 3,
-    // A quarter of the time, measured: each worker loads what the tests share once. None of them replaces a module.
+    // A quarter of the time, measured: each worker loads what the tests share once.
     isolate: false,
     projects: [
       node('contract', 'packages/contract'),

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 let project: string
 
@@ -64,7 +64,6 @@ test('the build is made once, and again when a source changed or a part of it is
 
 test('a browser that CHROME_PATH names is taken as it is', () => {
   setup()
-  process.env.CHROME_PATH = process.execPath
+  vi.stubEnv('CHROME_PATH', process.execPath)
   expect(setup('--browser')).toEqual({ status: 0, said: '' })
-  delete process.env.CHROME_PATH
 })

@@ -44,6 +44,11 @@ export function Menu({
   const [isDrawn, setIsDrawn] = useState(false)
 
   useEffect(() => {
+    // Opened before the page was alive.
+    if (list.current?.matches(':popover-open')) setIsDrawn(true)
+  }, [])
+
+  useEffect(() => {
     if (!isOpen) return
     // The list is fixed to the window, so it has to follow when the page moves under it.
     const follow = () => placeUnder(button.current!, list.current!, align)

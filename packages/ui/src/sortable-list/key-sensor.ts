@@ -42,14 +42,16 @@ export class KeySensor implements SensorInstance {
     }
     let start: Coordinates | undefined
     const onKey = (event: KeyboardEvent) => {
+      // What was held has gone with its list.
+      if (!activeNode.node.current?.isConnected) return listening.abort()
       // The key that picked up is still on its way to the document, or held down.
       if (event === pickUp || (event.repeat && endCodes.includes(event.code))) return
       if (event.code === KeyboardCode.Esc) return end(event, to.onCancel)
       if (endCodes.includes(event.code)) return end(event, to.onEnd)
       const { collisionRect } = context.current
-      start ??= { x: collisionRect?.left ?? 0, y: collisionRect?.top ?? 0 }
+      if (collisionRect) start ??= { x: collisionRect.left, y: collisionRect.top }
       const next = options.step(event, active, context.current)
-      if (!next) return
+      if (!next || !start) return
       event.preventDefault()
       to.onMove({ x: next.x - start.x, y: next.y - start.y })
     }
