@@ -217,6 +217,8 @@ test.describe('menus and folds', () => {
     await openGallery(page)
     await trigger(page).click()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
+    // Stands still once it can be pointed at; a forced click waits for nothing.
+    await item(page, 'Modifier').hover()
     await item(page, 'Importer des documents').click({ force: true })
     await expect(item(page, 'Modifier')).toBeVisible()
     await page.getByRole('heading', { name: 'Menus' }).click()

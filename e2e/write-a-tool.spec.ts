@@ -16,7 +16,7 @@ test('R-53 R-07 from its card and its page one comes to write a tool, and from t
   await page.getByRole('button', { name: `Plus d’actions : ${tool.name}` }).click()
   await page.getByRole('menuitem', { name: 'Écrire les modules' }).click()
   await expect(page).toHaveURL(/\/modules\/[^/]+\/edit$/)
-  await expect(page.frameLocator('iframe').getByRole('navigation').getByText('Module 1')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('navigation').getByText('Premier module')).toBeVisible()
   const [module, ...others] = await administrator.read({ filters: { type: 'module', parent: tool.id } })
   expect(others).toEqual([])
   await page.getByRole('link', { name: 'Suivre le module' }).click()

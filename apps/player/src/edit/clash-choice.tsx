@@ -17,8 +17,8 @@ export function ClashChoice({
 }: {
   /** Null where it is the whole slide, drawn by `mine` and `theirs`. */
   part: ClashPart | null
-  /** Who wrote the other one. */
-  name: string
+  /** Who wrote the other one; null for someone who is gone. */
+  name: string | null
   side: Side
   onSide: (side: Side) => void
   mine?: ReactNode
@@ -28,12 +28,21 @@ export function ClashChoice({
   const group = useId()
   const drawn = { mine: part ? <PartView part={part} side="mine" /> : mine, theirs: theirs ?? null }
   if (part) drawn.theirs = <PartView part={part} side="theirs" />
-  const labels = { mine: t('clash.mine'), theirs: t('clash.theirs', { name }) }
+  const labels = {
+    mine: t('clash.mine'),
+    theirs: name === null ? t('clash.unnamed.theirs') : t('clash.theirs', { name }),
+  }
   return (
     <fieldset className={styles.part}>
       <legend>
         {part ? <PartName part={part} /> : t('clash.wholeSlide')}
-        {part && <Badge>{t(`clash.by.${part.changedBy}`, { name })}</Badge>}
+        {part && (
+          <Badge>
+            {part.changedBy === 'theirs' && name === null
+              ? t('clash.unnamed.by')
+              : t(`clash.by.${part.changedBy}`, { name: name ?? '' })}
+          </Badge>
+        )}
       </legend>
       <div className={styles.both}>
         {(['mine', 'theirs'] as const).map(key => (

@@ -9,16 +9,12 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ClashChoice } from './clash-choice.tsx'
 import styles from './clash-dialog.module.css'
-import { type Clash, type ClashPart, clashParts, mergeParts, type Side } from './clash-parts.ts'
+import type { ClashPart } from './clash-parts.ts'
+import { allOf, choiceOf, keptOfRest, keyOf, proposedSides, type Sides, settledContent } from './clash-sides.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import type { LanguageClash } from './slide-draft.ts'
 
 type Settled = Partial<Record<Language, SlideContent | null>>
-
-/** What of a language is chosen among: its places, or the whole where one side took the translation away. */
-type Choice = LanguageClash & { clash: Clash | null; parts: ClashPart[] }
-
-const whole = 'whole'
 
 /** Two people wrote on one slide: where they differ both are shown, and it is chosen place by place or all at once. */
 export function ClashDialog({
@@ -34,12 +30,9 @@ export function ClashDialog({
   onSettle: (chosen: Settled) => void
 }) {
   const { t } = useTranslation('editor')
-  const who = name ?? t('clash.somebody')
   const [choices] = useState(() => clashes.map(choiceOf))
-  const [sides, setSides] = useState<Readonly<Record<string, Side>>>(() => proposed(choices))
-  const keyOf = (lang: Language, place: string) => `${lang} ${place}`
-  const all = (side: Side) => setSides(before => Object.fromEntries(Object.keys(before).map(key => [key, side])))
-  const settled = Object.fromEntries(choices.map(choice => [choice.lang, resultOf(choice, sides)])) as Settled
+  const [sides, setSides] = useState<Sides>(() => proposedSides(choices))
+  const settled = Object.fromEntries(choices.map(choice => [choice.lang, settledContent(choice, sides)])) as Settled
   const isTooLong = Object.values(settled).some(content => (content?.blocks.length ?? 0) > maxBlocks)
   const copy = () =>
     navigator.clipboard.writeText(clashes.map(({ mine }) => (mine ? wordsOf(mine) : '')).join('\n\n')).then(
@@ -50,7 +43,7 @@ export function ClashDialog({
     <ClashChoice
       key={part.key}
       part={part}
-      name={who}
+      name={name}
       side={sides[keyOf(lang, part.key)] ?? 'mine'}
       onSide={side => setSides(before => ({ ...before, [keyOf(lang, part.key)]: side }))}
     />
@@ -72,16 +65,16 @@ export function ClashDialog({
       userClose={false}
       startsAtTitle
       size="medium"
-      title={t('clash.title', { name: who })}
+      title={t('clash.title', { name: name ?? t('clash.somebody') })}
       footer={answers}
     >
       <p className={styles.why}>{t('clash.why')}</p>
       <div className={styles.all}>
-        <Button look="second" size="sm" onClick={() => all('mine')}>
+        <Button look="second" size="sm" onClick={() => setSides(allOf('mine', choices, sides))}>
           {t('clash.allMine')}
         </Button>
-        <Button look="second" size="sm" onClick={() => all('theirs')}>
-          {t('clash.allTheirs', { name: who })}
+        <Button look="second" size="sm" onClick={() => setSides(allOf('theirs', choices, sides))}>
+          {name === null ? t('clash.unnamed.all') : t('clash.allTheirs', { name })}
         </Button>
       </div>
       {choices.map(choice => (
@@ -89,17 +82,17 @@ export function ClashDialog({
           {choices.length > 1 && <h3>{languages[choice.lang].name}</h3>}
           {choice.clash ? (
             <>
-              {choice.parts.filter(part => part.changedBy === 'both').map(part => partOf(choice.lang, part))}
-              <Rest parts={choice.parts.filter(part => part.changedBy !== 'both')}>
+              {choice.asked.map(part => partOf(choice.lang, part))}
+              <Rest parts={choice.rest} kept={keptOfRest(choice, sides)}>
                 {part => partOf(choice.lang, part)}
               </Rest>
             </>
           ) : (
             <ClashChoice
               part={null}
-              name={who}
-              side={sides[keyOf(choice.lang, whole)] ?? 'mine'}
-              onSide={side => setSides(before => ({ ...before, [keyOf(choice.lang, whole)]: side }))}
+              name={name}
+              side={sides[keyOf(choice.lang)] ?? 'mine'}
+              onSide={side => setSides(before => ({ ...before, [keyOf(choice.lang)]: side }))}
               mine={choice.mine ? <DrawnSlide id={slide} content={choice.mine} /> : <p>{t('clash.goneByMe')}</p>}
               theirs={choice.theirs ? <DrawnSlide id={slide} content={choice.theirs} /> : <p>{t('clash.gone')}</p>}
             />
@@ -116,34 +109,26 @@ export function ClashDialog({
 }
 
 /** What only one of both changed, and stays unless one looks into it and says otherwise. */
-function Rest({ parts, children }: { parts: ClashPart[]; children: (part: ClashPart) => ReactNode }) {
+function Rest({
+  parts,
+  kept,
+  children,
+}: {
+  parts: ClashPart[]
+  /** How many of them stay. */
+  kept: number
+  children: (part: ClashPart) => ReactNode
+}) {
   const { t } = useTranslation('editor')
   if (parts.length === 0) return null
   return (
     <details className={styles.rest}>
-      <summary>{t('clash.rest', { count: parts.length })}</summary>
+      <summary>
+        {kept === parts.length
+          ? t('clash.rest', { count: parts.length })
+          : t('clash.restKept', { kept, all: parts.length })}
+      </summary>
       {parts.map(children)}
     </details>
   )
-}
-
-function choiceOf(clash: LanguageClash): Choice {
-  const { base, mine, theirs } = clash
-  const both = mine && theirs ? { base, mine, theirs } : null
-  return { ...clash, clash: both, parts: both ? clashParts(both) : [] }
-}
-
-/** Where only one of both changed something, that is what stays; where both did, mine. */
-function proposed(choices: readonly Choice[]): Record<string, Side> {
-  const entries = choices.flatMap(({ lang, clash, parts }): [string, Side][] =>
-    clash
-      ? parts.map(({ key, changedBy }) => [`${lang} ${key}`, changedBy === 'theirs' ? 'theirs' : 'mine'])
-      : [[`${lang} ${whole}`, 'mine']],
-  )
-  return Object.fromEntries(entries)
-}
-
-function resultOf({ lang, clash, parts, mine, theirs }: Choice, sides: Readonly<Record<string, Side>>) {
-  if (!clash) return sides[`${lang} ${whole}`] === 'theirs' ? theirs : mine
-  return mergeParts(clash, Object.fromEntries(parts.map(({ key }) => [key, sides[`${lang} ${key}`] ?? 'mine'])))
 }

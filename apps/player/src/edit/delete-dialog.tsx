@@ -16,12 +16,15 @@ export function DeleteDialog({
   reader,
   object,
   kind,
+  isSeen,
   onConfirm,
   onClose,
 }: {
   reader: Reader
   object: TreeSlide
   kind: keyof typeof counted
+  /** Teachers see it now. */
+  isSeen: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
 }) {
@@ -51,7 +54,7 @@ export function DeleteDialog({
       onError={sayTrouble}
     >
       <p>
-        {object.isPublished && !object.isHidden && t('delete.atOnce')} {t('delete.bin')}
+        {isSeen && t('delete.atOnce')} {t('delete.bin')}
       </p>
       {weight && parts.length > 0 && (
         <ul className={styles.weight}>

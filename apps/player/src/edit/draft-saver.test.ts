@@ -1,4 +1,4 @@
-import { NetworkError } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 import type { SlideContent } from '@preau/course/slide'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDraftJournal } from './draft-journal.ts'

@@ -6,6 +6,7 @@ import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DraftState, SaveState } from './draft-saver.ts'
 import styles from './editor-bar.module.css'
+import { shortcutKey } from './key-names.ts'
 import type { Present } from './use-slide-draft.ts'
 import { WritableLanguages } from './writable-languages.ts'
 
@@ -113,7 +114,7 @@ function StepButton({ way, isOpen, onStep }: { way: 'undo' | 'redo'; isOpen: boo
       type="button"
       className={`${buttonClass({ look: 'plain', shape: 'icon' })} ${styles.step}`}
       aria-label={t(way)}
-      title={t(`${way}Keys`)}
+      title={t(`${way}Keys`, { key: shortcutKey() })}
       // Not disabled: the last step back would take the focus away from who goes step by step.
       aria-disabled={!isOpen}
       onClick={onStep}

@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/send'
+import type { Credentials } from '@preau/contract/sender'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'

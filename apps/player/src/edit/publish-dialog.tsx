@@ -14,6 +14,7 @@ import type { Aim } from './aim.ts'
 import { ask, reasonOf } from './ask.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
+import { isSeen } from './seen-by-teachers.ts'
 import type { ToolTree } from './tool-tree.ts'
 import { WaitingSlides } from './waiting-slides.tsx'
 
@@ -59,10 +60,10 @@ export function PublishDialog({
 
   const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
-  const isSeen = new Set(
-    tree.modules.flatMap(({ slides }) => slides.flatMap(slide => (slide.isPublished ? slide.id : []))),
+  const shown = new Set(
+    tree.modules.flatMap(module => module.slides.flatMap(slide => (isSeen(tree, module, slide) ? slide.id : []))),
   )
-  const unseen = unpublished.filter(id => !isSeen.has(id)).length
+  const unseen = unpublished.filter(id => !shown.has(id)).length
   const seen = unseen === 0 ? 'seenOld' : unseen === unpublished.length ? 'unseen' : 'partlyUnseen'
   const ways = [
     { key: 'slide', id: place.slide, count: unpublished.filter(id => id === place.slide).length },
@@ -109,7 +110,7 @@ export function PublishDialog({
             {unpublished.length > 0 && <WaitingSlides tree={tree} unpublished={unpublished} place={place} />}
             {tree.isHidden && (
               <Notice>
-                <p>{t('publish.hiddenTool')}</p>
+                <p>{t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}</p>
               </Notice>
             )}
             <p className={styles.note}>{t('publish.atOnce')}</p>

@@ -3,6 +3,7 @@ import type { Reader } from '#learn/load-module.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModuleDetailsDialog } from './module-details-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { isSeen, moduleOf } from './seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
 
 /** A question about a module or slide of the side list. */
@@ -49,7 +50,7 @@ export function SideDialogs({
     return (
       <MoveDialog
         slide={object}
-        modules={tree.modules}
+        tree={tree}
         onClose={onClose}
         onChoose={module => {
           onClose()
@@ -58,11 +59,13 @@ export function SideDialogs({
       />
     )
   }
+  const module = moduleOf(tree, object.id)
   return (
     <DeleteDialog
       reader={reader}
       object={object}
       kind={kind === 'remove-module' ? 'module' : 'slide'}
+      isSeen={module !== undefined && isSeen(tree, module, object)}
       onClose={onClose}
       onConfirm={() => onRemove(object)}
     />

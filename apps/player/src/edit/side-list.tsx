@@ -10,11 +10,12 @@ import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
 import { ModuleRow } from './module-row.tsx'
 import { sayTrouble } from './say-trouble.ts'
+import { isSeen, moduleOf, seenOfMove } from './seen-by-teachers.ts'
 import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
 import { type SlideStates, sumIn } from './slide-state.ts'
-import { neighbourOf, type ToolTree, type TreeModule } from './tool-tree.ts'
+import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from './tool-tree.ts'
 import { useLasting } from './use-lasting.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import type { TreeActions } from './use-tool.ts'
@@ -66,8 +67,6 @@ export function SideList({
   // A slide that is opened from elsewhere is seen in its module.
   useEffect(() => setFolded(before => before.filter(other => other !== place.module)), [place.module])
 
-  const moduleOf = (slide: string) =>
-    tree.modules.find(({ slides }) => slides.some(({ id }) => id === slide))?.id ?? place.module
   const attempt = (task: Promise<unknown>) => void task.catch(sayTrouble)
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
   const addSlide = async (module: string) => {
@@ -86,12 +85,20 @@ export function SideList({
     setSaid(t('side.duplicated', { name: nameOf(object) }))
     if (copy) focus(copy)
   }
-  const hide = async (object: { id: string; name: string }, isHidden: boolean) => {
+  const hide = async (object: TreeSlide, isHidden: boolean) => {
     await actions.hide(object.id, isHidden)
-    setSaid(t(isHidden ? 'side.isHidden' : 'side.isShown', { name: nameOf(object) }))
+    const module = moduleOf(tree, object.id)
+    // What is shown for the first time is published by it.
+    const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
+    // Behind what is hidden itself, teachers notice nothing.
+    const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
+    const done = isHidden ? 'isHidden' : 'isShown'
+    setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
   }
   const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
-    const name = nameOf(tree.modules.flatMap(({ slides }) => slides).find(slide => slide.id === id) ?? { name: '' })
+    const slide = moduleOf(tree, id)?.slides.find(slide => slide.id === id)
+    if (!slide) return
+    const name = nameOf(slide)
     unfold(module.id)
     focus(id, part)
     if (place.slide === id) onOpen({ module: module.id, slide: id }, { stays: true })
@@ -99,6 +106,9 @@ export function SideList({
     // A drop was announced where it was made.
     if (part === 'name')
       setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
+    const seen = seenOfMove(tree, slide, module)
+    if (seen === 'goes') showToast({ text: t('side.goes', { name, module: module.name }), look: 'note' })
+    if (seen === 'comes') showToast({ text: t('side.isShown', { name }), look: 'note' })
   }
   const drop = ({ id, list: target, from, to }: SortableMove) => {
     if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))
@@ -130,8 +140,8 @@ export function SideList({
     onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
   }
   const slideActions = useLasting<SlideActions>({
-    open: ({ id }) => onOpen({ module: moduleOf(id), slide: id }),
-    rename: ({ id }) => onOpen({ module: moduleOf(id), slide: id }, { writesTitle: true }),
+    open: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }),
+    rename: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }, { writesTitle: true }),
     duplicate: slide => attempt(duplicate(slide)),
     publish: ({ id }) => attempt(actions.publish(id)),
     hide: (slide, isHidden) => attempt(hide(slide, isHidden)),

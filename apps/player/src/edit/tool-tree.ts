@@ -1,4 +1,5 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library-object'
+import { isAtLeast } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 import type { LoadedMedia, Reader } from '#learn/load-module.ts'
 import { ask } from './ask.ts'
@@ -14,6 +15,8 @@ export type ToolTree = {
   language: Language
   /** Somebody hid the whole tool, or nobody showed it yet. */
   isHidden: boolean
+  /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
+  mayShow: boolean
   modules: TreeModule[]
   files: ToolFile[]
   media: ReadonlyMap<string, LoadedMedia>
@@ -35,6 +38,7 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     name: found.name,
     language: found.language,
     isHidden: found.isHidden,
+    mayShow: isAtLeast(found.right, 'owner'),
     modules: modules.map(module => ({
       ...treeSlide(module),
       slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),

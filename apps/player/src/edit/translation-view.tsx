@@ -5,6 +5,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
 import { drawBlock } from '#blocks/views.ts'
@@ -74,7 +75,8 @@ export function TranslationView({
   const written = standings.filter(standing => standing === 'written').length
   /** Settles something about a block, and goes into its words: the button that did it is gone then. */
   const settle = (id: string, deed: () => void) => {
-    deed()
+    // Drawn before the focus moves: it would stay on the button that goes.
+    flushSync(deed)
     focusBlock(view.current, id)
   }
   return (

@@ -1,4 +1,4 @@
-import { NetworkError } from '@preau/contract/send'
+import { NetworkError } from '@preau/contract/sender'
 import { uploadMaximum } from '@preau/contract/upload-limits'
 import { expect, test } from 'vitest'
 import { Refusal } from './ask.ts'

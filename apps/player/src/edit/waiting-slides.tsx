@@ -2,6 +2,7 @@ import { Badge } from '@preau/ui/badge/badge'
 import { useTranslation } from 'react-i18next'
 import type { Place } from '#learn/place.ts'
 import styles from './list-dialog.module.css'
+import { isSeen } from './seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
 
 /** The slides that wait to be published, module by module: by their names one knows what each button sends out. */
@@ -37,7 +38,7 @@ export function WaitingSlides({
               <li key={slide.id} className={styles.waitingSlide}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
-                <span className={styles.standing}>{t(`publish.${standingOf(slide, module)}`)}</span>
+                <span className={styles.standing}>{t(`publish.${standingOf(tree, slide, module)}`)}</span>
               </li>
             ))}
           </ul>
@@ -48,8 +49,8 @@ export function WaitingSlides({
 }
 
 /** What teachers see of a slide that waits, and of what is published of it. */
-function standingOf(slide: TreeSlide, module: TreeModule) {
+function standingOf(tree: ToolTree, slide: TreeSlide, module: TreeModule) {
+  if (isSeen(tree, module, slide)) return 'seenAsBefore'
   const isKeptBack = (object: TreeSlide) => object.isPublished && object.isHidden
-  if (isKeptBack(slide) || isKeptBack(module)) return 'staysHidden'
-  return slide.isPublished ? 'seenAsBefore' : 'neverSeen'
+  return tree.isHidden || isKeptBack(slide) || isKeptBack(module) ? 'staysHidden' : 'neverSeen'
 }

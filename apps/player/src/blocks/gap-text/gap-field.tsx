@@ -6,6 +6,7 @@ import { type Editor, EditorContent, Extension, Node, useEditor, useEditorState 
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#edit/editing.ts'
+import { shortcutKey } from '#edit/key-names.ts'
 import { newId } from '#edit/new-id.ts'
 import { withoutStyles } from '#edit/rich-text/tidy-clipboard.ts'
 import styles from './edit.module.css'
@@ -106,7 +107,7 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
           size="sm"
           icon="plus"
           aria-disabled={!hasSelection}
-          title={t('gapText.makeKeys')}
+          title={t('gapText.makeKeys', { key: shortcutKey() })}
           onMouseDown={event => event.preventDefault()}
           onClick={() => makeGap(editor)}
         >

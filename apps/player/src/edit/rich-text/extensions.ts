@@ -1,8 +1,9 @@
 import { href, richText } from '@preau/course/rich-text'
 import { DOMParser } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { type AnyExtension, Extension, isMacOS, Node } from '@tiptap/react'
+import { type AnyExtension, Extension, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { itemKey } from '../key-names.ts'
 import { type LeftOut, leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
 
 /** Full: headings, lists and quotations as well. Paragraphs: for what stands in one line of a list. */
@@ -32,11 +33,10 @@ function listItem(item: Node): Node {
     content: inner,
     addKeyboardShortcuts() {
       const { Tab: _, 'Shift-Tab': __, ...others } = this.parent?.() ?? {}
-      const keys = isMacOS() ? 'Control-Shift' : 'Alt-Shift'
       return {
         ...others,
-        [`${keys}-ArrowRight`]: () => this.editor.commands.sinkListItem(this.name),
-        [`${keys}-ArrowLeft`]: () => this.editor.commands.liftListItem(this.name),
+        [`${itemKey()}-Shift-ArrowRight`]: () => this.editor.commands.sinkListItem(this.name),
+        [`${itemKey()}-Shift-ArrowLeft`]: () => this.editor.commands.liftListItem(this.name),
       }
     },
   })

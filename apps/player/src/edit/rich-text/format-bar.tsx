@@ -2,6 +2,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { itemKey, shortcutKey } from '../key-names.ts'
 import { Toolbar } from '../toolbar.tsx'
 import type { TextKind } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
@@ -140,8 +141,8 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
               key={key}
               type="button"
               aria-pressed={group === ofItems ? undefined : on.includes(key)}
-              aria-label={t(`format.${key}`)}
-              title={t(`format.${key}`)}
+              aria-label={t(`format.${key}`, { key: group === ofItems ? itemKey() : shortcutKey() })}
+              title={t(`format.${key}`, { key: group === ofItems ? itemKey() : shortcutKey() })}
               className={className}
               onMouseDown={keepSelection}
               onClick={() => run(editor)}
@@ -154,8 +155,8 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
       <button
         type="button"
         aria-pressed={isLink}
-        aria-label={t('format.link')}
-        title={t('format.link')}
+        aria-label={t('format.link', { key: shortcutKey() })}
+        title={t('format.link', { key: shortcutKey() })}
         onMouseDown={keepSelection}
         onClick={() => setLinking(true)}
       >

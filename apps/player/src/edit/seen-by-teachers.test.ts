@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { isSeen, seenOfMove } from './seen-by-teachers.ts'
+import type { TreeModule, TreeSlide } from './tool-tree.ts'
+
+const slide = (id: string, standing: Partial<TreeSlide> = {}): TreeSlide => ({
+  id,
+  name: id,
+  isHidden: false,
+  isPublished: true,
+  ...standing,
+})
+const module = (id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule => ({
+  ...slide(id, standing),
+  slides,
+})
+const shown = slide('shown')
+const hidden = slide('hidden', { isHidden: true })
+const draft = slide('draft', { isPublished: false })
+const behind = slide('behind')
+const open = module('open', [shown, hidden, draft])
+const other = module('other', [])
+const closed = module('closed', [behind], { isHidden: true })
+const begun = module('begun', [], { isPublished: false })
+const tree = { isHidden: false, modules: [open, other, closed, begun] }
+
+test('R-53 teachers see a slide only where it, its module and its tool are published and shown', () => {
+  expect(isSeen(tree, open)).toBe(true)
+  expect(isSeen(tree, open, shown)).toBe(true)
+  expect(isSeen(tree, open, hidden)).toBe(false)
+  expect(isSeen(tree, open, draft)).toBe(false)
+  expect(isSeen(tree, closed, behind)).toBe(false)
+  expect(isSeen(tree, begun, shown)).toBe(false)
+  expect(isSeen({ isHidden: true }, open, shown)).toBe(false)
+})
+
+test('R-53 a slide that moves into a module teachers do not see goes from them, and comes when it moves out', () => {
+  expect(seenOfMove(tree, shown, other)).toBe('stays')
+  expect(seenOfMove(tree, shown, closed)).toBe('goes')
+  expect(seenOfMove(tree, shown, begun)).toBe('goes')
+  expect(seenOfMove(tree, behind, open)).toBe('comes')
+  expect(seenOfMove(tree, behind, begun)).toBeNull()
+  expect(seenOfMove(tree, hidden, other)).toBeNull()
+  expect(seenOfMove({ ...tree, isHidden: true }, shown, other)).toBeNull()
+})

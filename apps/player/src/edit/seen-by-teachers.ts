@@ -1,0 +1,24 @@
+import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+
+/** Whether teachers see a module, or a slide in it: all on the way to it was published and is shown, the tool too. */
+export function isSeen(tree: Pick<ToolTree, 'isHidden'>, module: TreeSlide, slide: TreeSlide = module): boolean {
+  return !tree.isHidden && [module, slide].every(({ isPublished, isHidden }) => isPublished && !isHidden)
+}
+
+/** What teachers notice of a slide that moves: that it comes, goes, or stands elsewhere; null where they see nothing. */
+export function seenOfMove(
+  tree: Pick<ToolTree, 'isHidden' | 'modules'>,
+  slide: TreeSlide,
+  target: TreeModule,
+): 'comes' | 'goes' | 'stays' | null {
+  const here = moduleOf(tree, slide.id)
+  const was = here !== undefined && isSeen(tree, here, slide)
+  const will = isSeen(tree, target, slide)
+  if (will) return was ? 'stays' : 'comes'
+  return was ? 'goes' : null
+}
+
+/** The module of a tool that is the one meant or holds the slide meant. */
+export function moduleOf({ modules }: Pick<ToolTree, 'modules'>, id: string): TreeModule | undefined {
+  return modules.find(module => module.id === id || module.slides.some(slide => slide.id === id))
+}
