@@ -114,6 +114,11 @@ export function PublishDialog({
               </Notice>
             )}
             <p className={styles.note}>{t('publish.atOnce')}</p>
+            {offered.length > 0 && findings.length > 0 && (
+              <Notice>
+                <p>{t('publish.first', { count: findings.length })}</p>
+              </Notice>
+            )}
           </div>
           <div className={styles.ways}>
             {offered.map(({ key, id, count }, index) => (
