@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { accounts, demoPassword, expect, signInHere, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -134,30 +135,55 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
   })
 
-  test('R-20 without consent nobody signs in', async ({ page }) => {
+  test('R-20 R-35 without consent nobody signs in; whoever gives it when asked goes on, with what was typed', async ({
+    page,
+  }) => {
     await page.goto('/fr?login&form')
-    const login = page.getByRole(modal).first()
-    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
-    await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-    await login.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByRole(modal, { name: /accord/i })).toBeVisible()
+    await signInWithout(page)
+    const consent = page.getByRole(modal, { name: /accord/i })
+    await expect(consent).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+    await consent.getByRole('button', { name: 'Accepter' }).click()
+    await expect(page.getByRole(modal)).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
   })
 
-  test('R-20 R-35 whoever consents when asked goes on signing in, with what was typed', async ({ page }) => {
-    await page.goto('/fr?login&form')
-    const login = page.getByRole(modal).first()
-    await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
-    await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
-    await login.getByRole('button', { name: 'Se connecter' }).click()
+  test('R-20 R-35 on a slow network, too, consent is asked for above the login window', async ({ page }) => {
+    const login = await heldBack(page, '**/login-modal-*.js')
+    const question = await heldBack(page, '**/consent-dialog-*.js')
+    await page.goto('/fr')
+    await page.getByRole('button', { name: 'Refuser' }).click()
+    await page.getByRole('link', { name: 'Se connecter' }).click()
+    question.resolve()
+    await expect(page.getByRole(modal, { name: /accord/i })).toBeVisible()
+    login.resolve()
+    await page.getByRole('button', { name: /e-mail/ }).click()
+    await signInWithout(page)
     await page
       .getByRole(modal, { name: /accord/i })
       .getByRole('button', { name: 'Accepter' })
       .click()
     await expect(page.getByRole(modal)).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).not.toBeNull()
   })
 })
+
+/** Keeps what is loaded back until it is let go. */
+async function heldBack(page: Page, pattern: string) {
+  const gate = Promise.withResolvers<void>()
+  await page.route(pattern, async route => {
+    await gate.promise
+    await route.continue()
+  })
+  return gate
+}
+
+/** Sends a login form off that was opened without consent. */
+async function signInWithout(page: Page) {
+  const login = page.getByRole(modal, { name: /revoilà/i })
+  await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
+  await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
+  await login.getByRole('button', { name: 'Se connecter' }).click()
+}
 
 test.describe('signing in', () => {
   test('R-26 the modal opens from the menu, shows the form on request and shows or hides the password', async ({

@@ -29,7 +29,7 @@ export function Visitor() {
   const flags = useFlags()
   const dropFlags = useDropFlags()
   const { state } = useSession()
-  const isConsentAsked = useConsentAsked()
+  const consentAsked = useConsentAsked()
   useVisitorLanguage()
   useSessionKept()
   useLogoutFlag()
@@ -37,15 +37,16 @@ export function Visitor() {
   return (
     <>
       <CookieBanner />
+      {/* Each on its own: none of them waits for another one to come. */}
       <Suspense>
         {flags.login && state === 'anonymous' && (
           <LoginModal isFormOpen={flags.form} onClose={() => dropFlags('login', 'form', 'return')} />
         )}
-        {flags.support && <SupportDialog onClose={() => dropFlags('support')} />}
-        {isConsentAsked && <ConsentDialog />}
-        {/* Only who can change something is ever told how it went. */}
-        {state === 'signed-in' && <Toasts />}
       </Suspense>
+      <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
+      <Suspense>{consentAsked > 0 && <ConsentDialog key={consentAsked} />}</Suspense>
+      {/* Only who can change something is ever told how it went. */}
+      <Suspense>{state === 'signed-in' && <Toasts />}</Suspense>
     </>
   )
 }

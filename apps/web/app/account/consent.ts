@@ -37,33 +37,34 @@ export function useConsent(): Consent {
   return useSyncExternalStore<Consent>(subscribe, currentConsent, () => 'loading')
 }
 
-let isAsked = false
+/** How often the dialog was opened, 0 while it is closed: asked for anew, it comes to lie over what was opened since. */
+let askings = 0
 let answered: ((isGiven: boolean) => void)[] = []
 
-function setAsked(asked: boolean) {
-  isAsked = asked
+function setAskings(count: number) {
+  askings = count
   for (const listener of listeners) listener()
 }
 
 /** Opens the dialog that says why consent is needed. */
 export function askForConsent() {
-  setAsked(true)
+  setAskings(askings + 1)
 }
 
 /** Closes that dialog; whoever waits for its answer goes on, or not. */
 export function stopAskingForConsent() {
   const waiting = answered
   answered = []
-  setAsked(false)
+  setAskings(0)
   for (const answer of waiting) answer(currentConsent() === 'accept')
 }
 
-/** Whether the dialog is open. */
-export function useConsentAsked(): boolean {
+/** Whether the dialog is open: 0, or a number that is another one whenever it is asked for anew. */
+export function useConsentAsked(): number {
   return useSyncExternalStore(
     subscribe,
-    () => isAsked,
-    () => false,
+    () => askings,
+    () => 0,
   )
 }
 
