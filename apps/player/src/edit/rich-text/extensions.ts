@@ -1,7 +1,7 @@
 import { href, richText } from '@preau/course/rich-text'
 import { DOMParser } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { type AnyExtension, Extension, Node } from '@tiptap/react'
+import { type AnyExtension, Extension, type Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { itemKey } from '../key-names.ts'
 import { type LeftOut, leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
@@ -20,6 +20,8 @@ const kit = StarterKit.extend({
     return extensions.flatMap(extension => {
       if (extension.name === 'doc') return []
       if (extension.name === 'listItem') return [listItem(extension as Node)]
+      // What one types behind a link is not part of it.
+      if (extension.name === 'link') return [(extension as Mark).extend({ inclusive: false })]
       const content = contents[extension.name]
       if (content) return [(extension as Node).extend({ content })]
       return [extension.name === 'heading' ? anyHeading(extension as Node) : extension]
