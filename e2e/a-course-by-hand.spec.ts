@@ -1,15 +1,24 @@
-import type { FrameLocator, Locator, Page } from '@playwright/test'
-import { anotherTruth, choices, frenchOnly, sorting, wired, writing } from './a-course.ts'
+import type { Locator, Page } from '@playwright/test'
+import { anotherTruth, choices, frenchOnly, sorting, writing } from './a-course.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import { addBlock, saved, title } from './in-the-editor.ts'
+import type { Thing, WiredPerson } from './wired-person.ts'
 
 type Slide = { blocks: { type: string; [field: string]: unknown }[] }
 
-const host = (url: string | undefined) => url ?? ''
-
 /** The player inside its page. */
 const inside = (page: Page) => page.frameLocator('iframe')
-const title = (frame: FrameLocator) => frame.getByRole('textbox', { name: 'Titre de l’écran' })
-const saved = (frame: FrameLocator) => frame.getByRole('status').filter({ hasText: 'Enregistré' })
+
+/** A tool of one's own that the teacher may read, though nobody sees its level. */
+async function aSharedTool(by: WiredPerson): Promise<Thing> {
+  const tool = await by.aTool(await by.aLevel())
+  await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
+  return tool
+}
+
+const modulesOf = (reader: WiredPerson, tool: Thing) => reader.read({ filters: { type: 'module', parent: tool.id } })
+const slidesOf = (reader: WiredPerson, module: Thing, lang: 'fr' | 'en' = 'fr') =>
+  reader.read({ filters: { type: 'slide', parent: module.id }, lang })
 
 /** Fills in fields of a block by their labels. */
 async function write(block: Locator, words: Record<string, string>) {
@@ -17,16 +26,9 @@ async function write(block: Locator, words: Record<string, string>) {
     await block.getByRole('textbox', { name: label, exact: true }).fill(text)
 }
 
-/** Adds a block at the end of the slide, by its name. */
+/** Adds a block at the end of the slide, by its name, and fills it in. */
 async function add(page: Page, name: string, words: Record<string, string> = {}): Promise<Locator> {
-  const frame = inside(page)
-  const blocks = frame.locator('[data-block]')
-  const before = await blocks.count()
-  await frame.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
-  await frame.getByRole('searchbox', { name: 'Chercher un bloc' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(blocks).toHaveCount(before + 1)
-  const block = blocks.nth(before)
+  const block = await addBlock(inside(page), name)
   await write(block, words)
   return block
 }
@@ -55,12 +57,12 @@ const picture = Buffer.from(
 test('R-53 a course is written by hand: three modules, each type of block, in two languages, checked and published', async ({
   page,
   signIn,
-  baseURL,
+  administrator,
+  teacher,
 }) => {
   test.setTimeout(120_000)
-  const administrator = await wired(host(baseURL), accounts.administrator)
-  const tool = await administrator.aTool(accounts.teacher)
-  const module = await administrator.put('module', 'Lire', tool)
+  const tool = await aSharedTool(administrator)
+  const module = await administrator.aModule(tool, 'Lire')
   await signIn(accounts.administrator)
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/edit`)
   const frame = inside(page)
@@ -195,12 +197,11 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   await dialog.getByRole('button', { name: 'Publier les 4 écrans de l’outil' }).click()
   await expect(frame.getByText('4 écrans sont publiés.')).toBeVisible()
 
-  const teacher = await wired(host(baseURL), accounts.teacher)
-  const modules = await teacher.inside('module', tool)
+  const modules = await modulesOf(teacher, tool)
   expect(modules.map(({ name }) => name)).toEqual(['Lire', 'Voir', 'Répondre'])
   const [french, english] = await Promise.all(
-    ['fr', 'en'].map(async lang =>
-      (await Promise.all(modules.map(module => teacher.inside('slide', module, lang)))).flat(),
+    (['fr', 'en'] as const).map(async lang =>
+      (await Promise.all(modules.map(module => slidesOf(teacher, module, lang)))).flat(),
     ),
   )
   expect(french?.map(({ name, languages }) => [name, languages])).toEqual(
@@ -241,14 +242,14 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   expect(JSON.stringify(translated[2])).toContain('And you?')
 })
 
-test('R-53 a module is made, written, put in order and published by keyboard alone', async ({
+test('R-07 R-53 a module is made, written, put in order and published by keyboard alone', async ({
   page,
   signIn,
-  baseURL,
+  administrator,
+  teacher,
 }) => {
-  const administrator = await wired(host(baseURL), accounts.administrator)
-  const tool = await administrator.aTool(accounts.teacher)
-  const first = await administrator.put('module', 'Premier', tool)
+  const tool = await aSharedTool(administrator)
+  const first = await administrator.aModule(tool, 'Premier')
   await signIn(accounts.administrator)
   await page.goto(`/fr/tool/${tool.id}/modules/${first.id}/edit`)
   const frame = inside(page)
@@ -331,10 +332,9 @@ test('R-53 a module is made, written, put in order and published by keyboard alo
   await press('Enter')
   await expect(frame.getByText('1 écran est publié.')).toBeVisible()
 
-  const teacher = await wired(host(baseURL), accounts.teacher)
-  const [module] = await teacher.inside('module', tool)
+  const [module] = await modulesOf(teacher, tool)
   expect(module?.name).toBe('Au clavier')
-  const [slide] = await teacher.inside('slide', module!)
+  const [slide] = await slidesOf(teacher, module!)
   expect(slide).toMatchObject({
     name: 'Sans souris',
     content: {
@@ -349,16 +349,15 @@ test('R-53 a module is made, written, put in order and published by keyboard alo
 test('R-52 R-53 a course is taken as a teacher, in two languages, until all of it is done', async ({
   page,
   signIn,
-  baseURL,
+  administrator,
+  teacher,
 }) => {
-  const administrator = await wired(host(baseURL), accounts.administrator)
-  const tool = await administrator.aTool(accounts.teacher)
-  const module = await administrator.put('module', 'Les questions', tool)
+  const tool = await aSharedTool(administrator)
+  const module = await administrator.aModule(tool, 'Les questions')
   await administrator.change(module, { visibility: 'visible' })
   const choosing = await administrator.aSlide(module, choices)
-  await administrator.aSlide(module, sorting)
-  await administrator.aSlide(module, writing)
-  await administrator.aSlide(module, { fr: frenchOnly })
+  for (const contents of [sorting, writing, { fr: frenchOnly }]) await administrator.aSlide(module, contents)
+  await administrator.publish(module)
   await signIn(accounts.teacher)
   await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
   const frame = inside(page)
@@ -390,9 +389,10 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
   await answer('Lesquels ?', 'Deux')
   await check('Lesquels ?', /Oui, c’est juste/)
   // While it is read, its author makes another question of the third.
-  await administrator.rewrite(choosing, {
+  await administrator.write(choosing, {
     fr: { ...choices.fr, blocks: [...choices.fr.blocks.slice(0, 2), anotherTruth] },
   })
+  await administrator.publish(choosing)
   await answer('La Terre est ronde.', 'Vrai')
   await check('La Terre est ronde.', /La question a changé/, 'Quelle forme a la Terre ?')
   await answer('Quelle forme a la Terre ?', 'Ronde')
@@ -436,8 +436,7 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  const teacher = await wired(host(baseURL), accounts.teacher)
-  const [progress] = await teacher.ask('/api3/progress/get/', { action: 'get', tool: tool.id })
+  const [progress] = await teacher.ask('getProgress', { tool: tool.id })
   expect(progress?.percent).toBe(100)
   expect(JSON.stringify(progress)).toContain('Je commence.')
 })

@@ -1,12 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { aWriter, type Writer } from './a-library.ts'
 import { expectAccessible } from './accessible.ts'
-import { accounts, test as base, expect } from './fixtures.ts'
-
-const test = base.extend<{ administrator: Writer }>({
-  administrator: async ({ baseURL }, use) => use(await aWriter(baseURL!, accounts.administrator)),
-})
+import { accounts, expect, test } from './fixtures.ts'
 
 const rows = (page: Page) => page.getByRole('main').locator('tbody').getByRole('row')
 const dialog = (page: Page) => page.getByRole('dialog').last()
@@ -78,7 +73,7 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   await upload(page, tool, `seule-${word}.png`)
   const media = await upload(page, tool, `montree-${word}.png`)
   const blocks = [{ id: 'a', type: 'image', media, alt: 'Un préau' }]
-  const slide = await administrator.aSlide(module, { title: `Écran ${word}`, layout: 'column', blocks })
+  const slide = await administrator.aSlide(module, { fr: { title: `Écran ${word}`, blocks } })
 
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto('/fr/admin/media')

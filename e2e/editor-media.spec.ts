@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
-import { aWriter } from './a-library.ts'
+import type { Locator } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { addBlock, aWorkshop, openEditor, saved, title } from './in-the-editor.ts'
 
 const folder = 'content/premiers-ecrans/media'
 const photo = `${folder}/quatre-moments.jpg`
@@ -10,38 +10,6 @@ const endangered = {
   name: 'dessin.svg',
   mimeType: 'image/svg+xml',
   buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'),
-}
-
-/** The editor on a module of one's own that is still empty. */
-async function openEditor(page: Page, host: string): Promise<void> {
-  const writer = await aWriter(host, accounts.administrator)
-  const tool = await writer.aTool(await writer.aLevel())
-  const module = await writer.aModule(tool)
-  const session = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
-  const { login, tokenSession: token, tokenPublic, domain } = session
-  const parameters = new URLSearchParams({
-    ressource: tool.id,
-    path: `${tool.id}/${module.id}`,
-    scope: 'courses',
-    remoteSession: 'true',
-    interfaceType: 'author',
-    framed: 'false',
-    editor: 'true',
-    lang: 'fr',
-    userObject: JSON.stringify({ login, token, tokenPublic, domain }),
-  })
-  await page.goto(`/player/#${parameters}`)
-  await page.getByRole('main').or(page.getByText('Ce module n’a pas encore d’écran.')).first().waitFor()
-  await page.getByRole('button', { name: 'Ajouter un écran' }).last().click()
-  await expect(page.getByRole('textbox', { name: 'Titre de l’écran' })).toBeVisible()
-}
-
-async function addBlock(page: Page, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
-  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  return page.locator('[data-block]').last()
 }
 
 /** Lets go of a file over an element, or pastes it there. */
@@ -64,13 +32,11 @@ async function bring(target: Locator, way: 'drop' | 'paste', path: string): Prom
 
 test('R-53 R-54 pictures, a film with captions and a file are put into a slide, and what cannot be taken is refused in words', async ({
   page,
-  signIn,
+  administrator,
   faults,
-  baseURL,
 }) => {
   await page.setViewportSize({ width: 1400, height: 1000 })
-  await signIn(accounts.administrator)
-  await openEditor(page, baseURL ?? '')
+  await openEditor(page, await aWorkshop(administrator))
 
   const picture = await addBlock(page, 'image')
   const chooser = picture.locator('input[type=file]')
@@ -115,7 +81,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(alt).toHaveValue('Une balle roule.')
 
   await bring(page.locator('[data-canvas]'), 'drop', photo)
-  await bring(page.getByRole('textbox', { name: 'Titre de l’écran' }), 'paste', photo)
+  await bring(title(page), 'paste', photo)
   await expect(page.locator('[data-block] figure img')).toHaveCount(3)
 
   const film = await addBlock(page, 'vidéo')
@@ -136,7 +102,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await file.locator('input[type=file]').setInputFiles(`${folder}/feuille-famille.fr.pdf`)
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 
-  await expect(page.getByRole('status').filter({ hasText: 'Enregistré' })).toBeVisible()
+  await expect(saved(page)).toBeVisible()
   await expectAccessible(page, '[data-canvas]')
   await page.reload()
   await expect(page.locator('[data-block] figure img')).toHaveCount(3)

@@ -1,89 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { accounts, expect, test } from './fixtures.ts'
-
-type Session = { login: string; tokenSession: string; tokenPublic: string; domain: string[] }
-type Content = { title: string; layout: string; blocks: { id: string; type: string }[] }
-type Answered = { id: string; name: string; type: string; version: number; contents: { fr: Content } }
-type Wire = { status: string; message: string; query: Answered[] }
-
-/** The session a page signed in with. */
-function sessionOf(page: Page): Promise<Session> {
-  return page.evaluate(() => {
-    const sessions = Object.values(localStorage).flatMap(text => {
-      try {
-        const value = JSON.parse(text)
-        return value?.tokenSession ? [value] : []
-      } catch {
-        return []
-      }
-    })
-    return sessions[0] as Session
-  })
-}
-
-function ask({ page, session }: { page: Page; session: Session }, path: string, query: object): Promise<Wire> {
-  const { login, tokenSession } = session
-  const body = JSON.stringify({ login, key: tokenSession, query: { user: login, ...query } })
-  return page.evaluate(
-    async ([path, body]) => {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(path, { method: 'POST', headers, body })
-      return (await response.json()).dataSet
-    },
-    [path, body] as const,
-  )
-}
-
-const object = (type: string, parent: string, name: string) => ({ action: 'put', object: { type, parent, name } })
-
-type Workshop = { page: Page; session: Session; tool: string; module: string; slide: string }
-
-/** A tool of one's own with a module and an empty slide. */
-async function aWorkshop(page: Page): Promise<Workshop> {
-  const session = await sessionOf(page)
-  const by = { page, session }
-  const put = async (type: string, parent: string, name: string) => {
-    const { query, message } = await ask(by, '/api3/object/put/', object(type, parent, name))
-    expect(query[0]?.id, message).toBeTruthy()
-    return query[0]?.id ?? ''
-  }
-  const library = { action: 'getLibrary', filters: { type: 'category' } }
-  const [level] = (await ask(by, '/api3/object/get/', library)).query
-  const tool = await put('bloc', level?.id ?? '', `Atelier ${randomUUID()}`)
-  const module = await put('module', tool, 'Module')
-  return { page, session, tool, module, slide: await put('slide', module, 'Premier écran') }
-}
-
-async function openEditor(page: Page, { session, tool, module, slide }: Workshop): Promise<void> {
-  const { login, tokenSession: token, tokenPublic, domain } = session
-  const parameters = new URLSearchParams({
-    ressource: tool,
-    path: `${tool}/${module}/${slide}`,
-    scope: 'courses',
-    remoteSession: 'true',
-    interfaceType: 'author',
-    framed: 'false',
-    editor: 'true',
-    lang: 'fr',
-    languages: 'fr,en',
-    userObject: JSON.stringify({ login, token, tokenPublic, domain }),
-  })
-  await page.goto(`/player/#${parameters}`)
-  await expect(title(page)).toBeVisible()
-}
-
-const title = (page: Page) => page.getByRole('textbox', { name: 'Titre de l’écran' })
-const words = (page: Page) => page.getByRole('textbox', { name: 'Texte', exact: true })
-const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Enregistré$/ })
-
-async function addBlock(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
-  await page.getByRole('searchbox', { name: 'Chercher un bloc' }).fill(name)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeHidden()
-}
+import { expect, test } from './fixtures.ts'
+import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
+import type { WiredPerson } from './wired-person.ts'
 
 async function paste(page: Page, html: string): Promise<void> {
   await page.evaluate(html => {
@@ -114,11 +33,9 @@ style="font-weight:400">Titre</span></h2><p dir="ltr"><span style="font-weight:7
 style="font-style:italic">italique</span></p><br /><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Un</span></p></li><ul><li dir="ltr"><p
 role="presentation"><span>Un un</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
 
-/** The page of somebody who may make a tool, in one of their own. */
-async function begin(page: Page, signIn: (mail: string) => Promise<void>): Promise<Workshop> {
-  await signIn(accounts.administrator)
-  await expect.poll(() => sessionOf(page)).toBeTruthy()
-  const workshop = await aWorkshop(page)
+/** The page of someone who writes in a tool of their own. */
+async function begin(page: Page, by: WiredPerson): Promise<Workshop> {
+  const workshop = await aWorkshop(by)
   await openEditor(page, workshop)
   return workshop
 }
@@ -131,9 +48,9 @@ async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<
 
 test('R-53 what is pasted from a word processor comes out clean, and the security policy has nothing to say', async ({
   page,
-  signIn,
+  administrator,
 }) => {
-  await begin(page, signIn)
+  await begin(page, administrator)
   await addBlock(page, 'texte')
   await expect(words(page)).toBeFocused()
   await paste(page, fromWord)
@@ -161,9 +78,9 @@ test('R-53 what is pasted from a word processor comes out clean, and the securit
 
 test('R-53 every type of block is added by its name, undone to the empty slide and done again, by keyboard', async ({
   page,
-  signIn,
+  administrator,
 }) => {
-  await begin(page, signIn)
+  await begin(page, administrator)
   const names = ['Texte', 'Image', 'Vidéo', 'Encadré', 'Volets', 'Citation', 'Fichier', 'Choix unique']
   const questions = [
     'Choix multiple',
@@ -193,8 +110,8 @@ test('R-53 every type of block is added by its name, undone to the empty slide a
   await expect(blocks.nth(11)).toHaveAccessibleName('Nombre, bloc 12')
 })
 
-test('R-53 a block that is added has the caret before the next key', async ({ page, signIn }) => {
-  await begin(page, signIn)
+test('R-53 a block that is added has the caret before the next key', async ({ page, administrator }) => {
+  await begin(page, administrator)
   await page.getByRole('button', { name: 'Ajouter un bloc', exact: true }).last().click()
   const search = page.getByRole('searchbox', { name: 'Chercher un bloc' })
   await search.fill('texte')
@@ -206,8 +123,8 @@ test('R-53 a block that is added has the caret before the next key', async ({ pa
   expect(focused).toBe('Texte')
 })
 
-test('R-53 undo leaves the caret where one writes', async ({ page, signIn }) => {
-  await begin(page, signIn)
+test('R-53 undo leaves the caret where one writes', async ({ page, administrator }) => {
+  await begin(page, administrator)
   await addBlock(page, 'texte')
   await page.keyboard.type('Un début.')
   await title(page).fill('Un titre')
@@ -226,10 +143,10 @@ test('R-53 undo leaves the caret where one writes', async ({ page, signIn }) => 
 test('R-53 without network all is kept on the device; a page that is killed gives it back at the next opening', async ({
   page,
   context,
-  signIn,
+  administrator,
   faults,
 }) => {
-  const workshop = await begin(page, signIn)
+  const workshop = await begin(page, administrator)
   const tab = await anotherTab(context, workshop)
   await addBlock(tab, 'texte')
   await expect(saved(tab)).toBeVisible()
@@ -260,20 +177,18 @@ test('R-53 without network all is kept on the device; a page that is killed give
 
 test('R-53 two who wrote on one slide keep both, choose where both changed the same, and lose nothing', async ({
   page,
-  signIn,
+  administrator,
 }) => {
-  const workshop = await begin(page, signIn)
-  const { slide } = workshop
+  const workshop = await begin(page, administrator)
+  const slide = workshop.slide.id
   await addBlock(page, 'texte')
   await page.keyboard.type('À moi.')
   await expect(saved(page)).toBeVisible()
-  const [draft] = (await ask(workshop, '/api3/drafts/get/', { action: 'get', slide })).query
-  const before = draft?.contents.fr
+  const drafted = async () => (await administrator.ask('getDraft', { slide }))[0]!.contents.fr!
+  const before = await drafted()
   const text = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'À eux.' }] }] }
-  const blocks = [...(before?.blocks ?? []), { id: 'theirs', type: 'text', text }]
-  const content = { ...before, title: 'Celui de l’autre', blocks }
-  const theirs = { action: 'put', slide, lang: 'fr', version: draft?.version, content }
-  expect((await ask(workshop, '/api3/drafts/put/', theirs)).status).toBe('success')
+  const blocks = [...before.blocks, { id: 'theirs', type: 'text' as const, text }]
+  await administrator.write(workshop.slide, { fr: { ...before, title: 'Celui de l’autre', blocks } })
   await page.keyboard.type(' Encore')
   await expect(page.getByText(/ce que vous avez écrit depuis est gardé/)).toBeVisible()
   await page.keyboard.type(' à moi.')
@@ -281,12 +196,9 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
   await expect(words(page)).toHaveText(['À moi. Encore à moi.', 'À eux.'])
   await expect(saved(page)).toBeVisible()
 
-  const [both] = (await ask(workshop, '/api3/drafts/get/', { action: 'get', slide })).query
-  const [own, ...others] = both?.contents.fr.blocks ?? []
-  const again = { ...both?.contents.fr, title: 'Encore l’autre', blocks: [{ ...own, text }, ...others] }
-  expect((await ask(workshop, '/api3/drafts/put/', { ...theirs, version: both?.version, content: again })).status).toBe(
-    'success',
-  )
+  const [own, ...others] = (await drafted()).blocks
+  const again = { title: 'Encore l’autre', blocks: [{ ...own, text }, ...others] }
+  await administrator.write(workshop.slide, { fr: again })
   await page.keyboard.type(' Toujours.')
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('en même temps que vous')
@@ -315,9 +227,9 @@ test('R-53 two who wrote on one slide keep both, choose where both changed the s
 
 test('R-53 modules and slides are made, moved and deleted from the keyboard; the focus stays where one works', async ({
   page,
-  signIn,
+  administrator,
 }) => {
-  const workshop = await begin(page, signIn)
+  const workshop = await begin(page, administrator)
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   const row = (name: string | RegExp) => side.getByRole('button', { name })
   const slidesOf = (module: string) => side.getByRole('list', { name: `Écrans de ${module}` }).getByRole('listitem')
@@ -361,8 +273,7 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByLabel('Durée en minutes')).toBeFocused()
   await page.getByLabel('Durée en minutes').fill('12')
-  const renamed = { action: 'update', dataAction: { id: workshop.module, commonAttributes: { name: 'Leur nom' } } }
-  expect((await ask(workshop, '/api3/object/update/', renamed)).status).toBe('success')
+  await administrator.change(workshop.module, { name: 'Leur nom' })
   await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
   await expect(page.getByRole('dialog')).toContainText('Leur nom')
   await page.getByRole('button', { name: 'Enregistrer les miens' }).click()
@@ -372,8 +283,8 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
 })
 
-test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, signIn }) => {
-  await begin(page, signIn)
+test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, administrator }) => {
+  await begin(page, administrator)
   await title(page).fill('Tel que publié')
   await addBlock(page, 'vidéo')
   await expect(saved(page)).toBeVisible()
@@ -406,9 +317,9 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
 
 test('R-53 a slide is translated block by block; what its original says anew is marked until somebody has looked', async ({
   page,
-  signIn,
+  administrator,
 }) => {
-  await begin(page, signIn)
+  await begin(page, administrator)
   await addBlock(page, 'texte')
   await page.keyboard.type('Bonjour.')
   await expect(saved(page)).toBeVisible()

@@ -1,4 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
+import { type WiredPerson, wiredPerson } from './wired-person.ts'
 
 /** The accounts of the demo. */
 export const accounts = {
@@ -16,11 +17,16 @@ type Fixtures = {
   consent: (answer: 'accept' | 'refuse') => Promise<void>
   /** Someone of the demo comes back to a browser they signed in with before. */
   signIn: (mail: string) => Promise<void>
+  /** People of the demo over the wire; the levels they make are cleared away once the page is closed. */
+  wired: (mail: string) => Promise<WiredPerson>
+  administrator: WiredPerson
+  teacher: WiredPerson
 }
 
 export const test = base.extend<Fixtures>({
   faults: [
-    async ({ page }, use) => {
+    // Set up before the page, what is wired outlives it: no page meets what is already gone.
+    async ({ wired: _wired, page }, use) => {
       const faults: string[] = []
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {
@@ -46,6 +52,17 @@ export const test = base.extend<Fixtures>({
       await comeBack(page, mail)
     })
   },
+  wired: async ({ baseURL }, use) => {
+    const people: WiredPerson[] = []
+    await use(async mail => {
+      const person = await wiredPerson(baseURL ?? '', mail, demoPassword)
+      people.push(person)
+      return person
+    })
+    for (const person of people) await person.clearAway()
+  },
+  administrator: async ({ wired }, use) => use(await wired(accounts.administrator)),
+  teacher: async ({ wired }, use) => use(await wired(accounts.teacher)),
 })
 
 /** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */

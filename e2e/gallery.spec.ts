@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './accessible.ts'
+import { expectAccessibleInBothThemes } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -13,7 +13,7 @@ test.beforeEach(async ({ consent }) => {
 async function openGallery(page: Page) {
   await page.goto('/fr/gallery')
   await expect(page.getByRole('heading', { level: 1, name: 'Toutes les pièces' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await page.locator('html[data-ready]').waitFor()
 }
 
 /** Opens the gallery with a clock that stands still until it is told to run. */
@@ -102,31 +102,28 @@ test.describe('dialogs', () => {
     'Plein écran': 1400,
   }
 
-  test('R-23 a modal is as wide as its size says, and closes by Escape and by its button', async ({ page }) => {
+  test('R-23 a modal is as wide as its size says, a full one as high as the window, and closes by Escape and by its button', async ({
+    page,
+  }) => {
     await openGallery(page)
     const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
-    for (const [name, expected] of Object.entries(widths)) {
+    const sizeOf = (side: 'offsetWidth' | 'offsetHeight') =>
+      dialog.evaluate((element, side) => (element as HTMLElement)[side], side)
+    for (const [at, [name, expected]] of Object.entries(widths).entries()) {
       const opener = page.getByRole('button', { name, exact: true })
       await opener.click()
-      expect(await dialog.evaluate(element => (element as HTMLElement).offsetWidth), name).toBe(expected)
-      await page.keyboard.press('Escape')
-      await expect(dialog).toBeHidden()
-      await expect(opener).toBeFocused()
-      await opener.click()
-      await dialog.getByRole('button', { name: 'Fermer' }).click()
+      expect(await sizeOf('offsetWidth'), name).toBe(expected)
+      if (name === 'Plein écran') expect(await sizeOf('offsetHeight')).toBe(900)
+      if (at % 2 === 0) await page.keyboard.press('Escape')
+      else await dialog.getByRole('button', { name: 'Fermer' }).click()
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     }
   })
 
-  test('R-23 a full modal takes the whole window', async ({ page }) => {
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Plein écran' }).click()
-    const height = await page.getByRole('dialog').evaluate(element => (element as HTMLElement).offsetHeight)
-    expect(height).toBe(900)
-  })
-
-  test('R-23 focus goes round inside a modal, both ways', async ({ page }) => {
+  test('R-23 focus goes round inside a modal, both ways; one whose closing is disabled has no close button and ignores Escape', async ({
+    page,
+  }) => {
     await openGallery(page)
     await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
     const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
@@ -140,22 +137,20 @@ test.describe('dialogs', () => {
       }
       expect(seen.size, 'every control is reached').toBe(4)
     }
-  })
+    await page.keyboard.press('Escape')
 
-  test('R-23 a modal whose closing is disabled has no close button and ignores Escape', async ({ page }) => {
-    await openGallery(page)
     await page.getByRole('button', { name: 'Sans fermeture' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Un instant' })
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeVisible()
-    await expect(dialog.getByRole('button', { name: 'Fermer' })).toHaveCount(0)
-    await dialog.getByRole('button', { name: 'D’accord' }).click()
-    await expect(dialog).toBeHidden()
+    const held = page.getByRole('dialog', { name: 'Un instant' })
+    for (const key of ['Escape', 'Escape', 'Escape']) await page.keyboard.press(key)
+    await expect(held).toBeVisible()
+    await expect(held.getByRole('button', { name: 'Fermer' })).toHaveCount(0)
+    await held.getByRole('button', { name: 'D’accord' }).click()
+    await expect(held).toBeHidden()
   })
 
-  test('R-46 a confirmation is busy while its work runs and closes after', async ({ page }) => {
+  test('R-46 a confirmation is busy while its work runs and closes after; where the work fails it stays, no longer busy', async ({
+    page,
+  }) => {
     await openWithClock(page)
     await page.getByRole('button', { name: 'Confirmation', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Supprimer cette pièce' })
@@ -169,12 +164,8 @@ test.describe('dialogs', () => {
     await expect(dialog).toBeVisible()
     await page.clock.runFor(1000)
     await expect(dialog).toBeHidden()
-  })
 
-  test('R-46 a confirmation whose work fails stays, no longer busy', async ({ page }) => {
-    await openWithClock(page)
     await page.getByRole('button', { name: 'Confirmation qui échoue' }).click()
-    const yes = page.getByRole('dialog').getByRole('button', { name: 'Oui, supprimer' })
     await yes.click()
     await page.clock.runFor(1000)
     await expect(yes).toBeEnabled()
@@ -187,7 +178,9 @@ test.describe('menus and folds', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-  test('R-25 a popup menu works by keyboard and gives the focus back', async ({ page }) => {
+  test('R-25 R-23 a popup menu works by keyboard and gives the focus back, also after a dialog that it opened', async ({
+    page,
+  }) => {
     await openGallery(page)
     await trigger(page).focus()
     await page.keyboard.press('Enter')
@@ -211,9 +204,18 @@ test.describe('menus and folds', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByLabel('Action choisie')).toHaveText('Masquer')
     await expect(trigger(page)).toBeFocused()
+
+    await trigger(page).click()
+    await item(page, 'Supprimer').click()
+    await expect(page.getByRole('dialog', { name: 'Supprimer cette pièce' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(trigger(page)).toBeFocused()
   })
 
-  test('R-25 a popup menu closes by a click elsewhere, and its disabled items do nothing', async ({ page }) => {
+  test('R-25 a popup menu closes by a click elsewhere, its disabled items do nothing, and it stays at its button when the window changes', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
     await openGallery(page)
     await trigger(page).click()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
@@ -225,11 +227,7 @@ test.describe('menus and folds', () => {
     await expect(item(page, 'Modifier')).toBeHidden()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
     await expect(page.getByLabel('Action choisie')).toHaveText('')
-  })
 
-  test('R-25 an open popup menu stays at its button when the window changes', async ({ page }) => {
-    await page.setViewportSize({ width: 1200, height: 800 })
-    await openGallery(page)
     await trigger(page).click()
     await page.setViewportSize({ width: 700, height: 800 })
     await expect
@@ -239,15 +237,6 @@ test.describe('menus and folds', () => {
         return Math.round(lower.y - higher.y - higher.height)
       })
       .toBe(8)
-  })
-
-  test('R-25 R-23 a dialog opened from a menu gives the focus back to the menu button', async ({ page }) => {
-    await openGallery(page)
-    await trigger(page).click()
-    await item(page, 'Supprimer').click()
-    await expect(page.getByRole('dialog', { name: 'Supprimer cette pièce' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(trigger(page)).toBeFocused()
   })
 
   test('R-25 an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
@@ -296,7 +285,7 @@ test.describe('fields', () => {
     await expect(pupils).not.toHaveAttribute('aria-invalid')
   })
 
-  test('R-37 blank is nothing, text is trimmed, and the button is busy at its width while submitting', async ({
+  test('R-37 R-39 blank is nothing, text is trimmed, the button is busy at its width; what is refused is said, and on its field', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -312,21 +301,17 @@ test.describe('fields', () => {
     await page.clock.runFor(1000)
     await expect(button).toBeEnabled()
     await expect(form(page).getByLabel('Ce qui a été envoyé')).toHaveText('{"name":"Camille","refuse":false}')
-  })
 
-  test('R-39 an error of the whole form is an alert, and the server’s faults land on their fields', async ({
-    page,
-  }) => {
-    await openWithClock(page)
-    await form(page).getByLabel('Nom', { exact: true }).fill('Camille')
     await form(page).getByLabel('Faire refuser').check()
-    await form(page).getByRole('button').click()
+    await button.click()
     await page.clock.runFor(1000)
     await expect(form(page).getByRole('alert')).toHaveText('L’envoi n’a pas abouti. Voyez les champs signalés.')
     await expect(form(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription('Cette adresse sert déjà')
   })
 
-  test('R-38 a label floats once its field is focused or filled; a date’s always does', async ({ page }) => {
+  test('R-38 a label floats once its field is focused or filled, a date’s always; a required field says so until it has an error', async ({
+    page,
+  }) => {
     await openGallery(page)
     const height = async (name: string) =>
       Math.round((await page.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox())!.height)
@@ -341,12 +326,7 @@ test.describe('fields', () => {
     await rest.fill('x')
     await rest.blur()
     await expect.poll(() => height('Au repos')).toBe(await height('Rempli'))
-  })
 
-  test('R-38 a required field says so until it has an error, which stands with its icon and is tied to the field', async ({
-    page,
-  }) => {
-    await openGallery(page)
     const name = form(page).getByLabel('Nom', { exact: true })
     await expect(name).toHaveAccessibleDescription('*Champ obligatoire')
     await name.focus()
@@ -357,17 +337,9 @@ test.describe('fields', () => {
     await expect(error).not.toContainText('obligatoire')
   })
 
-  test('R-26 a password is shown and hidden again', async ({ page }) => {
-    await openGallery(page)
-    const password = page.getByLabel('Mot de passe', { exact: true })
-    await expect(password).toHaveAttribute('type', 'password')
-    await page.getByRole('button', { name: 'Afficher le mot de passe' }).first().click()
-    await expect(password).toHaveAttribute('type', 'text')
-    await page.getByRole('button', { name: 'Cacher le mot de passe' }).click()
-    await expect(password).toHaveAttribute('type', 'password')
-  })
-
-  test('R-41 a checkbox is unchecked, checked or partial', async ({ page }) => {
+  test('R-41 a checkbox is unchecked, checked or partial; a text area has three rows, inputs two sizes', async ({
+    page,
+  }) => {
     await openGallery(page)
     await expect(page.getByRole('checkbox', { name: 'Non coché' })).not.toBeChecked()
     await expect(page.getByRole('checkbox', { name: 'Coché', exact: true })).toBeChecked()
@@ -375,10 +347,6 @@ test.describe('fields', () => {
     await expect(partial).toBeChecked({ indeterminate: true })
     await partial.click()
     await expect(partial).toBeChecked()
-  })
-
-  test('R-41 a text area has three rows, inputs two sizes', async ({ page }) => {
-    await openGallery(page)
     await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '3')
     const height = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.height
     expect(await height('Au repos')).toBe(60)
@@ -400,29 +368,24 @@ test.describe('fields', () => {
 })
 
 test.describe('looks', () => {
-  for (const theme of ['light', 'dark'] as const) {
-    test(`the gallery has no accessibility fault in the ${theme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await openGallery(page)
-      await expectAccessible(page)
-
-      await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Réussite' }).click()
-      await expectAccessible(page, 'dialog')
-    })
-  }
-
-  for (const width of [320, 768, 1400]) {
-    test(`R-24 the gallery fits ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await openGallery(page)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-    })
-  }
-
-  test('R-24 every control is at least 44 px to the finger', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 900 })
+  test('the gallery has no accessibility fault in either theme', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
     await openGallery(page)
+    await expectAccessibleInBothThemes(page)
+
+    await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Réussite' }).click()
+    await expectAccessibleInBothThemes(page, 'dialog')
+  })
+
+  test('R-24 the gallery fits from 1400 to 320 px, and there every control is at least 44 px to the finger', async ({
+    page,
+  }) => {
+    await openGallery(page)
+    for (const width of [1400, 768, 320]) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
     const small = await page.locator('#top').evaluate(gallery =>
       [
         ...gallery.querySelectorAll(

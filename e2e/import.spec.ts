@@ -3,14 +3,9 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
-import { aWriter, type Writer } from './a-library.ts'
 import { expectAccessible } from './accessible.ts'
 import { openTools } from './edit-mode.ts'
-import { accounts, test as base, expect } from './fixtures.ts'
-
-const test = base.extend<{ administrator: Writer }>({
-  administrator: async ({ baseURL }, use) => use(await aWriter(baseURL!, accounts.administrator)),
-})
+import { accounts, expect, test } from './fixtures.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })

@@ -28,7 +28,7 @@ async function anotherBrowser(browser: Browser, mail: string): Promise<Page> {
 test.describe.configure({ mode: 'serial' })
 
 test.describe('a lesson', () => {
-  test('R-50 R-51 the page shows the player once it is ready, with the way back, the module and the person', async ({
+  test('R-07 R-50 R-51 the page shows the player once it is ready, with the way back, the module and the person', async ({
     page,
     signIn,
   }) => {
@@ -63,13 +63,6 @@ test.describe('a lesson', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' })
   })
 
-  for (const place of ['', '/edit', '/slides/7562f8cc-39ab-465b-949c-243494018c8f']) {
-    test(`R-07 tool/…/modules/…${place} is an address of the player`, async ({ page, signIn }) => {
-      await signIn(accounts.author)
-      await openLesson(page, `/fr/tool/${tool}/modules/${first.module}${place}`)
-    })
-  }
-
   test('R-08 a player without a login is an error page, not a blank one', async ({ page, signIn, faults }) => {
     await signIn(accounts.author)
     await page.route('**/api2/actor/auth/**', route => route.abort())
@@ -84,7 +77,7 @@ test.describe('a lesson', () => {
     faults.length = 0
   })
 
-  test('R-52 slides turn by button, key and swipe, and the page follows', async ({ page, signIn }) => {
+  test('R-07 R-52 slides turn by button, key and swipe, and the page follows', async ({ page, signIn }) => {
     await signIn(accounts.author)
     await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/7562f8cc-39ab-465b-949c-243494018c8f`)
     await expect(heading(page)).toHaveText('Un lundi d’octobre')

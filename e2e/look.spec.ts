@@ -68,11 +68,12 @@ for (const { name, path, isSignedIn, isReady } of views) {
     test.slow()
     await consent('accept')
     if (isSignedIn) await signIn(accounts.author)
+    await page.setViewportSize({ width: 320, height: 900 })
+    const answer = await page.goto(path)
+    expect(await answer?.text(), 'no style stands in the document').not.toMatch(/ style=["']/)
+    await isReady(page)
     for (const width of [320, 768, 1400]) {
       await page.setViewportSize({ width, height: 900 })
-      const answer = await page.goto(path)
-      expect(await answer?.text(), 'no style stands in the document').not.toMatch(/ style=["']/)
-      await isReady(page)
       await settled(page)
       for (const frame of page.frames()) {
         const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)

@@ -29,25 +29,19 @@ test('R-42 a number is Swiss to begin with: +41 is shown, and it is kept as E.16
   await expect(sent(page)).toContainText('"phone":"+41791234567"')
 })
 
-for (const [fault, typed] of [
-  ['too short', '079 123'],
-  ['too long', '079 123 45 678'],
-  ['of no Swiss pattern', '099 123 45 67'],
-  ['no number', 'au bureau'],
-]) {
-  test(`R-40 R-42 a number that is ${fault} is refused when it is left, and stays as typed`, async ({ page }) => {
-    await phone(page).fill(typed!)
+test('R-40 R-42 a number that is none, too short, too long or of no Swiss pattern is refused when it is left, and stays as typed; none at all is fine', async ({
+  page,
+}) => {
+  for (const typed of ['079 123', '079 123 45 678', '099 123 45 67', 'au bureau']) {
+    await phone(page).fill(typed)
     await expect(phone(page)).not.toHaveAttribute('aria-invalid')
     await phone(page).blur()
     await expect(phone(page)).toHaveAccessibleDescription(wrong)
-    await expect(phone(page)).toHaveValue(typed!)
+    await expect(phone(page)).toHaveValue(typed)
     await phone(page).fill('')
     await phone(page).blur()
     await expect(phone(page)).not.toHaveAttribute('aria-invalid')
-  })
-}
-
-test('R-42 a phone number may be left out', async ({ page }) => {
+  }
   await send(page)
   await expect(sent(page)).toHaveText('{"name":"Camille","refuse":false}')
 })
@@ -118,27 +112,24 @@ test('R-42 by keyboard alone: choose a country, write, send', async ({ page }) =
   await expect(sent(page)).toContainText('"phone":"+390212345678"')
 })
 
-for (const width of [320, 1400]) {
-  test(`R-24 R-42 the field and its list fit and are accessible at ${width} px`, async ({ page }) => {
-    // The gallery is long, and the checks look at all of its styles.
-    test.slow()
+test('R-24 R-42 the field and its list fit at 320 and 1400 px and are accessible', async ({ page }) => {
+  const list = page.getByRole('dialog', { name: 'Pays' })
+  await phone(page).fill('079')
+  for (const width of [1400, 320]) {
     await page.setViewportSize({ width, height: 800 })
     await country(page).click()
-    const list = page.getByRole('dialog', { name: 'Pays' })
     await expect(list).toBeVisible()
     const { x, width: taken } = (await list.boundingBox())!
     expect(x).toBeGreaterThanOrEqual(0)
     expect(x + taken).toBeLessThanOrEqual(width)
-    await expectAccessibleInBothThemes(page, '[role=dialog]')
+    if (width === 320) await expectAccessibleInBothThemes(page, '[role=dialog]')
     await page.keyboard.press('Escape')
     await expect(list).toBeHidden()
-    await phone(page).fill('079')
-    await phone(page).blur()
     await expect(phone(page)).toHaveAccessibleDescription(wrong)
-    await expectAccessibleInBothThemes(page, 'form')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-  })
-}
+  }
+  await expectAccessibleInBothThemes(page, 'form')
+})
 
 test('R-42 what is known of numbers loads only where a phone field is shown', async ({ page }) => {
   const loaded: string[] = []

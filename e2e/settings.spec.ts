@@ -1,29 +1,28 @@
 import type { Page } from '@playwright/test'
+import type { QueryInput } from '../packages/contract/src/schemas.ts'
 import { expectAccessible } from './accessible.ts'
 import { accounts, expect, test } from './fixtures.ts'
+import type { WiredPerson } from './wired-person.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (form: ReturnType<typeof section>) => form.getByRole('button', { name: 'Enregistrer' }).click()
 const phoneOf = (page: Page) => section(page, 'Organisation').getByLabel('Téléphone')
 const footer = (page: Page) => page.getByRole('contentinfo')
 
-/** Puts sections back to what the installation says: other tests look at the same platform. */
-async function putBack(page: Page, name: 'organisation' | 'testimonials') {
-  const { mail: login, tokenSession: key } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
-  const send = async (verb: string, query: object) => {
-    const answer = await page.request.post(`/api3/settings/${verb}/`, { data: { login, key, query } })
-    return (await answer.json()).dataSet
-  }
-  const { version, values } = (await send('get', { action: 'get' })).query[0].sections[name]
+/** Puts a section back to what the installation says: other tests look at the same platform. */
+async function putBack(administrator: WiredPerson, section: 'organisation' | 'testimonials') {
+  const [settings] = await administrator.ask('getSettings', {})
+  const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
-  const put = await send('put', { action: 'put', version, change: { section: name, values: nothing } })
-  expect(put).toMatchObject({ status: 'success' })
+  const change = { section, values: nothing } as QueryInput<'putSettings'>['change']
+  await administrator.ask('putSettings', { version, change })
 }
 
 test('the organisation’s phone is set, seen by everyone, not overwritten by a colleague, and put back', async ({
   page,
   context,
   signIn,
+  administrator,
 }) => {
   await signIn(accounts.administrator)
   await page.goto('/fr/admin/settings')
@@ -66,7 +65,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
     await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
     await expect(footer(page).getByRole('link', { name: '+41 21 555 77 01' })).toBeVisible()
   } finally {
-    await putBack(page, 'organisation')
+    await putBack(administrator, 'organisation')
   }
   await page.reload()
   await expect(footer(page).getByRole('link', { name: '+41 21 555 01 01' })).toBeVisible()
@@ -75,6 +74,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
 test('one sees what a switch does before it is done; a testimonial is edited and moved by keyboard', async ({
   page,
   signIn,
+  administrator,
 }) => {
   await signIn(accounts.administrator)
   await page.goto('/fr/admin/settings')
@@ -128,6 +128,6 @@ test('one sees what a switch does before it is done; a testimonial is edited and
     await page.goto('/fr/quotes')
     await expect(page.locator('figure blockquote').nth(4)).toHaveText('«\u00a0On en parle à la récréation 🏫\u00a0»')
   } finally {
-    await putBack(page, 'testimonials')
+    await putBack(administrator, 'testimonials')
   }
 })

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { aWriter } from './a-library.ts'
 import { openTools } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
 test('R-53 R-07 from its card and its page one comes to write a tool, and from there to what teachers see', async ({
   page,
   signIn,
-  baseURL,
+  administrator,
   faults,
 }) => {
-  const administrator = await aWriter(baseURL!, accounts.administrator)
   const tool = await administrator.aTool(await administrator.aLevel(), `Outil ${randomUUID().slice(0, 8)}`)
   await signIn(accounts.administrator)
   await openTools(page)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, signInHere, test } from '../fixtures.ts'
+import { anAccount } from './an-account.ts'
 import { captchaText, lettersTo, letterTo } from './letters.ts'
 import { codeOf, goodPassword, newMail, proofIn, register, signInAnswer, signUpForm } from './registration.ts'
 
@@ -41,25 +42,27 @@ test('R-29 R-30 from registering to signing in: mail, activated, already active,
   await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(mail)
 })
 
-for (const [search, title] of [
-  ['', 'Activer votre compte'],
-  ['?user=bm9l', 'Ce lien n’active rien'],
-  ['?key=abc', 'Ce lien n’active rien'],
-] as const) {
-  test(`R-30 R-61 /activate${search} is an error with a way to sign in and a way to another mail`, async ({ page }) => {
+test('R-06 R-30 R-61 /activate without a link, or with half of one, is an error with a way to sign in and a way to another mail', async ({
+  page,
+}) => {
+  for (const [search, title] of [
+    ['', 'Activer votre compte'],
+    ['?user=bm9l', 'Ce lien n’active rien'],
+    ['?key=abc', 'Ce lien n’active rien'],
+  ] as const) {
     await page.goto(`/fr/activate${search}`)
     await expect(heading(page, title)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Se connecter' })).toBeVisible()
     await expect(page.getByRole('form', { name: 'Recevoir un autre message' })).toBeVisible()
-  })
-}
+  }
+})
 
 test('R-30 a mail scanner that opens every link, and runs the page’s scripts, activates nothing; the person then does', async ({
   page,
   browser,
 }) => {
-  const mail = newMail()
-  await register(page, mail)
+  await page.goto('/health/live')
+  const { mail, password } = await anAccount(page, { isActivated: false })
   const letter = await letterTo(page, mail)
   const { link } = await proofIn(page, mail)
   const links = [...new Set([letter.text, letter.html].join(' ').match(/https?:\/\/[^\s"'<>]+/g))]
@@ -76,7 +79,7 @@ test('R-30 a mail scanner that opens every link, and runs the page’s scripts, 
   for (const address of links) {
     await robot.request.head(address)
     await robot.request.get(address)
-    await robot.goto(address, { waitUntil: 'networkidle' })
+    await robot.goto(address)
     await expect(robot.locator('html[data-ready]')).toBeAttached()
     await robot.clock.runFor(60_000)
     // Made by a script, and by no hand.
@@ -89,23 +92,23 @@ test('R-30 a mail scanner that opens every link, and runs the page’s scripts, 
   await robot.waitForLoadState('networkidle')
   expect(calls).toEqual([])
   await robot.close()
-  expect(await signInAnswer(page, mail)).toBe('this-account-is-not-activated')
+  expect(await signInAnswer(page, mail, password)).toBe('this-account-is-not-activated')
 
   await page.goto(link)
   await activate(page).click()
   await expect(heading(page, 'Votre compte est actif')).toBeVisible()
-  expect(await signInAnswer(page, mail)).not.toBe('this-account-is-not-activated')
+  expect(await signInAnswer(page, mail, password)).not.toBe('this-account-is-not-activated')
 })
 
 test('R-30 whoever looks at the page and moves a hand has nothing to press, and the server is asked once', async ({
   page,
 }) => {
-  const mail = newMail()
+  await page.goto('/health/live')
+  const { mail } = await anAccount(page, { isActivated: false })
   const calls: string[] = []
   page.on('request', request => {
     if (request.url().includes('/api3/accounts/activate/')) calls.push(request.url())
   })
-  await register(page, mail)
   const { link } = await proofIn(page, mail)
   await page.goto(link)
   await expect(page.locator('html[data-ready]')).toBeAttached()
@@ -120,8 +123,8 @@ test('R-30 whoever looks at the page and moves a hand has nothing to press, and 
 })
 
 test('R-30 a server that does not answer leaves the link good, and it can be tried again', async ({ page, faults }) => {
-  const mail = newMail()
-  await register(page, mail)
+  await page.goto('/health/live')
+  const { mail } = await anAccount(page, { isActivated: false })
   const { link } = await proofIn(page, mail)
   await page.route('**/api3/accounts/activate/**', route => route.abort())
   await page.goto(link)
@@ -159,21 +162,7 @@ test('R-29 R-30 the six digits activate in the dialog; wrong ones and too few ar
   await signInHere(page, mail, goodPassword)
 })
 
-test('R-30 after ten wrong codes the dialog says how long to wait', async ({ page, faults }) => {
-  const mail = newMail()
-  const dialog = await register(page, mail)
-  for (let tries = 0; tries < 10; tries++) {
-    await page.request.post('/api3/accounts/activate/', {
-      data: { login: 'nobody', key: 'public', query: { action: 'activateByCode', mail, code: '000000' } },
-    })
-  }
-  await dialog.getByRole('textbox', { name: 'Code à six chiffres' }).fill('000000')
-  await dialog.getByRole('button', { name: 'Activer', exact: true }).click()
-  await expect(dialog.getByRole('alert').filter({ hasText: /Réessayez dans (\d+ minutes|1 heure)/ })).toBeVisible()
-  faults.length = 0
-})
-
-test('R-29 R-30 the mail is sent again from the dialog, until there have been five in an hour', async ({
+test('R-29 R-30 the mail is sent again from the dialog until there have been five in an hour, and after ten wrong codes one waits', async ({
   page,
   faults,
 }) => {
@@ -188,7 +177,16 @@ test('R-29 R-30 the mail is sent again from the dialog, until there have been fi
   await resend.click()
   await expect(dialog.getByRole('status').filter({ hasText: /Réessayez dans (\d+ minutes|1 heure)/ })).toBeVisible()
   expect(await lettersTo(page, mail)).toHaveLength(5)
-  await expectAccessible(page)
+  await expectAccessible(page, 'dialog')
+
+  for (let tries = 0; tries < 10; tries++) {
+    await page.request.post('/api3/accounts/activate/', {
+      data: { login: 'nobody', key: 'public', query: { action: 'activateByCode', mail, code: '000000' } },
+    })
+  }
+  await dialog.getByRole('textbox', { name: 'Code à six chiffres' }).fill('000000')
+  await dialog.getByRole('button', { name: 'Activer', exact: true }).click()
+  await expect(dialog.getByRole('alert').filter({ hasText: /Réessayez dans (\d+ minutes|1 heure)/ })).toBeVisible()
   faults.length = 0
 })
 
@@ -220,7 +218,10 @@ test('R-29 R-30 a mistyped address is corrected: its mail opens nothing any more
   await expect(heading(page, 'Votre compte est actif')).toBeVisible()
 })
 
-test('R-29 whoever closes the dialog, or comes back to the page, finds the way on', async ({ page }) => {
+test('R-29 whoever closes the dialog, or comes back to the page, finds the way on; a browser that is no longer known is told what to do', async ({
+  page,
+  context,
+}) => {
   const mail = newMail()
   const dialog = await register(page, mail)
   await page.keyboard.press('Escape')
@@ -231,27 +232,21 @@ test('R-29 whoever closes the dialog, or comes back to the page, finds the way o
   await expect(page.getByText(`le message envoyé à ${mail}`)).toBeVisible()
   await page.getByRole('button', { name: 'Taper le code, renvoyer le message' }).click()
   await expect(dialog).toContainText(mail)
+  // A browser that is no longer known cannot send the mail again.
+  await context.clearCookies({ name: 'preau_signup' })
+  await dialog.getByRole('button', { name: 'Renvoyer le message' }).click()
+  await expect(dialog.getByRole('status').filter({ hasText: 'ce n’est plus possible' })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Inscrire quelqu’un d’autre' }).click()
   await expect(signUpForm(page)).toBeVisible()
   await expect(page.getByLabel('Prénom')).toHaveValue('')
 })
 
-test('R-29 a browser that is no longer known cannot send the mail again, and is told what to do', async ({
-  page,
-  context,
-}) => {
-  const dialog = await register(page, newMail())
-  await context.clearCookies({ name: 'preau_signup' })
-  await dialog.getByRole('button', { name: 'Renvoyer le message' }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: 'ce n’est plus possible' })).toBeVisible()
-})
-
 test('R-30 R-34 from the error page another mail is had for a captcha, and its code activates there', async ({
   page,
 }) => {
-  const mail = newMail()
-  await register(page, mail)
+  await page.goto('/health/live')
+  const { mail } = await anAccount(page, { isActivated: false })
   await page.goto('/fr/activate')
   const form = page.getByRole('form', { name: 'Recevoir un autre message' })
   await form.getByRole('textbox', { name: 'Adresse e-mail' }).fill(mail)
@@ -273,8 +268,8 @@ test('R-30 R-34 from the error page another mail is had for a captcha, and its c
 })
 
 test('R-30 the code of the mail one has activates from the error page too', async ({ page }) => {
-  const mail = newMail()
-  await register(page, mail)
+  await page.goto('/health/live')
+  const { mail } = await anAccount(page, { isActivated: false })
   const { code } = await proofIn(page, mail)
   await page.goto('/fr/activate?user=&key=')
   await page.getByText('J’ai un code à six chiffres').click()

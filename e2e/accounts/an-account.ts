@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { captchaText, letterTo } from './letters.ts'
+import { type WiredPerson, wiredPerson } from '../wired-person.ts'
+import { captchaText, letterTo, linkIn } from './letters.ts'
 
 /** Base64 of a text, as passwords and keys travel. */
 export const toBase64 = (text: string) => Buffer.from(text).toString('base64')
@@ -49,19 +50,21 @@ export async function anAccount(
   return account
 }
 
-/** Signs in over the wire and makes a call as that person. */
-export async function callAs(page: Page, { mail, password }: Account, path: string, query: object): Promise<void> {
+/** Signs the owner of an account in over the wire, once more beside the page. */
+export function wiredOwner(page: Page, { mail, password }: Account): Promise<WiredPerson> {
+  return wiredPerson(new URL(page.url()).origin, mail, password)
+}
+
+/** Asks for a new password as the form does, over the wire, and gives the link that is sent. */
+export async function resetLink(page: Page, { mail }: Account): Promise<string> {
   const wire = await request.newContext({ baseURL: new URL(page.url()).origin })
-  const signedIn = await made(wire, '/api2/actor/auth/', {
-    multipart: {
-      login: mail,
-      key: toBase64(password),
-      encryption: 'true',
-      query: JSON.stringify({ action: 'get', actor: mail }),
-    },
+  await wire.get('/api2/captcha/')
+  const query = { action: 'getNewReminder', actor: mail, lang: 'fr' }
+  await made(wire, '/api2/actor/auth/', {
+    multipart: { login: 'captcha', key: captchaText, query: JSON.stringify(query) },
   })
-  await made(wire, path, { data: { login: mail, key: signedIn.tokenSession, query } })
   await wire.dispose()
+  return linkIn(await letterTo(page, mail, 2), '/complete-reset-password')
 }
 
 async function made(wire: APIRequestContext, path: string, options: Parameters<APIRequestContext['post']>[1]) {

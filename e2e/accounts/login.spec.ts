@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { anAccount, callAs, toBase64 } from './an-account.ts'
+import { anAccount, toBase64, wiredOwner } from './an-account.ts'
 
 test.beforeEach(async ({ consent, page }) => {
   await consent('accept')
@@ -66,8 +66,8 @@ test('R-27 an account that is not activated is told so, with the way to another 
 
 test('R-27 an account that is being deleted is told so, and where the way back is', async ({ page }) => {
   const account = await anAccount(page)
-  const query = { action: 'deleteOwnAccount', password: toBase64(account.password) }
-  await callAs(page, account, '/api3/accounts/delete/', query)
+  const owner = await wiredOwner(page, account)
+  await owner.ask('deleteOwnAccount', { password: toBase64(account.password) })
   await tryWith(page, account.mail, account.password)
   await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)
 })

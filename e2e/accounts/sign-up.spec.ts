@@ -38,22 +38,6 @@ test('R-29 whoever is signed in finds ways on in the place of the form', async (
   await expect(signUpForm(page)).toBeVisible()
 })
 
-test('R-29 the form offers four jobs, our organisation or another, and 26 cantons in the order of the language', async ({
-  page,
-  consent,
-}) => {
-  await consent('accept')
-  await openSignUp(page)
-  const optionsOf = (label: string) => page.getByLabel(label, { exact: true }).getByRole('option').allTextContents()
-  expect(await optionsOf('Fonction')).toHaveLength(5)
-  expect(await optionsOf('Organisation ou école')).toEqual(['Choisir…', 'Association Préau', 'Une autre'])
-  const [, ...cantons] = await optionsOf('Canton')
-  expect(cantons).toHaveLength(26)
-  expect(cantons).toEqual([...cantons].sort(new Intl.Collator('fr-CH').compare))
-  await page.goto('/de/signup')
-  await expect(page.getByLabel('Kanton').getByRole('option', { name: 'Graubünden' })).toBeAttached()
-})
-
 test('R-29 "other" asks for one’s own words, and does not go on without them', async ({ page, consent }) => {
   await consent('accept')
   const mail = newMail()
@@ -73,9 +57,19 @@ test('R-29 "other" asks for one’s own words, and does not go on without them',
   await expect(mailDialog(page)).toContainText(mail)
 })
 
-test('R-29 R-37 an empty form says what is missing on each field, and goes to the first', async ({ page, consent }) => {
+test('R-29 R-37 the form offers four jobs, two organisations and 26 cantons in the order of the language; empty, it says what is missing', async ({
+  page,
+  consent,
+}) => {
   await consent('accept')
   await openSignUp(page)
+  const optionsOf = (label: string) => page.getByLabel(label, { exact: true }).getByRole('option').allTextContents()
+  expect(await optionsOf('Fonction')).toHaveLength(5)
+  expect(await optionsOf('Organisation ou école')).toEqual(['Choisir…', 'Association Préau', 'Une autre'])
+  const [, ...cantons] = await optionsOf('Canton')
+  expect(cantons).toHaveLength(26)
+  expect(cantons).toEqual([...cantons].sort(new Intl.Collator('fr-CH').compare))
+
   await send(page)
   await expect(page.getByLabel('Prénom')).toBeFocused()
   for (const label of [
@@ -137,23 +131,7 @@ test('R-29 R-34 a wrong captcha is said, another one is drawn, and only its fiel
   await expect(mailDialog(page)).toBeVisible()
 })
 
-test('R-29 an address that has an account is said to, with the ways into it', async ({ page, consent }) => {
-  await consent('accept')
-  await openSignUp(page)
-  await fillIn(page, accounts.author)
-  await send(page)
-  const mail = page.getByLabel('Adresse e-mail', { exact: true })
-  await expect(mail).toBeFocused()
-  await expect(mail).toHaveAccessibleDescription('Cette adresse a déjà un compte')
-  await expect(codeOf(page)).toHaveValue('')
-  await expectAccessible(page)
-  const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/fr/reset-password')
-  await main.getByRole('link', { name: 'Se connecter' }).click()
-  await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toBeVisible()
-})
-
-test('R-36 R-39 a password everyone has, or that is the address, is refused on its field and costs no captcha', async ({
+test('R-29 R-36 R-39 a password everyone has, or that is the address, is refused on its field and costs no captcha; an address that has an account does, and shows the ways into it', async ({
   page,
   consent,
 }) => {
@@ -173,28 +151,39 @@ test('R-36 R-39 a password everyone has, or that is the address, is refused on i
     await expect(password).toHaveAccessibleDescription(new RegExp(said))
   }
   await expect(codeOf(page)).toHaveValue(captchaText)
+
   await password.fill(goodPassword)
   await page.getByLabel('Le même mot de passe').fill(goodPassword)
+  const address = page.getByLabel('Adresse e-mail', { exact: true })
+  await address.fill(accounts.author)
+  await page.getByLabel('La même adresse e-mail').fill(accounts.author)
   await send(page)
-  await expect(mailDialog(page)).toBeVisible()
+  await expect(address).toBeFocused()
+  await expect(address).toHaveAccessibleDescription('Cette adresse a déjà un compte')
+  await expect(codeOf(page)).toHaveValue('')
+  await expectAccessible(page)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Mot de passe oublié ?' })).toHaveAttribute('href', '/fr/reset-password')
+  await main.getByRole('link', { name: 'Se connecter' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Adresse e-mail')).toBeVisible()
 })
 
-for (const [what, answer, said] of [
-  ['registrations that have closed', { status: 200, message: 'registrations-closed' }, /viennent de fermer/],
-  ['too many tries, with the time to wait', { status: 429, message: 'too-many-requests' }, /Réessayez dans 2 minutes/],
-  ['our own fault, with its number', { status: 500, message: 'internal-error' }, /écrivez-nous avec ce numéro\s: a1b2/],
-  ['an error the form does not know', { status: 200, message: 'something' }, /Cela n’a pas abouti/],
-  ['no network', null, /Le serveur ne répond pas/],
-] as const) {
-  test(`R-29 R-61 ${what} is said under the form, and nothing that was typed is lost`, async ({
-    page,
-    consent,
-    faults,
-  }) => {
-    await consent('accept')
-    const mail = newMail()
-    await openSignUp(page)
-    await fillIn(page, mail)
+test('R-29 R-61 what the server answers instead of an account, and no network, is said under the form; nothing typed is lost', async ({
+  page,
+  consent,
+  faults,
+}) => {
+  await consent('accept')
+  const mail = newMail()
+  await openSignUp(page)
+  await fillIn(page, mail)
+  for (const [answer, said] of [
+    [{ status: 200, message: 'registrations-closed' }, /viennent de fermer/],
+    [{ status: 429, message: 'too-many-requests' }, /Réessayez dans 2 minutes/],
+    [{ status: 500, message: 'internal-error' }, /écrivez-nous avec ce numéro\s: a1b2/],
+    [{ status: 200, message: 'something' }, /Cela n’a pas abouti/],
+    [null, /Le serveur ne répond pas/],
+  ] as const) {
     await page.route('**/api3/actors/put/', route => {
       if (!answer) return route.abort()
       const { status, message } = answer
@@ -207,11 +196,11 @@ for (const [what, answer, said] of [
     await expect(page.getByLabel('Mot de passe', { exact: true })).toHaveValue(goodPassword)
     await expect(codeOf(page)).toHaveValue(captchaText)
     await page.unroute('**/api3/actors/put/')
-    await send(page)
-    await expect(mailDialog(page)).toBeVisible()
-    faults.length = 0
-  })
-}
+  }
+  await send(page)
+  await expect(mailDialog(page)).toBeVisible()
+  faults.length = 0
+})
 
 test('R-35 R-20 without consent nobody registers, nothing is kept, and whoever gives it goes on', async ({ page }) => {
   const mail = newMail()

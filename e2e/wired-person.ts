@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { WireType } from '../packages/contract/src/library-object.ts'
+import type { Answer, QueryInput } from '../packages/contract/src/schemas.ts'
+import { send } from '../packages/contract/src/send.ts'
+import type { SlideContent } from '../packages/course/src/slide.ts'
+import type { Language } from '../packages/locales/languages.ts'
+
+/** An object of the library as the server answers with it. */
+export type Thing = Answer<'getLibrary'>[number]
+
+/** A slide by language, its own first. */
+export type Contents = Partial<Record<Language, { title: string; blocks: object[] }>>
+
+type CallName = Parameters<typeof send>[0]
+
+/** Someone over the wire, who sets the stage of a test and looks at what has become of it. */
+export type WiredPerson = Awaited<ReturnType<typeof wiredPerson>>
+
+/** Signs a person in over the wire; a call that is refused throws. */
+export async function wiredPerson(host: string, mail: string, password: string) {
+  let key = Buffer.from(password).toString('base64')
+  const ask = async <Name extends CallName>(
+    name: Name,
+    asked: Omit<QueryInput<Name>, 'action'>,
+  ): Promise<Answer<Name>> => {
+    const { status, message, query } = await send(name, asked, { host, credentials: { login: mail, key } })
+    if (status === 'error') throw new Error(`${name}: ${message}`)
+    return query
+  }
+  const session = await ask('authenticate', { actor: mail })
+  if (!('tokenSession' in session)) throw new Error(`${mail} is not signed in`)
+  key = session.tokenSession
+
+  const levels: string[] = []
+  const put = async (object: { type: WireType; name: string; parent?: string; visibility?: 'hide' }) =>
+    (await ask('putObject', { object }))[0] as Thing
+  /** Writes a slide in one language or more, for nobody but its authors yet. */
+  const write = async ({ id: slide }: Thing, contents: Contents) => {
+    const [draft] = await ask('getDraft', { slide })
+    let version = draft?.version ?? 0
+    for (const [lang, content] of Object.entries(contents)) {
+      const saved = { lang: lang as Language, content: { layout: 'column', ...content } as SlideContent }
+      version = (await ask('putDraft', { slide, version, ...saved }))[0]?.version ?? version
+    }
+  }
+  return {
+    /** What a page of this person would keep of them. */
+    session,
+    ask,
+    /** A level that only its people see, so that tests beside this one count what they always counted. */
+    aLevel: async (name = `Degré ${randomUUID()}`) => {
+      const level = await put({ type: 'category', name, visibility: 'hide' })
+      levels.push(level.id)
+      return level
+    },
+    aTool: (level: Thing, name = `Outil ${randomUUID()}`) => put({ type: 'bloc', name, parent: level.id }),
+    aModule: (tool: Thing, name = `Module ${randomUUID()}`) => put({ type: 'module', name, parent: tool.id }),
+    /** A slide that nobody has published. */
+    aSlide: async (module: Thing, contents: Contents = { fr: { title: 'Premier écran', blocks: [] } }) => {
+      const name = Object.values(contents)[0]?.title ?? ''
+      const slide = await put({ type: 'slide', name, parent: module.id })
+      await write(slide, contents)
+      return slide
+    },
+    write,
+    publish: (...slides: Thing[]) => ask('publish', { list: slides.map(({ id }) => id) }),
+    read: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => ask('getLibrary', query),
+    change: ({ id }: Thing, commonAttributes: Changes) =>
+      ask('updateObjects', { dataAction: { id, commonAttributes } }),
+    delete: ({ id }: Thing) => ask('deleteObjects', { dataAction: [{ id }] }),
+    /** Puts the levels that are left of those that were made here into the bin, with all that is in them. */
+    clearAway: async () => {
+      if (levels.length === 0) return
+      const left = await ask('getLibrary', { filters: { type: 'category', list: levels } })
+      if (left.length > 0) await ask('deleteObjects', { dataAction: left.map(({ id }) => ({ id })) })
+    },
+  }
+}
+
+type Changes = { name?: string; description?: string; visibility?: 'visible' | 'hide' }
