@@ -5,6 +5,7 @@ import { checkCourse } from '../packages/course/src/check-course.ts'
 import type { Course } from '../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../packages/course/src/course-files.ts'
 import { type Problem, problemSentence } from '../packages/course/src/problem.ts'
+import { Complaint } from './course-complaint.ts'
 
 type ContentFiles = Map<string, string | Uint8Array>
 
@@ -48,7 +49,7 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
 
 /**
  * Checks the courses of a folder (content/ unless another is named), or the one that it is: writes problems as
- * `path:line message`, then a summary. Gives the exit code.
+ * `path:line message`, then a summary. Gives the exit code; a folder without any course is a Complaint.
  */
 export async function checkCourses(content = join(import.meta.dirname, '..', 'content')): Promise<0 | 1> {
   const counts = new Map<string, number>([
@@ -66,6 +67,8 @@ export async function checkCourses(content = join(import.meta.dirname, '..', 'co
   }
   const isCourse = entries.some(({ name }) => name === 'tool.yaml')
   const names = isCourse ? [''] : entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+  if (names.length === 0)
+    throw new Complaint(`There is no course in ${content}: it has neither a tool.yaml nor folders.`)
   for (const name of names) {
     const folder = join(content, name)
     const problems = checkFiles(await filesOf(folder), counts)

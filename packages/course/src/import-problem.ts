@@ -21,7 +21,8 @@ export const importSentences = {
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
   'too-many-pixels':
     'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
-  'nothing-to-import': 'There is nothing here that can be imported there.',
+  'nothing-to-import':
+    'There is nothing here that can be imported there: a level takes a course or Markdown; pictures and videos go into a tool.',
   'course-into-tool': 'A whole course is imported into a level, not into a tool.',
   'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
   'no-target': 'What it was to be imported into is gone, or you may not change it any more.',

@@ -1,0 +1,218 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { insertAccount } from '#accounts/create-account.ts'
+import { lockTree } from '#library/find-object.ts'
+import { freePort } from '#platform/free-port.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { give } from '#testing/a-branch.ts'
+import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, password } from '#testing/people.ts'
+import { courseCommand } from '../../../../tools/course-command.ts'
+import { importCourses } from './run-import.ts'
+import { filesOfZip } from './testing/files-of-zip.ts'
+
+const server = await aServer()
+const { app, db, files, log, pool } = server
+const host = await app.listen({ port: 0, host: '127.0.0.1' })
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+afterAll(() => jobs.stop())
+
+const ids = await aLibrary(server, [
+  { name: 'Level', tools: [{ name: 'Tool', modules: [{ name: 'Module', slides: [{ name: 'Slide' }] }] }] },
+])
+const author = await aTeacher(db)
+const stranger = await aTeacher(db)
+await give(db, ids('Level'), [author, 'writer'])
+
+const folder = await mkdtemp(join(tmpdir(), 'preau-course-'))
+afterAll(() => rm(folder, { recursive: true }))
+const at = (name: string) => join(folder, name)
+await mkdir(at('texts'))
+await writeFile(at('texts/01-one.md'), '# One\n\nWords')
+await mkdir(at('wrong'))
+await writeFile(at('wrong/a.md'), '# A\n\n<b>b</b>')
+await writeFile(at('none.zip'), 'no zip')
+
+type Way = { as?: { mail: string }; server?: string; secret?: string; onSaid?: (line: string) => void }
+
+async function course(
+  typed: string[],
+  { as = author, server: address = host, secret = password, onSaid }: Way = {},
+): Promise<{ code: 0 | 1; out: string[]; err: string[] }> {
+  const out: string[] = []
+  const err: string[] = []
+  const given = [...typed, '--mail', as.mail, '--server', address]
+  const code = await courseCommand(
+    given,
+    { COURSE_PASSWORD: secret },
+    {
+      out: line => out.push(line),
+      err: line => {
+        err.push(line)
+        onSaid?.(line)
+      },
+    },
+  )
+  return { code, out, err }
+}
+
+/** What each of several commands complains of at its end; each of them has failed for it. */
+async function complaints(asked: [typed: string[], way?: Way][]): Promise<(string | undefined)[]> {
+  const ends = await Promise.all(asked.map(([typed, way]) => course(typed, way)))
+  expect(ends.map(({ code }) => code)).toEqual(asked.map(() => 1))
+  return ends.map(({ err }) => err.at(-1))
+}
+
+async function addressOf(site: Server): Promise<string> {
+  await once(site.listen(0, '127.0.0.1'), 'listening')
+  return `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+}
+
+const nobody = '00000000-0000-4000-8000-000000000000'
+const level = ids('Level')
+const tool = ids('Tool')
+
+test('R-43 a tool goes out from a terminal and comes in again, by its id or by an address that holds it', async () => {
+  const out = await course(['export', `${host}/fr/session/${tool}`, at('tool.zip')])
+  expect(out).toEqual({ code: 0, err: [], out: [`Written: ${at('tool.zip')}`] })
+  expect([...(await filesOfZip(await readFile(at('tool.zip')))).keys()]).toContain('tool.yaml')
+  const back = await course(['import', at('tool.zip'), `${host}/fr/dashboard?level=${level}`], {
+    server: `${host}/fr/`,
+  })
+  expect(back.code).toBe(0)
+  expect(back.err[0]).toMatch(/^Sending tool\.zip \(\d+ kB\)\.$/)
+  expect(back.out.slice(-2)).toEqual([
+    expect.stringMatching(/^note: tool\.yaml This course is on the platform already/),
+    expect.stringMatching(/^Imported "Tool.*" \(modules: 1, slides: 1, media: 0\): .*\/session\/[\da-f-]{36}$/),
+  ])
+})
+
+test('R-43 while an import lasts the terminal says how far it is', async () => {
+  const release = Promise.withResolvers<void>()
+  const isHeld = Promise.withResolvers<void>()
+  const holding = db.transaction().execute(async trx => {
+    await lockTree(trx)
+    isHeld.resolve()
+    await release.promise
+  })
+  await isHeld.promise
+  const isSaid = Promise.withResolvers<void>()
+  const onSaid = (line: string) => void (line === 'Reading and checking: 0%' && isSaid.resolve())
+  const importing = course(['import', at('texts'), tool], { onSaid })
+  await isSaid.promise
+  release.resolve()
+  await holding
+  expect(await importing).toMatchObject({ code: 0, out: [expect.stringContaining('Added to "Tool" (modules: 1')] })
+})
+
+test('R-43 what is wrong in the files is said with its place, and that nothing was imported', async () => {
+  const [wrong, none] = await Promise.all([
+    course(['import', at('wrong'), level]),
+    course(['import', at('none.zip'), level]),
+  ])
+  expect(wrong).toMatchObject({ code: 1, out: ['error: a.md:3 Raw HTML is not allowed.'] })
+  expect(none).toMatchObject({ code: 1, out: [expect.stringMatching(/^error: This file is not a zip/)] })
+  for (const { err } of [wrong, none])
+    expect(err.at(-1)).toBe('Nothing was imported: mend the errors above, then import again.')
+})
+
+test('R-43 whoever is refused by the platform is told why in words, and what to do', async () => {
+  const busy = await aTeacher(db)
+  await give(db, level, [busy, 'writer'])
+  const row = { actor_id: busy.id, target_id: level, file_names: ['a.zip'], language: 'fr' as const, tool_id: null }
+  await db
+    .insertInto('course_import')
+    .values([1, 2, 3].map(() => ({ ...row, id: randomUUID() })))
+    .execute()
+  const waiting = { mail: 'waiting@ecole.ch' }
+  const { password_hash: passwordHash } = await db
+    .selectFrom('actor')
+    .select('password_hash')
+    .where('id', '=', author.id)
+    .executeTakeFirstOrThrow()
+  await insertAccount(db, { ...waiting, firstName: 'A', lastName: 'B', passwordHash })
+  expect(
+    await complaints([
+      [['export', tool, at('x.zip')], { secret: 'wrong' }],
+      [['export', tool, at('x.zip')], { as: waiting }],
+      [['export', nobody, at('x.zip')]],
+      [['export', tool, at('x.zip')], { as: stranger }],
+      [['import', at('texts'), nobody]],
+      [['import', at('texts'), ids('Slide')]],
+      [['import', at('texts'), level], { as: stranger }],
+      [['import', at('texts'), level], { as: busy }],
+    ]),
+  ).toEqual([
+    'Not signed in. This address and password do not match: check --mail and COURSE_PASSWORD.',
+    'Not signed in. This account is not activated yet: open the link in the message that came after signing up.',
+    'Not exported. The platform has no tool with this id, or you may not see it.',
+    'Not exported. Only who may edit a tool may export it: ask somebody who can manage it for the right to edit.',
+    'Not imported. The platform has no level and no tool with this id, or you may not see it.',
+    'Not imported. This is the id of something else: an import goes into a level or into a tool.',
+    'Not imported. You may not add anything there: ask somebody who can manage it for the right to edit.',
+    'Not imported. Three of your imports are under way already: try again when one of them has ended.',
+  ])
+})
+
+test('R-43 R-61 what is missing or away is named, before anything is sent', async () => {
+  const away = `http://127.0.0.1:${await freePort()}`
+  const site = createServer((_, response) => response.end('<p>Another site</p>'))
+  const other = await addressOf(site)
+  expect(
+    await complaints([
+      [['import', at('missing.zip'), level], { server: away }],
+      [['export', tool, at('missing/x.zip')], { server: away }],
+      [['export', tool, folder], { server: away }],
+      [['export', tool, at('x.zip')], { server: away }],
+      [['export', tool, at('x.zip')], { server: other }],
+      [['import', at('texts'), 'level']],
+    ]),
+  ).toEqual([
+    `There is no file or folder ${at('missing.zip')}.`,
+    `There is no file or folder ${at('missing')}.`,
+    `${folder} is a folder: name a file in it.`,
+    expect.stringContaining(`${away} does not answer`),
+    expect.stringContaining(`${other} answers, but not as a platform of ours`),
+    expect.stringContaining('level is no id.'),
+  ])
+  site.close()
+})
+
+test('R-43 an export that breaks off leaves what was there, and says so', async () => {
+  const passing = createServer(async (request, response) => {
+    const body = Buffer.concat(await request.toArray())
+    const headers = { 'content-type': request.headers['content-type'] ?? '' }
+    const answer = await fetch(host + request.url, { method: 'POST', headers, body })
+    const bytes = new Uint8Array(await answer.arrayBuffer())
+    const type = answer.headers.get('content-type') ?? ''
+    response.setHeader('content-type', type)
+    if (type !== 'application/zip') response.end(bytes)
+    else response.write(bytes.subarray(0, 100), () => response.destroy())
+  })
+  const cut = await addressOf(passing)
+  await writeFile(at('kept.zip'), 'of yesterday')
+  expect(await complaints([[['export', tool, at('kept.zip')], { server: cut }]])).toEqual([
+    `The connection to ${cut} broke off: run the command again.`,
+  ])
+  expect(await readFile(at('kept.zip'), 'utf8')).toBe('of yesterday')
+  expect(await readdir(folder)).not.toContain('kept.zip.part')
+  passing.close()
+})
+
+test('R-43 the command writes where a terminal reads, and leaves with its code', async () => {
+  const command = join(import.meta.dirname, '../../../../tools/course.ts')
+  const child = spawn(process.execPath, [command, 'import', at('missing.zip'), level, '--mail', author.mail], {
+    env: { PATH: process.env.PATH, COURSE_PASSWORD: password },
+  })
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  expect({ out, err, code }).toEqual({ out: '', err: `There is no file or folder ${at('missing.zip')}.\n`, code: 1 })
+})

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { isLanguage, type Language, languageCodes } from '../packages/locales/languages.ts'
+import { Complaint } from './course-complaint.ts'
+import type { Incoming, Outgoing, Platform } from './move-course.ts'
+
+export const usage = `npm run course -- check [folder]                    what is wrong with the courses of a folder (content/)
+npm run course -- export <tool> <file.zip>          a tool of a platform as a zip
+npm run course -- import <zip or folder> <target>   into a level, or into a tool; --lang en for Markdown in English
+
+A tool or level is named by its id, or by an address that holds it (…/session/<id>, …?level=<id>).
+--server (http://localhost:3000, or PORT) is the platform, --mail the account; its password is asked of COURSE_PASSWORD.`
+
+/** What somebody wants of the courses. */
+type Asked =
+  | { what: 'help' }
+  | { what: 'check'; folder: string | undefined }
+  | ({ what: 'export' } & Outgoing)
+  | ({ what: 'import' } & Incoming)
+
+/** Reads what was typed at the terminal; throws a Complaint where it cannot be meant. */
+export function askedOf(typed: string[], env: NodeJS.ProcessEnv): Asked {
+  const { values, positionals } = parsed(typed)
+  const [what, first, second, ...others] = positionals
+  if (values.help) return { what: 'help' }
+  if (what === 'check' && second === undefined) return { what, folder: first }
+  if ((what !== 'export' && what !== 'import') || !first || !second || others.length > 0) throw new Complaint(usage)
+  const platform = platformOf(values, env)
+  if (what === 'export') return { what, platform, tool: idIn(first), path: second }
+  return { what, platform, path: first, target: idIn(second), lang: languageOf(values.lang) }
+}
+
+function parsed(args: string[]) {
+  const text = { type: 'string' } as const
+  const options = { server: text, mail: text, lang: text, help: { type: 'boolean', short: 'h' } } as const
+  try {
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (fault) {
+    throw new Complaint(`${(fault as Error).message}\n\n${usage}`)
+  }
+}
+
+function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv): Platform {
+  const { server = `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
+  const { protocol, origin } = URL.parse(server) ?? { protocol: '', origin: '' }
+  if (!/^https?:$/.test(protocol)) {
+    throw new Complaint(`--server is an address such as https://preau.example.org, which ${server} is not.`)
+  }
+  if (!mail) throw new Complaint('Whose account? Give its address behind --mail.')
+  const { COURSE_PASSWORD: password } = env
+  if (!password) throw new Complaint('Set COURSE_PASSWORD to the password of the account that --mail names.')
+  return { host: origin, mail, password }
+}
+
+/** The id of a tool or level, from itself or an address; of several the first, which is the outer one. */
+function idIn(text: string): string {
+  const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0]
+  if (id !== undefined) return id
+  throw new Complaint(
+    `${text} is no id. That of a tool stands in the address of its page (…/session/<id>), that of a level in the address of the dashboard when it shows that level alone (…?level=<id>).`,
+  )
+}
+
+function languageOf(code: string | undefined): Language | undefined {
+  if (code === undefined || isLanguage(code)) return code
+  throw new Complaint(`--lang is one of ${languageCodes.join(', ')}.`)
+}

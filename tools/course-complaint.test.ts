@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { refusalsOf } from '../packages/contract/src/call-guide.ts'
+import { checkCourses } from './check-courses.ts'
+import { complaintOf, exportRefusals, importRefusals, refusalSentence, signInRefusals } from './course-complaint.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'preau-complaint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test.each([
+  ['authenticate', signInRefusals],
+  ['exportCourse', exportRefusals],
+  ['importCourse', importRefusals],
+] as const)('R-43 every refusal of %s is said in words', (name, sentences) => {
+  // The command names no domain.
+  for (const message of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
+    expect(refusalSentence({ message }, sentences)).not.toContain(message)
+  }
+})
+
+test('R-43 a pause says how long it lasts', () => {
+  const sentence = refusalSentence({ message: 'too-many-requests', retryAfter: 90 }, {})
+  expect(sentence).toBe('Too many tries in a row: try again in 2 minutes.')
+})
+
+test('R-43 a fault of the platform carries the number by which its log knows it', () => {
+  expect(refusalSentence({ message: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
+})
+
+test('R-43 a call that is not taken names its places, and a refusal without words its code', () => {
+  const issues = [{ path: 'query.lang', message: 'invalid option' }]
+  expect(refusalSentence({ message: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
+  expect(refusalSentence({ message: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
+})
+
+test('a folder to check that is missing, is a file or holds no course is named', async () => {
+  const file = join(folder, 'a.zip')
+  const complaintAbout = (path: string) => checkCourses(path).then(String, complaintOf)
+  expect(await complaintAbout(folder)).toContain(`There is no course in ${folder}`)
+  writeFileSync(file, '')
+  expect(await complaintAbout(file)).toBe(`${file} is no folder.`)
+  expect(await complaintAbout(join(folder, 'missing'))).toBe(`There is no file or folder ${join(folder, 'missing')}.`)
+})
+
+test('a fault that nobody at the terminal can mend is none to complain of', () => {
+  expect(complaintOf(new RangeError('out of range'))).toBeNull()
+})
