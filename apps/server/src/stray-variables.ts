@@ -1,3 +1,4 @@
+import { distance } from 'fastest-levenshtein'
 import { configSchema } from '#config.ts'
 
 const known = Object.keys(configSchema.shape)
@@ -26,17 +27,4 @@ function isNearly(name: string, known: string): boolean {
   if (name === known) return true
   const slips = known.length < 6 ? 0 : known.length < 9 ? 1 : 2
   return Math.abs(name.length - known.length) <= slips && distance(name, known) <= slips
-}
-
-/** How many letters must be added, left out or replaced to make one word of another. */
-function distance(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
-  for (const [line, letter] of [...one].entries()) {
-    const next = [line + 1]
-    for (const [at, against] of [...other].entries()) {
-      next.push(Math.min(row[at + 1]! + 1, next[at]! + 1, row[at]! + Number(letter !== against)))
-    }
-    row = next
-  }
-  return row[other.length]!
 }
