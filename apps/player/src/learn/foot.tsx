@@ -23,7 +23,9 @@ export function Foot({
     <nav className={styles.foot} aria-label={t('turn.label')}>
       <div className={styles.inside}>
         <Button look="plain" icon="back" disabled={place === 1} onClick={onPrevious}>
-          <span className={styles.wideOnly}>{t('turn.previous')}</span>
+          <span className="visually-hidden" data-seen-over="600">
+            {t('turn.previous')}
+          </span>
         </Button>
         <p role="status">
           {before}

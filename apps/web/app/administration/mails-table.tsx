@@ -35,7 +35,7 @@ export function MailsTable({ mails, ...retrying }: { mails: Mail[] } & Retrying)
   const { t } = useTranslation('administration')
   return (
     <table className={own.mails}>
-      <thead>
+      <thead className="visually-hidden" data-seen-over="768">
         <tr>
           <th scope="col">{t('mails.mail')}</th>
           <th scope="col">{t('mails.writtenAt')}</th>

@@ -47,7 +47,7 @@ export function ImportReport({ report }: { report: Report }) {
       )}
       <TableFrame label={t('people.take.lines')}>
         <table className={styles.lines}>
-          <thead>
+          <thead className="visually-hidden" data-seen-over="600">
             <tr>
               <th scope="col">{t('people.take.line')}</th>
               <th scope="col">{t('people.person')}</th>

@@ -5,7 +5,6 @@ import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filte
 import { PagedList } from '#lists/paged-list.tsx'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { accountStates } from './account-badge.tsx'
-import styles from './people-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -31,7 +30,7 @@ export default function PeoplePage() {
       <PageHead title={t('people.head')} isPrivate />
       <h1>{t('people.title')}</h1>
       <PeopleTools filter={asked} />
-      <ListFilter className={styles.filter}>
+      <ListFilter>
         <ListSearch label={t('people.search')} hint={t('people.searchHint')} filter={filter} />
         <ListChoice
           label={t('people.state')}

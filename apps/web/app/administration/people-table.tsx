@@ -13,7 +13,7 @@ export function PeopleTable({ people, onOpen }: { people: Person[]; onOpen: (per
   const { day } = useWriting()
   return (
     <table className={own.people}>
-      <thead>
+      <thead className="visually-hidden" data-seen-over="768">
         <tr>
           <th scope="col">{t('people.person')}</th>
           <th scope="col">{t('people.organization')}</th>

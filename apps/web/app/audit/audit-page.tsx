@@ -6,7 +6,6 @@ import { PageHead } from '#document/page-head.tsx'
 import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
-import styles from './audit-page.module.css'
 import { DeedDialog } from './deed-dialog.tsx'
 import { DeedsTable } from './deeds-table.tsx'
 import { spanOfDays } from './span-of-days.ts'
@@ -28,7 +27,7 @@ export default function AuditPage() {
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
-      <ListFilter className={styles.filter}>
+      <ListFilter>
         <ListSearch label={t('person')} hint={t('personHint')} filter={filter} />
         <ListChoice
           label={t('kind')}

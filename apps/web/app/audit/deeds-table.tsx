@@ -15,7 +15,7 @@ export function DeedsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: De
   const { moment } = useWriting()
   return (
     <table className={own.deeds}>
-      <thead>
+      <thead className="visually-hidden" data-seen-over="768">
         <tr>
           <th scope="col">{t('deed')}</th>
           <th scope="col">{t('at')}</th>

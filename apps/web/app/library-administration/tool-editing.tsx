@@ -28,10 +28,14 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   return (
     <div className={styles.editing}>
       <Button size="sm" look="second" icon="text" busy={isOpening} onClick={() => void write()}>
-        <span className={styles.name}>{t('tool.write')}</span>
+        <span className="visually-hidden" data-seen-over="640">
+          {t('tool.write')}
+        </span>
       </Button>
       <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
-        <span className={styles.name}>{t('tool.editHere')}</span>
+        <span className="visually-hidden" data-seen-over="640">
+          {t('tool.editHere')}
+        </span>
       </Button>
       {/* Beside the menu: what stands in a button that has a label is not spoken. */}
       <span className="visually-hidden" role="status">

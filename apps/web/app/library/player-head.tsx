@@ -51,7 +51,11 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
         <h1>{name && (lesson?.module ? t('module', { number: lesson.module.number, name }) : name)}</h1>
       </div>
       <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
-        {isSaved !== null && <span>{t(isSaved ? 'saved' : 'waiting')}</span>}
+        {isSaved !== null && (
+          <span className="visually-hidden" data-seen-over="600">
+            {t(isSaved ? 'saved' : 'waiting')}
+          </span>
+        )}
       </p>
       {lesson && <PlayerMode right={lesson.view.tool.right} />}
       <PlayerLanguage {...speech} />

@@ -21,7 +21,9 @@ export function PlayerMode({ right }: { right: Right | null }) {
       to={isEditing ? here.replace(/\/edit$/, '') : `${here}/edit`}
     >
       <Icon name={isEditing ? 'play' : 'edit'} />
-      <span className={styles.label}>{t(isEditing ? 'learn' : 'write')}</span>
+      <span className="visually-hidden" data-seen-over="768">
+        {t(isEditing ? 'learn' : 'write')}
+      </span>
     </Link>
   )
 }

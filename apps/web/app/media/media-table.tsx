@@ -13,7 +13,7 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
   const { size } = useWriting()
   return (
     <table className={own.media}>
-      <thead>
+      <thead className="visually-hidden" data-seen-over="768">
         <tr>
           <th scope="col">{t('name')}</th>
           <th scope="col">{t('tool')}</th>

@@ -18,7 +18,7 @@ export function RequestsTable({
   const { moment } = useWriting()
   return (
     <table className={own.requests}>
-      <thead>
+      <thead className="visually-hidden" data-seen-over="768">
         <tr>
           <th scope="col">{t('requests.person')}</th>
           <th scope="col">{t('requests.message')}</th>

@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
 import styles from './dialog.module.css'
@@ -40,10 +50,14 @@ function OpenDialog({
   const titleId = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  const length = useLength(body)
 
   useLayoutEffect(() => {
     const dialog = ref.current!
     dialog.showModal()
+    // Some browsers would begin with what scrolls rather than with what is in it.
+    if (document.activeElement === body.current) reachableIn(dialog)[0]?.focus()
     // Only a title that may take the focus does.
     heading.current?.focus()
     const removeOpenDialog = addOpenDialog(dialog)
@@ -61,6 +75,7 @@ function OpenDialog({
       if (userClose) onClose()
     }
     if (event.key === 'Tab') keepFocusInside(event)
+    if (body.current) scrollBody(event, body.current)
   }
 
   function onCancel(event: SyntheticEvent) {
@@ -68,6 +83,11 @@ function OpenDialog({
     if (userClose) onClose()
   }
 
+  const close = userClose && (
+    <div className={styles.close}>
+      <IconButton icon="close" label={t('close')} onClick={onClose} />
+    </div>
+  )
   return (
     <dialog
       ref={ref}
@@ -77,12 +97,10 @@ function OpenDialog({
       onKeyDown={onKeyDown}
       onCancel={onCancel}
     >
-      <div className={styles.top}>
+      <div className={styles.window} data-long={length === 'short' ? undefined : true}>
         <svg className={styles.eave} viewBox="0 0 480 34" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0H480V17L298 8 0 30z" fill="currentColor" />
         </svg>
-      </div>
-      <div className={styles.body}>
         <h2
           ref={heading}
           className={titleHidden ? 'visually-hidden' : styles.title}
@@ -91,25 +109,61 @@ function OpenDialog({
         >
           {title}
         </h2>
-        {children}
-        {footer && <div className={styles.footer}>{footer}</div>}
-      </div>
-      {userClose && (
-        <div className={styles.close}>
-          <IconButton icon="close" label={t('close')} onClick={onClose} />
+        <div
+          ref={body}
+          className={styles.body}
+          {...(length === 'long text' && { tabIndex: 0, role: 'group', 'aria-labelledby': titleId })}
+        >
+          <div className={styles.content}>
+            {children}
+            {titleHidden && close}
+          </div>
         </div>
-      )}
+        {footer && <div className={styles.footer}>{footer}</div>}
+        {!titleHidden && close}
+      </div>
     </dialog>
+  )
+}
+
+const controls =
+  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, video[controls], [tabindex="0"]'
+
+/** Whether what a dialog holds has to be scrolled, and whether there is nothing in it that takes the focus. */
+function useLength(body: RefObject<HTMLDivElement | null>): 'short' | 'long' | 'long text' {
+  const [length, setLength] = useState<ReturnType<typeof useLength>>('short')
+  useEffect(() => {
+    const { current } = body
+    const content = current?.firstElementChild
+    if (!current || !content) return
+    const observer = new ResizeObserver(() => {
+      const isLong = current.scrollHeight > current.clientHeight
+      setLength(isLong ? (content.querySelector(controls) ? 'long' : 'long text') : 'short')
+    })
+    observer.observe(current)
+    observer.observe(content)
+    return () => observer.disconnect()
+  }, [body])
+  return length
+}
+
+/** How far a key scrolls what a dialog holds, in heights of what is seen of it. */
+const steps: Record<string, number> = { ArrowUp: -0.1, ArrowDown: 0.1, PageUp: -0.9, PageDown: 0.9 }
+
+/** From the buttons under it, too, one can read on. */
+function scrollBody({ key, target }: KeyboardEvent, body: HTMLElement) {
+  if (target instanceof Node && !body.contains(target)) body.scrollBy({ top: (steps[key] ?? 0) * body.clientHeight })
+}
+
+function reachableIn(dialog: HTMLElement): HTMLElement[] {
+  return [...dialog.querySelectorAll<HTMLElement>(controls)].filter(element =>
+    element.checkVisibility({ visibilityProperty: true }),
   )
 }
 
 /** A modal dialog lets Tab wander into the browser's own bars; inside an application it should go round. */
 function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
-  const reachable = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>(
-      'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, video[controls], [tabindex="0"]',
-    ),
-  ].filter(element => element.checkVisibility({ visibilityProperty: true }))
+  const reachable = reachableIn(event.currentTarget)
   const [first, last] = [reachable[0], reachable.at(-1)]
   if (!first || !last) return event.preventDefault()
   const leaving = event.shiftKey
