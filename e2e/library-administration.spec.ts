@@ -26,8 +26,8 @@ test.describe('levels', () => {
     await page.keyboard.type(name)
     await page.keyboard.press('Enter')
     await expect(toasts(page).getByText(`Le degré « ${name} » a été créé.`)).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Créer un degré' })).toBeFocused()
-    await expect(levelOf(page, name)).toBeVisible()
+    await expect(levelOf(page, name).getByRole('heading', { name })).toBeFocused()
+    await expect(levelOf(page, name)).toBeInViewport()
 
     const visitor = await browser.newPage({ baseURL: baseURL!, locale: 'fr-CH' })
     await visitor.goto('/fr')

@@ -71,7 +71,10 @@ export const exportPeople = {
   answer: null,
 }
 
-/** What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings. */
+/**
+ * What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
+ * `language-is-off`: the platform speaks it, but administrators have switched it off.
+ */
 export const importFaults = [
   'field-is-required',
   'field-too-long',
@@ -79,6 +82,7 @@ export const importFaults = [
   'invalid-email',
   'unknown-canton',
   'unknown-language',
+  'language-is-off',
   'repeated',
   'too-many-cells',
 ] as const

@@ -67,7 +67,8 @@ test('R-30 the log says which details were corrected, and none of what they are'
     .where('action', '=', 'correct-account')
     .where('object_id', '=', id)
     .executeTakeFirst()
-  expect(deed).toMatchObject({ actor_id: administrator.id, object_id: id, details: { changed: ['firstName', 'mail'] } })
+  expect(deed?.actor_id).toBe(administrator.id)
+  expect(deed?.details).toEqual({ changed: ['firstName', 'mail'] })
 })
 
 test('R-30 to correct nothing, or an address written in capitals, is answered, and neither deed nor mail', async () => {

@@ -12,7 +12,7 @@ import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { readCsv } from './csv.ts'
 import { exportPeople } from './export-people.ts'
 
-const { app, db } = await aServer()
+const { app, db } = await aServer({ LANGUAGES: 'fr,en,de,it' })
 const administrator = await anAdministrator(db)
 const mail = 'noe@ecole.ch'
 

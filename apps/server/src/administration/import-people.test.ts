@@ -1,11 +1,12 @@
 import type { ImportLine } from '@preau/contract/people'
 import { importLinesMaximum } from '@preau/contract/people-limits'
 import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
 import type { Outcome } from '#platform/envelope.ts'
-import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
@@ -18,10 +19,15 @@ const administrator = await anAdministrator(db)
 type Given = string | Uint8Array<ArrayBuffer>
 async function send(
   content: Given,
-  { isTrial = true, as = administrator }: { isTrial?: boolean; as?: TestPerson | null } = {},
+  { isTrial = true, as = administrator, lang }: { isTrial?: boolean; as?: TestPerson | null; lang?: Language } = {},
 ) {
   const file = new File([content], 'people.csv', { type: 'text/csv' })
-  const response = await sendRaw(app, 'importPeople', { action: 'import', isTrial }, { as: as ?? undefined, file })
+  const response = await sendRaw(
+    app,
+    'importPeople',
+    { action: 'import', isTrial, lang },
+    { as: as ?? undefined, file },
+  )
   const dataSet: Outcome<Answer<'importPeople'>>['dataSet'] = dataSetOf(response)
   return { httpStatus: response.statusCode, ...dataSet, report: dataSet.query[0] as Answer<'importPeople'>[number] }
 }
@@ -134,6 +140,23 @@ test.each([
   expect(faultsOf(report.lines)).toEqual([[3, column, message]])
   expect(report).toMatchObject({ made: 1, wrong: 1 })
   expect(JSON.stringify(report).length).toBeLessThan(2000)
+})
+
+test('R-30 a language that is switched off is wrong at its line, and nobody gets it unasked', async () => {
+  const query = {
+    version: 0,
+    change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const] } },
+  }
+  const { status } = await aCall(app, 'putSettings', query, { as: administrator })
+  expect(status).toBe('success')
+  const headings = 'E-mail;Prénom;Nom;Langue\n'
+  const { report } = await send(`${headings}noe@ecole.ch;Noé;Jaquet;Deutsch\nlea@ecole.ch;Léa;Favre;en\n`)
+  expect(faultsOf(report.lines)).toEqual([[2, 'language', 'language-is-off']])
+  expect(report).toMatchObject({ made: 1, wrong: 1 })
+
+  await send(`${headings}noe@ecole.ch;Noé;Jaquet;\nlea@ecole.ch;Léa;Favre;en\n`, { isTrial: false, lang: 'de' })
+  expect(await people()).toMatchObject([{ language: 'en' }, { language: 'fr' }])
+  await db.deleteFrom('setting').where('key', '=', 'languages').execute()
 })
 
 test('R-30 of two lines with one address, however it is written, the second is wrong and names the first', async () => {

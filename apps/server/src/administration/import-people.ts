@@ -2,7 +2,7 @@ import { mail as mailRule, personFields } from '@preau/contract/actors'
 import type { ImportLine } from '@preau/contract/people'
 import type { ImportColumn } from '@preau/contract/people-limits'
 import type { Answer } from '@preau/contract/schemas'
-import type { Language } from '@preau/locales/languages'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountRecord } from '#accounts/create-account.ts'
@@ -22,14 +22,16 @@ const shownLength = 100
 
 /**
  * Makes an account, with its activation mail, of each line whose address has none: of all of them or, where a single line
- * is wrong or it is a trial, of none. Says what became, or would become, of every line.
+ * is wrong or it is a trial, of none. Says what became, or would become, of every line. `languages` are those switched
+ * on; `language` is that of the lines that name none.
  */
 export async function importPeople(
   db: Kysely<Database>,
   { lines, ignored }: PeopleFile,
-  { by, language, isTrial }: { by: string; language: Language; isTrial: boolean },
+  { by, language, isTrial, languages }: { by: string; language: Language; isTrial: boolean; languages: Language[] },
 ): Promise<Answer<'importPeople'>[number]> {
-  const planned = lines.map(line => planOf(line, language))
+  const usual = languages.includes(language) ? language : defaultLanguage
+  const planned = lines.map(line => planOf(line, usual, languages))
   findRepeated(planned)
   await findKnown(db, planned)
   const isDone = !isTrial && planned.every(({ shown }) => shown.outcome !== 'wrong')
@@ -45,7 +47,7 @@ export async function importPeople(
   }
 }
 
-function planOf({ line, cells, isTooLong }: PeopleLine, language: Language): Planned {
+function planOf({ line, cells, isTooLong }: PeopleLine, usual: Language, languages: Language[]): Planned {
   const faults: Fault[] = isTooLong ? [{ column: null, message: 'too-many-cells' }] : []
   const written = (column: ImportColumn) => withFormula(cells[column] ?? '').trim()
   const fault = (column: ImportColumn, message: string) =>
@@ -65,6 +67,11 @@ function planOf({ line, cells, isTooLong }: PeopleLine, language: Language): Pla
     if (name !== '' && thing === undefined) fault(column, `unknown-${column}`)
     return thing
   }
+  function spoken(): Language {
+    const language = named('language', languageCalled) ?? usual
+    if (!languages.includes(language)) fault('language', 'language-is-off')
+    return language
+  }
 
   const mail = checked('mail', mailRule, written('mail'))
   const account: AccountRecord = {
@@ -73,7 +80,7 @@ function planOf({ line, cells, isTooLong }: PeopleLine, language: Language): Pla
     lastName: checked('name', personFields.name, written('name')),
     organization: optional('organization', personFields.organization, written('organization')),
     job: optional('job', personFields.job, jobCalled(written('job'))),
-    language: named('language', languageCalled) ?? language,
+    language: spoken(),
     passwordHash: null,
   }
   const canton = named('canton', cantonCalled)

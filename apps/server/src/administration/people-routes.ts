@@ -1,6 +1,7 @@
 import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people-limits'
 import { wholeOf } from '#media/make-picture.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { Handlers } from '#wire.ts'
 import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
 import { correctPerson, sendActivation } from './correct-person.ts'
@@ -52,12 +53,13 @@ export function peopleCalls(): Handlers {
         .send(csv)
     },
 
-    async importPeople({ query, fields, person, db }) {
+    async importPeople({ query, fields, person, db, config }) {
       if (!fields.file) throw new BadCall([{ path: 'file_0', message: 'field-is-required' }])
       const bytes = await wholeOf(fields.file.stream, importPeopleMaximum)
       try {
         const { id: by, language } = person()
-        const way = { by, language: query.lang ?? language, isTrial: query.isTrial }
+        const { languages } = await settingsInForce(db, config)
+        const way = { by, language: query.lang ?? language, isTrial: query.isTrial, languages: languages.on }
         return success([await importPeople(db, readPeopleFile(bytes), way)])
       } catch (fault) {
         if (!(fault instanceof UnreadableFile)) throw fault

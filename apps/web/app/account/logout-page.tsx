@@ -3,12 +3,13 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { rememberLanguage } from '#i18n/browser-language.ts'
-import { useSite } from '#site.tsx'
+import { pageHref, useSite } from '#site.tsx'
+import { readFlags } from './flags.ts'
 import { signOut } from './sign-in.ts'
 
 export const handle = { namespaces: ['account'] }
 
-/** Signs out, here and on the server, then goes to the beginning. */
+/** Signs out, here and on the server, then goes to the beginning; with `return`, to sign in again for what it names. */
 export default function LogoutPage() {
   const { t } = useTranslation('account')
   const { language, settings } = useSite()
@@ -16,7 +17,9 @@ export default function LogoutPage() {
     signOut(settings).then(() => {
       // Everything was emptied, but whoever reads English should not be greeted in French.
       rememberLanguage(language)
-      location.replace('/')
+      const { return: wanted } = readFlags(location.search)
+      const query = wanted && new URLSearchParams({ login: '', form: '', return: wanted })
+      location.replace(query ? `${pageHref(language)}?${query}` : '/')
     })
   }, [language, settings])
   return (

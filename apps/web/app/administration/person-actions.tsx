@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { type Deed, deedsFor, fullName, textOf, useDeeds } from './person-deeds.ts'
+import { type Deed, deedsFor, fullName, useDeeds, wordsOf } from './person-deeds.ts'
 import styles from './person-dialog.module.css'
 import type { Person } from './use-people.ts'
 
@@ -71,7 +71,7 @@ export function PersonActions({
             icon={icons[deed]}
             onClick={() => setAsked(deed)}
           >
-            {t(`person.deeds.${deed}.label`)}
+            {t(wordsOf(deed, person, isSelf).label)}
           </Button>
         ))}
       </div>
@@ -85,15 +85,14 @@ export function PersonActions({
           open
           danger={asked === 'block' || asked === 'demote'}
           onClose={() => setAsked(null)}
-          title={t(`person.deeds.${asked}.title`, about)}
-          confirmLabel={t(`person.deeds.${asked}.confirm`)}
+          title={t(wordsOf(asked, person, isSelf).title, about)}
+          confirmLabel={t(wordsOf(asked, person, isSelf).confirm)}
           cancelLabel={t('person.deeds.cancel')}
           busyLabel={t(`person.deeds.${asked}.busy`)}
           onConfirm={() => act(asked, person)}
           onError={sayRefusal}
         >
-          <p>{t(textOf(asked, person), about)}</p>
-          {asked === 'demote' && isSelf && <p className={styles.warning}>{t('person.deeds.demote.self')}</p>}
+          <p>{t(wordsOf(asked, person, isSelf).text, about)}</p>
         </ConfirmDialog>
       )}
     </section>

@@ -52,10 +52,27 @@ export function deedsFor({ state, role }: Person, isSelf: boolean): Deed[] {
 /** What is said otherwise of someone who has never chosen a password. */
 const needsPassword = ['activate', 'reset', 'unblock'] as const
 
-/** The text that says beforehand what a deed does to this person. */
-export function textOf(deed: Deed, { hasPassword }: Person) {
-  const said = needsPassword.find(each => each === deed)
-  return said && !hasPassword ? (`person.withoutPassword.${said}` as const) : (`person.deeds.${deed}.text` as const)
+/** What one can do to one's own account, which is said to oneself. */
+const ownDeeds = ['reset', 'demote'] as const
+
+/** What is said of a deed: on its button, and in the question before it is done to this person. */
+export function wordsOf(deed: Deed, { hasPassword }: Person, isSelf: boolean) {
+  const own = isSelf && ownDeeds.find(each => each === deed)
+  if (own) {
+    return {
+      label: `person.own.${own}.label`,
+      title: `person.own.${own}.title`,
+      text: `person.own.${own}.text`,
+      confirm: `person.own.${own}.confirm`,
+    } as const
+  }
+  const withPassword = hasPassword ? undefined : needsPassword.find(each => each === deed)
+  return {
+    label: `person.deeds.${deed}.label`,
+    title: `person.deeds.${deed}.title`,
+    text: withPassword ? (`person.withoutPassword.${withPassword}` as const) : (`person.deeds.${deed}.text` as const),
+    confirm: `person.deeds.${deed}.confirm`,
+  } as const
 }
 
 /** What a person is called. */
@@ -99,10 +116,7 @@ export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
     const opposite = isSelf ? undefined : opposites[deed]
     const takeBack = (back: Deed) => void act(back, changed).catch(sayRefusal)
     showToast({
-      text: t(
-        deed === 'activate' && !person.hasPassword ? 'person.withoutPassword.activated' : `person.deeds.${deed}.done`,
-        { name: fullName(person), mail: person.mail },
-      ),
+      text: t(doneText(deed, person, isSelf), { name: fullName(person), mail: person.mail }),
       ...(opposite && { action: { label: t('person.undo'), onSelect: () => takeBack(opposite) } }),
     })
     onChange(changed)
@@ -117,6 +131,12 @@ export function useDeeds(onChange: (person: Person) => void, isSelf: boolean) {
   }
 
   return { act, sayRefusal }
+}
+
+function doneText(deed: Deed, { hasPassword }: Person, isSelf: boolean) {
+  if (deed === 'demote' && isSelf) return 'person.own.demote.done'
+  if (deed === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
+  return `person.deeds.${deed}.done` as const
 }
 
 /** Puts what was not done to an account into words. */

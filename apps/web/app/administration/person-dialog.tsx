@@ -5,6 +5,7 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
@@ -19,6 +20,7 @@ type Props = { person: Person; onChange: (person: Person) => void; onClose: () =
 export function PersonDialog({ person, onChange, onClose }: Props) {
   const { t } = useTranslation('administration')
   const language = useLanguage()
+  const { user } = useSession()
   const state = useRef<HTMLDivElement>(null)
 
   // What one comes for: the first button may stand below the edge of a small screen.
@@ -28,13 +30,7 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
     <Dialog open onClose={onClose} title={fullName(person)}>
       <div className={styles.state} ref={state} tabIndex={-1}>
         <AccountBadge state={person.state} />
-        <p>
-          {t(
-            person.state === 'active' && !person.hasPassword
-              ? 'person.withoutPassword.means'
-              : `people.means.${person.state}`,
-          )}
-        </p>
+        <p>{t(meaningOf(person, user?.mail === person.mail))}</p>
       </div>
       <Facts person={person} />
       <div className={styles.actions}>
@@ -56,6 +52,12 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
       <PersonActions person={person} onChange={onChange} onSettled={() => state.current?.focus()} />
     </Dialog>
   )
+}
+
+/** What the state of an account means for whoever it is of. */
+function meaningOf({ state, hasPassword }: Person, isSelf: boolean) {
+  if (isSelf) return 'person.own.means'
+  return state === 'active' && !hasPassword ? 'person.withoutPassword.means' : (`people.means.${state}` as const)
 }
 
 function Facts({ person }: { person: Person }) {

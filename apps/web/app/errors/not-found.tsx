@@ -1,13 +1,14 @@
 import { buttonClass } from '@preau/ui/button/button'
 import { LostSign } from '@preau/ui/scenes/lost-sign'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import styles from './errors.module.css'
 
-/** Nothing is at this address: shows it, and the ways on. */
-export function NotFound() {
+/** Nothing is at this address: shows it, and the ways on; `children` say what else one can do. */
+export function NotFound({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('errors')
   const { pathname } = useLocation()
   const language = useLanguage()
@@ -23,6 +24,7 @@ export function NotFound() {
       <p className="lead">
         {t('notFound.text')} <code>{readable(pathname)}</code>
       </p>
+      {children}
       <div className="row">
         <Link className={buttonClass()} to={pageHref(language)}>
           {t('home')}

@@ -8,6 +8,7 @@ import type { Level, Tool } from '#library/levels.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
+import { useJustMade } from './just-made.ts'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { useMayDo } from './use-may-do.ts'
@@ -31,6 +32,14 @@ export function EditBar({ levels }: { levels: Level[] }) {
   const isOn = useEditMode()
   return (
     <>
+      {!levels.some(({ right }) => mayDo(right, 'writer')) && (
+        <p className={styles.note}>
+          {t('bar.newTool')}{' '}
+          <Link to={{ search: 'support' }} preventScrollReset>
+            {t('bar.ask')}
+          </Link>
+        </p>
+      )}
       {mayDo(null, 'administrator') && (
         <section className={styles.bar} aria-label={t('bar.label')}>
           <button
@@ -79,9 +88,10 @@ export function LevelButtons({ level }: { level: Level }) {
   const mayOrder = mayDo(level.right, 'writer') && level.tools.length > 1
   const maySee = mayDo(level.right, 'writer')
   const mayDelete = mayDo(level.right, 'administrator')
+  const made = useJustMade(level.id)
   if (!useIsEditing() || !maySee) return null
   return (
-    <span className={styles.levelButtons}>
+    <span className={styles.levelButtons} ref={made}>
       {mayDelete && (
         <IconButton
           icon="edit"
@@ -120,10 +130,11 @@ export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const mayDo = useMayDo()
   const writeLessons = useWriteLessons()
+  const made = useJustMade(tool.id)
   if (!useIsEditing() || !mayDo(tool.right, 'writer')) return null
   const target = toolTarget(tool)
   return (
-    <>
+    <span className={styles.toolButtons} ref={made}>
       <IconButton
         icon="edit"
         look="soft"
@@ -149,7 +160,7 @@ export function ToolButtons({ tool }: { tool: Tool }) {
           </>
         )}
       </Menu>
-    </>
+    </span>
   )
 }
 

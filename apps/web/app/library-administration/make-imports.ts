@@ -1,5 +1,6 @@
 import { importsAtOnce } from '@preau/contract/course-transfer'
 import { currentSession } from '#account/session.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { apiOf, callerOf, sendAs } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
@@ -71,20 +72,22 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
       await wait(pause.first)
       stopping.signal.throwIfAborted()
     }
-    const [answer] = await sendFiles(
-      'importCourse',
-      { target: target.id, lang: documentData().site.language },
-      files.map(file => [file, file.name]),
-      {
-        host: apiOf(settings).host,
-        credentials: callerOf(currentSession(), settings),
-        signal: stopping.signal,
-        onProgress: sent => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
-      },
+    const query = { target: target.id, lang: documentData().site.language }
+    const { id } = await onlyAnswerTo(
+      sendFiles(
+        'importCourse',
+        query,
+        files.map(file => [file, file.name]),
+        {
+          host: apiOf(settings).host,
+          credentials: callerOf(currentSession(), settings),
+          signal: stopping.signal,
+          onProgress: sent => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
+        },
+      ),
     )
-    if (!answer) throw new Error('no-network')
-    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id: answer.id, state: null, isTold: false }))
-    void follow(key, answer.id)
+    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id, state: null, isTold: false }))
+    void follow(key, id)
   } catch (fault) {
     const refusal = (fault as Error).message
     if (stopping.signal.aborted) removeRun(key)

@@ -11,11 +11,14 @@ import { pictureShape, pictureSize } from './picture-crop.ts'
 /** Chooses the part of a picture that a tool's card shows. */
 export function PictureCropDialog({
   image,
+  isDrawing,
   name,
   onChosen,
   onClose,
 }: {
   image: HTMLImageElement
+  /** Whether it is drawn anew at any size. */
+  isDrawing: boolean
   /** What the tool is called. */
   name: string
   onChosen: (picture: Blob) => void
@@ -31,7 +34,7 @@ export function PictureCropDialog({
   }, [image, area])
 
   async function choose() {
-    const picture = area && (await croppedPicture(image, area, pictureSize(image, area)))
+    const picture = area && (await croppedPicture(image, area, pictureSize(image, area, isDrawing)))
     if (picture) onChosen(picture)
     else setIsWrong(true)
   }

@@ -6,8 +6,12 @@ export const pictureShape = 8 / 5
 /** Widest picture that is sent, in pixels: enough for the largest place it is shown at. */
 const widest = 1_600
 
-/** How large the chosen part of a picture is sent, in pixels: no larger than it was. */
-export function pictureSize(image: HTMLImageElement, area: CropArea): { width: number; height: number } {
-  const width = Math.max(1, Math.min(widest, Math.round((area.width / 100) * image.naturalWidth)))
+/** How large the chosen part of a picture is sent, in pixels: no larger than it was, unless it is a drawing. */
+export function pictureSize(
+  { naturalWidth }: Pick<HTMLImageElement, 'naturalWidth'>,
+  { width: part }: Pick<CropArea, 'width'>,
+  isDrawing: boolean,
+): { width: number; height: number } {
+  const width = isDrawing ? widest : Math.max(1, Math.min(widest, Math.round((part / 100) * naturalWidth)))
   return { width, height: Math.max(1, Math.round(width / pictureShape)) }
 }

@@ -12,7 +12,8 @@ const PictureCropDialog = lazyPart(
   NotLoaded,
 )
 
-const accepted = 'image/png,image/jpeg,image/webp,image/avif,image/gif'
+/** What a course may hold; other pictures that the browser opens can be dropped, since a JPEG is made of them. */
+const accepted = 'image/png,image/jpeg,image/webp,image/svg+xml'
 
 /** The picture of a tool: what it is now, another one in its place, or none. */
 export function PictureField({
@@ -32,20 +33,20 @@ export function PictureField({
   onRemove: () => void
 }) {
   const { t } = useTranslation('library-administration')
-  const [image, setImage] = useState<HTMLImageElement>()
+  const [opened, setOpened] = useState<{ image: HTMLImageElement; isDrawing: boolean }>()
   const [fault, setFault] = useState<'not-a-picture' | 'too-large'>()
   const field = useRef<HTMLFieldSetElement>(null)
   const address = useAddress(chosen) ?? stored
 
   async function open([file]: File[]) {
     if (!file) return
-    const opened = await openPicture(file)
-    setFault(typeof opened === 'string' ? opened : undefined)
-    if (typeof opened !== 'string') setImage(opened)
+    const image = await openPicture(file)
+    setFault(typeof image === 'string' ? image : undefined)
+    if (typeof image !== 'string') setOpened({ image, isDrawing: file.type === 'image/svg+xml' })
   }
   function close() {
-    if (image) URL.revokeObjectURL(image.src)
-    setImage(undefined)
+    if (opened) URL.revokeObjectURL(opened.image.src)
+    setOpened(undefined)
   }
   function remove() {
     onRemove()
@@ -81,9 +82,9 @@ export function PictureField({
       </div>
       <FormAlert {...(fault && { message: t(`picture.faults.${fault}`, { most: fileMaximum / 1_000_000 }) })} />
       <Suspense>
-        {image && (
+        {opened && (
           <PictureCropDialog
-            image={image}
+            {...opened}
             name={name}
             onClose={close}
             onChosen={picture => {

@@ -18,15 +18,15 @@ type Way = {
 }
 
 /**
- * Makes a call that takes files and gives its answer. A refusal is thrown, with its code as the message: the server's
- * own, `too-large`, `no-network`, or `stopped` when the signal stopped it.
+ * Makes a call that takes files and gives what is answered. Where nothing is, the reason is thrown as a message:
+ * `too-large`, `no-network`, or `stopped` when the signal stopped it.
  */
 export function sendFiles<Name extends TakesFiles>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   files: readonly (readonly [file: Blob, name: string])[],
   { host, credentials, onProgress, signal }: Way,
-): Promise<Answer<Name>> {
+): Promise<DataSet<Answer<Name>>> {
   const { path, action } = calls[name]
   const form = new FormData()
   form.set('login', credentials.login)
@@ -43,9 +43,10 @@ export function sendFiles<Name extends TakesFiles>(
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
       const dataSet = (request.response as { dataSet?: DataSet<Answer<Name>> } | null)?.dataSet
-      if (dataSet?.status === 'success') resolve(dataSet.query)
-      else if (signal?.aborted) reject(new Error('stopped'))
-      else reject(new Error(request.status === 413 ? 'too-large' : (dataSet?.message ?? 'no-network')))
+      if (signal?.aborted && dataSet?.status !== 'success') reject(new Error('stopped'))
+      else if (request.status === 413) reject(new Error('too-large'))
+      else if (dataSet) resolve(dataSet)
+      else reject(new Error('no-network'))
     }
     signal?.addEventListener('abort', stop)
     if (signal?.aborted) reject(new Error('stopped'))

@@ -13,7 +13,8 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import { useSayFault } from './making-calls.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
-import { type Share, ShareLine } from './share-line.tsx'
+import { type Holder, holdersOf } from './share-holders.ts'
+import { ShareLine } from './share-line.tsx'
 import type { Target } from './task.ts'
 import { useMayDo } from './use-may-do.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
@@ -21,7 +22,7 @@ import { WaitingDialog } from './waiting-dialog.tsx'
 type Shares = Answer<'getShares'>[number]
 
 /** What is asked about before it is done. */
-type Asked = { kind: 'remove' | 'hand-over'; share: Share }
+type Asked = { kind: 'remove' | 'hand-over'; holder: Holder }
 
 /** Who may do what with a level or a tool: to be seen by who writes in it, to be changed by who owns it. */
 export function ShareDialog({ target, onClose }: { target: Target; onClose: () => void }) {
@@ -43,7 +44,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
 
   const mayChange = mayDo(right, 'owner')
   const given: Right[] = ladder.filter(each => each !== 'leadowner' && mayDo(right, each))
-  const isMine = (share: Share) => share.mail === user?.mail
+  const isMine = (holder: Holder) => holder.mail === user?.mail
 
   function take(shares: Shares) {
     queries.setQueryData(queryKey, shares)
@@ -57,13 +58,15 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
     showToast({ text: t(`share.now.${given}`, { person }) })
   }
 
-  async function confirmed({ kind, share }: Asked) {
-    if (kind === 'hand-over') return put(share.mail, 'leadowner')
-    const shares = await onlyAnswerTo(send('deleteShare', { id, mail: share.mail }))
-    showToast({ text: t('share.removed', { person: share.name || share.mail }) })
+  async function confirmed({ kind, holder }: Asked) {
+    const { mail, inherited } = holder
+    if (kind === 'hand-over') return put(mail, 'leadowner')
+    const shares = await onlyAnswerTo(send('deleteShare', { id, mail }))
+    const told = { person: nameOf(holder), level: inherited?.inheritedFrom }
+    showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', told) })
     take(shares)
     // Whoever gave up their own right has nothing more to see here.
-    if (isMine(share) && shares.shares.length === 0) onClose()
+    if (isMine(holder) && shares.shares.length === 0) onClose()
   }
 
   return (
@@ -72,23 +75,23 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
       {data.shares.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.list} aria-label={t('share.people')}>
-          {data.shares.map(share => (
+          {holdersOf(data.shares).map(holder => (
             <ShareLine
-              key={`${share.mail} ${share.inheritedFrom}`}
-              share={share}
-              choices={mayChange && given.includes(share.right) ? given : []}
-              isMine={isMine(share)}
+              key={holder.mail}
+              holder={holder}
+              choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
+              isMine={isMine(holder)}
               onChange={async next => {
                 try {
-                  await put(share.mail, next)
+                  await put(holder.mail, next)
                 } catch (fault) {
                   sayFault(fault)
                 }
               }}
-              {...(share.right !== 'leadowner' &&
-                (mayChange || isMine(share)) && { onRemove: () => setAsked({ kind: 'remove', share }) })}
-              {...(share.right !== 'leadowner' &&
-                mayDo(right, 'leadowner') && { onHandOver: () => setAsked({ kind: 'hand-over', share }) })}
+              {...(holder.own?.right !== 'leadowner' &&
+                (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
+              {...(holder.own?.right !== 'leadowner' &&
+                mayDo(right, 'leadowner') && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
             />
           ))}
         </ul>
@@ -100,9 +103,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
         <ConfirmDialog
           open
           danger={asked.kind === 'remove'}
-          title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, {
-            person: asked.share.name || asked.share.mail,
-          })}
+          title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, { person: nameOf(asked.holder) })}
           onConfirm={() => confirmed(asked)}
           onError={fault => {
             sayFault(fault)
@@ -110,13 +111,18 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
           }}
           onClose={() => setAsked(null)}
         >
-          <p>
-            {asked.kind === 'hand-over'
-              ? t('share.handOverText')
-              : t(isMine(asked.share) ? 'share.removeMineText' : 'share.removeText')}
-          </p>
+          <p>{t(`share.${textOf(asked, isMine(asked.holder))}`, { level: asked.holder.inherited?.inheritedFrom })}</p>
         </ConfirmDialog>
       )}
     </Dialog>
   )
+}
+
+const nameOf = ({ name, mail }: Holder) => name || mail
+
+/** What is said before it is done; who has the same by the level as well loses little. */
+function textOf({ kind, holder }: Asked, isMine: boolean) {
+  if (kind === 'hand-over') return 'handOverText'
+  if (holder.inherited) return 'removeHereText'
+  return isMine ? 'removeMineText' : 'removeText'
 }

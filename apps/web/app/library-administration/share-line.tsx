@@ -1,25 +1,22 @@
 import type { Right } from '@preau/contract/rights'
-import type { Answer } from '@preau/contract/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './share.module.css'
+import type { Holder } from './share-holders.ts'
 
-/** A person and their right on something. */
-export type Share = Answer<'getShares'>[number]['shares'][number]
-
-/** A person with their right; `choices` are those it may become, none where it may not change. */
+/** A person with what they may do, and where that is from; `choices` are what their own right may become, if anything. */
 export function ShareLine({
-  share,
+  holder: { mail, name, own, inherited },
   choices,
   isMine,
   onChange,
   onRemove,
   onHandOver,
 }: {
-  share: Share
+  holder: Holder
   choices: Right[]
   isMine: boolean
   onChange: (right: Right) => Promise<void>
@@ -28,7 +25,6 @@ export function ShareLine({
 }) {
   const { t } = useTranslation('library-administration')
   const [isBusy, setIsBusy] = useState(false)
-  const { mail, name, right, inheritedFrom } = share
   const person = name || mail
 
   async function change(next: Right) {
@@ -44,19 +40,12 @@ export function ShareLine({
         {isMine && <Badge>{t('share.you')}</Badge>}
         <span className={styles.mail}>{mail}</span>
       </p>
-      {inheritedFrom !== null || choices.length === 0 ? (
-        <p className={styles.right}>
-          {t(`rights.${right}`)}
-          {inheritedFrom !== null && (
-            <span className={styles.inherited}>{t('share.inherited', { level: inheritedFrom })}</span>
-          )}
-        </p>
-      ) : (
-        <div className={styles.choice}>
+      <div className={styles.right}>
+        {own && choices.length > 0 ? (
           <SelectField
             size="sm"
             label={t('share.rightOf', { person })}
-            value={right}
+            value={own.right}
             disabled={isBusy}
             onChange={event => void change(event.currentTarget.value as Right)}
           >
@@ -66,9 +55,25 @@ export function ShareLine({
               </option>
             ))}
           </SelectField>
-        </div>
-      )}
-      {inheritedFrom === null && (onRemove || onHandOver) && (
+        ) : (
+          own && <p>{t(`rights.${own.right}`)}</p>
+        )}
+        {inherited && (
+          <p>
+            {own ? (
+              <span className={styles.inherited}>
+                {t('share.inheritedToo', { level: inherited.inheritedFrom, right: t(`rights.${inherited.right}`) })}
+              </span>
+            ) : (
+              <>
+                {t(`rights.${inherited.right}`)}
+                <span className={styles.inherited}>{t('share.inherited', { level: inherited.inheritedFrom })}</span>
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {own && (onRemove || onHandOver) && (
         <Menu label={t('share.more', { person })}>
           {onHandOver && (
             <MenuItem icon="star" onSelect={onHandOver}>

@@ -9,6 +9,7 @@ import { useReader, useSend } from '#api.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
+import { showMade } from './just-made.ts'
 import { refusalOf, useSayFault } from './making-calls.ts'
 import { TargetFields } from './target-fields.tsx'
 import {
@@ -71,7 +72,7 @@ export function TargetForm({
       const picture = await sendPicture(before.id, chosen)
       await update(before, { ...values, picture })
     }
-    return !stored || before !== base || chosen !== null
+    return { id: before.id, isChanged: !stored || before !== base || chosen !== null }
   }
 
   async function update(before: NonNullable<Base>, values: TargetValues) {
@@ -86,11 +87,12 @@ export function TargetForm({
   const submit = form.handleSubmit(async values => {
     setPictureFault(undefined)
     try {
-      const isChanged = await save(values)
+      const { id, isChanged } = await save(values)
       if (isChanged) {
         showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
         announceLibraryChange()
       }
+      if (!stored) showMade(id)
       onClose()
     } catch (fault) {
       if (fault instanceof PictureFault) {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
 import { sendFiles } from './send-files.ts'
@@ -20,8 +21,7 @@ export function useSendPicture(): (tool: string, picture: Blob) => Promise<strin
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
     const query = { id: tool, type: 'library', option: 'image' } as const
     try {
-      const [taken] = await sendFiles('uploadMedia', query, [[picture, t('picture.fileName')]], way)
-      if (!taken) throw new Error('not-found')
+      const taken = await onlyAnswerTo(sendFiles('uploadMedia', query, [[picture, t('picture.fileName')]], way))
       return taken.id
     } catch (fault) {
       const code = known.find(code => code === (fault as Error).message)

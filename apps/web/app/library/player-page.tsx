@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { NotFound } from '#errors/not-found.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
 import { SiteContext, useSite } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
 import { usePlayerLanguage } from './player-page-language.ts'
 import { frameParametersFor, isEditAddress, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
+import { ToolNotFound } from './tool-not-found.tsx'
 import { useLesson } from './use-lesson.ts'
 
 export const handle = { namespaces: ['lesson'] }
@@ -56,7 +56,7 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
   if (lesson === null)
     return (
       <PageFrame>
-        <NotFound />
+        <ToolNotFound />
       </PageFrame>
     )
   return (

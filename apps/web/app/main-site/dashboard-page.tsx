@@ -55,7 +55,7 @@ export default function DashboardPage() {
   )
 }
 
-function Known({ begun, finished, written }: Dashboard) {
+function Known({ begun, finished, written, mayMake }: Dashboard) {
   const { t } = useTranslation('main-site')
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
@@ -76,7 +76,7 @@ function Known({ begun, finished, written }: Dashboard) {
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
         <div className={`${styles.tools} ${styles.columns}`}>
-          <Written tools={written} />
+          <Written tools={written} mayMake={mayMake} />
         </div>
       </>
     )
@@ -104,7 +104,7 @@ function Known({ begun, finished, written }: Dashboard) {
               ))}
             </ToolLines>
           )}
-          <Written tools={written} />
+          <Written tools={written} mayMake={mayMake} />
           <Link className={styles.more} to={mainSiteHref('marketplace')}>
             {t('dashboard.other')}
             <Icon name="arrow" size="sm" />
@@ -119,10 +119,12 @@ function Known({ begun, finished, written }: Dashboard) {
   )
 }
 
-/** The tools one may write; for those who write none, nothing. */
-function Written({ tools }: { tools: PlacedTool[] }) {
+/** The tools one may write, and how another one comes about; for those who write none, nothing. */
+function Written({ tools, mayMake }: { tools: PlacedTool[]; mayMake: boolean }) {
   const { t } = useTranslation(['main-site', 'site'])
   const language = useLanguage()
+  const { user } = useSession()
+  const makesHere = mayMake || user?.level === 'admin'
   if (tools.length === 0) return null
   return (
     <div>
@@ -133,6 +135,16 @@ function Written({ tools }: { tools: PlacedTool[] }) {
           </ToolLine>
         ))}
       </ToolLines>
+      <p className={styles.another}>
+        {t(makesHere ? 'dashboard.another.make' : 'dashboard.another.ask')}{' '}
+        {makesHere ? (
+          <Link to={pageHref(language, 'tools')}>{t('dashboard.another.tools')}</Link>
+        ) : (
+          <Link to={{ search: 'support' }} preventScrollReset>
+            {t('dashboard.another.write')}
+          </Link>
+        )}
+      </p>
       <Link className={styles.more} to={pageHref(language, 'admin/bin')}>
         <Icon name="trash" size="sm" />
         {t('dashboard.bin')}

@@ -13,8 +13,15 @@ export type PlacedTool = { tool: Tool; place: number }
 /** A tool one is in the middle of. */
 export type BegunTool = PlacedTool & { standing: Standing; moduleCount: number }
 
-/** What a person has begun, the most recently visited first, what they have finished, and what they write themselves. */
-export type Dashboard = { begun: BegunTool[]; finished: PlacedTool[]; written: PlacedTool[] }
+export type Dashboard = {
+  /** What a person has begun, the most recently visited first. */
+  begun: BegunTool[]
+  finished: PlacedTool[]
+  /** What they write themselves. */
+  written: PlacedTool[]
+  /** Whether they may make a tool in some level. */
+  mayMake: boolean
+}
 
 /** Most tools in progress that are looked at closely: each is a call. */
 const mostBegun = 12
@@ -40,5 +47,6 @@ export async function readDashboard(
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
     written: placed.filter(({ tool }) => isAtLeast(tool.right, 'writer')),
+    mayMake: levels.some(({ right }) => isAtLeast(right, 'writer')),
   }
 }

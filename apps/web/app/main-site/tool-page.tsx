@@ -9,9 +9,9 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { NotFound } from '#errors/not-found.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import { useMainSiteHref } from './main-site-links.ts'
 import type { Standing } from './standing.ts'
@@ -40,12 +40,12 @@ type Listing = {
 export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; everyones: ToolView | null }) {
   const { view, standing, right, isWaiting } = useOwnTool(id, everyones)
   if (view) return <Tool {...listing} view={view} standing={standing} right={right} isWaiting={isWaiting} />
-  if (!isWaiting) return <NotFound />
+  if (!isWaiting) return <ToolNotFound />
   // It may be hidden from everyone but the person who asks: whoever is nobody need not wait for that.
   return (
     <>
       <div data-for="anonymous">
-        <NotFound />
+        <ToolNotFound />
       </div>
       <div className={`page ${styles.waiting}`} data-for="person">
         <Splash />
