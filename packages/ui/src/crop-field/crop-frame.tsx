@@ -10,7 +10,7 @@ export type { CropArea }
 const wholeArea: CropArea = { x: 0, y: 0, width: 100, height: 100 }
 
 /** The smallest part that can be chosen, as it is shown, in pixels: its corners must not cover each other. */
-const smallestSide = 72
+const smallestSide = 88
 
 /**
  * Chooses a part of a picture, of whatever shape: its edges and corners are pulled, and it is moved, by hand; the edges

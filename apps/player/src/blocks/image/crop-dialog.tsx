@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#edit/editing.ts'
 import styles from '#edit/file-chooser.module.css'
+import { shortcutKey } from '#edit/key-names.ts'
 import { useFaultWords } from '#edit/use-fault-words.ts'
 import { useUpload } from '#edit/use-upload.ts'
 import { useLesson } from '#learn/lesson.ts'
@@ -79,7 +80,7 @@ export function CropDialog({
             <p>{failed ? faultWords(failed) : t('image.crop.broken')}</p>
           </Notice>
         )}
-        <p className={styles.hint}>{t('image.crop.hint')}</p>
+        <p className={styles.hint}>{t('image.crop.hint', { key: shortcutKey() })}</p>
         {!picture && !isBroken && <Spinner label={t('image.crop.loading')} />}
         <CropFrame
           src={objectPicture(media, { credentials }, { width, ...time })}
