@@ -297,7 +297,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   await page.getByRole('button', { name: 'Publier cet écran' }).click()
   await expect(page.getByText('1 écran est publié.')).toBeVisible()
-  await expect(bar.getByText('Publié', { exact: true })).toBeVisible()
+  await expect(bar.getByText('Publié, dans un outil masqué')).toBeVisible()
   // The tool is hidden: nothing promises that teachers see at once what becomes of it.
   await page.getByRole('button', { name: 'Actions : Tel que publié' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer' }).click()

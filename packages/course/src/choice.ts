@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockId, partList } from './block-id.ts'
 import { generalFeedback, type QuestionMode } from './question.ts'
 import { paragraphsOnly, type RichText, richText } from './rich-text.ts'
-import { partByPart, type Translation } from './translation.ts'
+import { partByPart, partsLacking, type Translation } from './translation.ts'
 
 // What the questions with options have in common, whether one of them is right or several.
 
@@ -51,5 +51,6 @@ export function choiceTranslation<Block extends Choice>(): Translation<Block> {
       })),
     }),
     skeleton: ({ mode, options }) => [mode, options.map(({ id, correct }) => [id, correct])],
+    lacking: (original, translation) => partsLacking(original.options, translation.options),
   }
 }

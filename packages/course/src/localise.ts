@@ -10,8 +10,9 @@ import { orderingTranslation } from './blocks/ordering/translation.ts'
 import { singleChoiceTranslation } from './blocks/single-choice/translation.ts'
 import { trueFalseTranslation } from './blocks/true-false/translation.ts'
 import { videoTranslation } from './blocks/video/translation.ts'
-import type { SlideContent } from './slide.ts'
+import type { LocalisedSlide, SlideContent } from './slide.ts'
 import { type Translation, wordsOnly } from './translation.ts'
+import { wordsOf } from './words-of.ts'
 
 type BlockMap = { [T in BlockType]: BlockOf<T> }
 
@@ -52,15 +53,49 @@ export function skeletonOf(block: Block): string {
   return JSON.stringify(skeletonIn(block.type, block))
 }
 
+function lackingOf<T extends BlockType>(type: T, original: BlockMap[T], translation: BlockMap[T]) {
+  return blockTranslations[type].lacking(original, translation)
+}
+
+/** The block of a translation that has the words of a block of the original. */
+export function wordsFor({ id, type }: Block, translation: SlideContent | undefined): Block | undefined {
+  return translation?.blocks.find(block => block.id === id && block.type === type)
+}
+
+/** The name among `originalParts` of a block, or of a part of it by the part's id. */
+export function partName(block: string, part?: string): string {
+  return part === undefined ? block : `${block}/${part}`
+}
+
+/** The name among `originalParts` of the slide's title. */
+export const titleName = '/title'
+
+/** What of a slide a translation has no words for, where there are words: its title, blocks, parts of blocks, by name. */
+function originalParts(original: SlideContent, translation: SlideContent): string[] {
+  const ofBlocks = original.blocks.flatMap(block => {
+    if (wordsOf(block) === '') return []
+    const words = wordsFor(block, translation)
+    const lacking = words ? lackingOf(block.type, block, words) : 'all'
+    return lacking === 'all' ? [partName(block.id)] : lacking.map(part => partName(block.id, part))
+  })
+  return translation.title || !original.title ? ofBlocks : [titleName, ...ofBlocks]
+}
+
 /**
  * A slide in another language: the original's blocks in its order, each in the words of the translation's block of
  * the same id and type where there is one. What is right is always the original's.
  */
-export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): SlideContent {
+export function localiseSlide(original: SlideContent, translation: SlideContent | undefined): LocalisedSlide {
   if (!translation) return original
   const blocks = original.blocks.map(block => {
-    const words = translation.blocks.find(({ id, type }) => id === block.id && type === block.type)
+    const words = wordsFor(block, translation)
     return words ? localiseBlock(block, words) : block
   })
-  return { title: translation.title || original.title, layout: original.layout, blocks }
+  const inOriginal = originalParts(original, translation)
+  return {
+    title: translation.title || original.title,
+    layout: original.layout,
+    blocks,
+    ...(inOriginal.length > 0 && { inOriginal }),
+  }
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Block } from './block.ts'
 import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
-import { maxBlocks, type SlideContent, slideContent } from './slide.ts'
+import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
-import { isUntranslated } from './untranslated.ts'
+import { isUntranslated, standingOf, withoutBegun } from './untranslated.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
@@ -28,7 +28,7 @@ describe('a slide in another language', () => {
   test('R-52 the words are the translation’s, blocks and their order the original’s', () => {
     const original = slide('Un', text('a', 'un'), text('b', 'deux'))
     const shown = localiseSlide(original, { ...slide('One', text('c', 'three'), text('b', 'two')), layout: 'column' })
-    expect(shown).toEqual(slide('One', text('a', 'un'), text('b', 'two')))
+    expect(shown).toMatchObject(slide('One', text('a', 'un'), text('b', 'two')))
     expect(localiseSlide(original, undefined)).toBe(original)
   })
 
@@ -76,8 +76,67 @@ describe('a slide in another language', () => {
   })
 })
 
+describe('what of a slide in another language is the original’s', () => {
+  const picture = (alt: string) => ({ id: 'i', type: 'image' as const, media: 'media/a.png', alt })
+  const leftOf = (original: Block, words: Block) => localiseSlide(slide('Un', original), slide('One', words)).inOriginal
+
+  test('R-52 what has no words in the translation is named, and what has no words at all is not', () => {
+    const original = slide('Un', text('a', 'un'), text('b', 'deux'), picture(''))
+    expect(localiseSlide(original, slide('', text('b', 'two'))).inOriginal).toEqual(['/title', 'a'])
+    expect(localiseSlide(original, slide('One', text('a', 'one'), text('b', 'two')))).not.toHaveProperty('inOriginal')
+    expect(localiseSlide(slide('', picture('Un')), slide('')).inOriginal).toEqual(['i'])
+  })
+
+  test('R-52 parts that came into a block after its translation are named, of a pair both sides', () => {
+    expect(leftOf(choice('quoi', 'a', ['a', 'b', 'c']), choice('what', 'a', ['b', 'd']))).toEqual(['q/a', 'q/c'])
+    const item = (id: string) => ({ id, title: id, text: richTextOf(id) })
+    const folds = (...ids: string[]): Block => ({ id: 'f', type: 'accordion', items: ids.map(item) })
+    expect(leftOf(folds('a', 'b'), folds('a'))).toEqual(['f/b'])
+    const question = { id: 'q', mode: 'practice', prompt: richTextOf('?') } as const
+    const order = (...ids: string[]): Block => ({
+      ...question,
+      type: 'ordering',
+      items: ids.map(id => ({ id, text: id })),
+    })
+    expect(leftOf(order('a', 'b'), order('b'))).toEqual(['q/a'])
+    const match = (pairs: string[], extras: string[]): Block => ({
+      ...question,
+      type: 'matching',
+      pairs: pairs.map(id => ({ id, left: id, right: id, rightId: `r${id}` })),
+      extras: extras.map(id => ({ id, text: id })),
+    })
+    expect(leftOf(match(['a', 'b'], ['x', 'y']), match(['a'], ['x']))).toEqual(['q/b', 'q/rb', 'q/y'])
+  })
+
+  test('R-52 a text whose gaps are others is the original’s whole', () => {
+    expect(leftOf(gap('a', 'mot'), gap('z', 'word'))).toEqual(['g'])
+    expect(leftOf(gap('a', 'mot'), gap('a', 'word'))).toBeUndefined()
+  })
+
+  test('R-52 a learner is told of it', () => {
+    const shown = learnerSlide(localiseSlide(slide('Un', text('a', 'un')), slide('')))
+    expect(learnerSlideContent.parse(shown).inOriginal).toEqual(['/title', 'a'])
+  })
+})
+
 describe('what a translation has not translated', () => {
   const picture = (alt: string) => ({ id: 'i', type: 'image' as const, media: 'media/a.png', alt })
+  const names = text('a', 'Zoé et Noah')
+
+  test('R-53 a block begun in the original’s words is not written, unless it is meant so', () => {
+    expect(standingOf(names, undefined)).toBe('missing')
+    expect(standingOf(names, slide('', text('b', 'Zoé')))).toBe('missing')
+    expect(standingOf(names, slide('', names))).toBe('begun')
+    expect(standingOf(names, slide('', names), ['a'])).toBe('written')
+    expect(standingOf(names, slide('', text('a', 'Zoé and Noah')))).toBe('written')
+  })
+
+  test('R-53 what is only begun does not go out to teachers', () => {
+    const original = slide('Un', names, text('b', 'deux'))
+    const begun = slide('One', names, text('b', 'two'))
+    expect(withoutBegun(original, begun, [])).toEqual(slide('One', text('b', 'two')))
+    expect(withoutBegun(original, begun, ['a'])).toEqual(begun)
+  })
 
   test('R-53 a block begun from its original is not translated until something of it is other', () => {
     expect(isUntranslated(text('a', 'un'), text('a', 'un'))).toBe(true)

@@ -19,9 +19,21 @@ export const slideContent = z.object({
 })
 export type SlideContent = z.infer<typeof slideContent>
 
+/** A slide in another language, and what of it is in the original's words still; see `originalParts`. */
+export type LocalisedSlide = SlideContent & { inOriginal?: string[] | undefined }
+
 /** What a learner gets of a slide. */
-export const learnerSlideContent = z.object({ ...head, blocks: z.array(learnerBlock).max(maxBlocks) })
-export type LearnerSlide = { title: string; layout: SlideLayout; blocks: LearnerBlock[] }
+export const learnerSlideContent = z.object({
+  ...head,
+  blocks: z.array(learnerBlock).max(maxBlocks),
+  inOriginal: z.array(z.string()).optional(),
+})
+export type LearnerSlide = {
+  title: string
+  layout: SlideLayout
+  blocks: LearnerBlock[]
+  inOriginal?: string[] | undefined
+}
 
 /** What a module holds besides its slides: minutes, what to take away, one thing to try. */
 export const moduleContent = z.object({
@@ -42,6 +54,6 @@ export const toolContent = z.object({ vocational: vocational.optional(), picture
 export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */
-export function learnerSlide({ title, layout, blocks }: SlideContent): LearnerSlide {
-  return { title, layout, blocks: blocks.map(learnerView) }
+export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {
+  return { title, layout, blocks: blocks.map(learnerView), ...(inOriginal && { inOriginal }) }
 }

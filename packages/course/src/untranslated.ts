@@ -1,10 +1,38 @@
 import type { Block } from './block.ts'
-import { localiseBlock } from './localise.ts'
+import { localiseBlock, wordsFor } from './localise.ts'
+import type { SlideContent } from './slide.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Whether a block of a translation, of the same type, is still its original; what has no words needs no other ones. */
 export function isUntranslated(original: Block, translation: Block): boolean {
   return wordsOf(original) !== '' && isSame(original, localiseBlock(original, translation))
+}
+
+/** How a block of the original stands in a translation: not begun, begun in the original's words, or written. */
+export function standingOf(
+  block: Block,
+  translation: SlideContent | undefined,
+  /** Ids of blocks that are meant to say what the original says. */
+  meant: readonly string[] = [],
+): 'missing' | 'begun' | 'written' {
+  const words = wordsFor(block, translation)
+  if (!words) return 'missing'
+  return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
+}
+
+/** A translation without the blocks that were only begun, which say nothing of their own yet. */
+export function withoutBegun(
+  original: SlideContent,
+  translation: SlideContent,
+  meant: readonly string[],
+): SlideContent {
+  const begun = original.blocks.filter(block => standingOf(block, translation, meant) === 'begun').map(({ id }) => id)
+  return { ...translation, blocks: translation.blocks.filter(({ id }) => !begun.includes(id)) }
+}
+
+/** The blocks of a slide that have words, and so are translated or not; the others are the same in every language. */
+export function wordedBlocks<B extends object>(blocks: readonly B[]): B[] {
+  return blocks.filter(block => wordsOf(block) !== '')
 }
 
 /** In whatever order the parts are named, and whether what is missing is named or not. */

@@ -48,6 +48,9 @@ export function ClashDialog({
       onSide={side => setSides(before => ({ ...before, [keyOf(lang, part.key)]: side }))}
     />
   )
+  const wholeOf = (lang: Language, content: SlideContent) => (
+    <DrawnSlide id={slide} slide={{ content, lang, language: lang, isTranslated: true }} />
+  )
   const answers = (
     <>
       <Button look="plain" icon="copy" onClick={() => void copy()}>
@@ -93,8 +96,8 @@ export function ClashDialog({
               name={name}
               side={sides[keyOf(choice.lang)] ?? 'mine'}
               onSide={side => setSides(before => ({ ...before, [keyOf(choice.lang)]: side }))}
-              mine={choice.mine ? <DrawnSlide id={slide} content={choice.mine} /> : <p>{t('clash.goneByMe')}</p>}
-              theirs={choice.theirs ? <DrawnSlide id={slide} content={choice.theirs} /> : <p>{t('clash.gone')}</p>}
+              mine={choice.mine ? wholeOf(choice.lang, choice.mine) : <p>{t('clash.goneByMe')}</p>}
+              theirs={choice.theirs ? wholeOf(choice.lang, choice.theirs) : <p>{t('clash.gone')}</p>}
             />
           )}
         </div>

@@ -72,7 +72,7 @@ export function mergeParts(clash: Clash, chosen: Readonly<Record<string, Side>>)
  * where it is not known what they began from.
  */
 export function mergeQuietly(clash: Clash): SlideContent | null {
-  const isClear = clash.base !== undefined && clashParts(clash).every(({ changedBy }) => changedBy !== 'both')
+  const isClear = clashParts(clash).every(({ changedBy }) => changedBy !== 'both')
   const merged = isClear ? withTheirs(clash) : null
   return merged && merged.blocks.length <= maxBlocks ? merged : null
 }

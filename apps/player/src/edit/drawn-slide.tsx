@@ -1,18 +1,19 @@
-import type { SlideContent } from '@preau/course/slide'
 import { learnerSlide } from '@preau/course/slide'
 import { type Ref, useMemo, useRef } from 'react'
 import { LessonContext, useLesson } from '#learn/lesson.ts'
 import { SlideView } from '#learn/slide-view.tsx'
+import { wordingOf } from '#learn/slide-wording.ts'
 import { previewProgress } from './preview-progress.ts'
+import type { ShownSlide } from './shown-slide.ts'
 
 /** A slide exactly as teachers see it; answers are marked and kept nowhere. */
 export function DrawnSlide({
   id,
-  content,
+  slide: { content, lang, language, isTranslated },
   heading,
 }: {
   id: string
-  content: SlideContent
+  slide: ShownSlide
   heading?: Ref<HTMLHeadingElement>
 }) {
   const around = useLesson()
@@ -20,10 +21,11 @@ export function DrawnSlide({
   latest.current = content
   const progress = useMemo(() => previewProgress(() => latest.current), [])
   const drawn = useMemo(() => learnerSlide(content), [content])
+  const wording = wordingOf(drawn, { wanted: lang, original: language, isTranslated, around: around.lang })
   return (
     <LessonContext value={{ ...around, slide: id, layout: content.layout, progress }}>
       <SlideView
-        slide={{ id, title: content.title, content: drawn, questions: [] }}
+        slide={{ id, title: content.title, content: drawn, questions: [], wording }}
         entrance={null}
         heading={heading ?? null}
       />

@@ -7,13 +7,14 @@ import { useTranslation } from 'react-i18next'
 import type { DraftState, SaveState } from './draft-saver.ts'
 import styles from './editor-bar.module.css'
 import { shortcutKey } from './key-names.ts'
+import type { hiderOf } from './seen-by-teachers.ts'
 import type { Present } from './use-slide-draft.ts'
 import { WritableLanguages } from './writable-languages.ts'
 
 /** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
 export function EditorBar({
   about,
-  isHidden,
+  hider,
   save,
   isKept,
   present,
@@ -25,8 +26,8 @@ export function EditorBar({
   on,
 }: {
   about: DraftState
-  /** Somebody hid the slide. */
-  isHidden: boolean
+  /** What hides the slide from teachers. */
+  hider: ReturnType<typeof hiderOf>
   save: SaveState
   /** Whether what is not saved outlives the page. */
   isKept: boolean
@@ -51,11 +52,11 @@ export function EditorBar({
   const { t } = useTranslation('editor')
   const writable = useContext(WritableLanguages)
   return (
-    <header className={styles.bar}>
+    <div className={styles.bar}>
       {side}
       <div className={styles.stand}>
         <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
-        <p className={styles.published}>{t(`standing.${standingOf(about, isHidden)}`)}</p>
+        <p className={styles.published}>{t(standingOf(about, hider))}</p>
       </div>
       <PresentPeople present={present} />
       <span className={styles.gap} />
@@ -84,21 +85,23 @@ export function EditorBar({
         ))}
       </Menu>
       <Button look="second" size="sm" icon="eye" onClick={on.preview}>
-        <span className={styles.wide}>{t('preview.open')}</span>
+        <span className="visually-hidden" data-seen-over="1023">
+          {t('preview.open')}
+        </span>
       </Button>
       <Button size="sm" icon="check" onClick={on.publish} look={about.hasChanges ? 'main' : 'soft'}>
         {t('publish.open')}
       </Button>
       <IconButton icon="clock" label={t('versions.title')} title={t('versions.title')} onClick={on.versions} />
-    </header>
+    </div>
   )
 }
 
-/** What teachers see of the slide. */
-function standingOf({ publishedAt, hasChanges }: DraftState, isHidden: boolean) {
-  if (publishedAt === null) return 'draft'
-  if (isHidden) return 'hidden'
-  return hasChanges ? 'changed' : 'published'
+/** How the slide stands with teachers; of one that they do not see as it is now, the nearest reason. */
+function standingOf({ publishedAt, hasChanges }: DraftState, hider: ReturnType<typeof hiderOf>) {
+  if (publishedAt === null) return 'standing.draft'
+  if (hasChanges && hider !== 'slide') return 'standing.changed'
+  return hider ? (`standing.hiddenBy.${hider}` as const) : 'standing.published'
 }
 
 const arrows = {

@@ -29,7 +29,6 @@ export function OptionalText({
       }}
       placeholder={placeholder}
       className={className}
-      barAtEnd
     />
   )
 }

@@ -1,5 +1,3 @@
-import { localiseSlide } from '@preau/course/localise'
-import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -12,35 +10,40 @@ import type { Reader } from '#learn/load-module.ts'
 import { reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './preview-dialog.module.css'
+import { hiderOf } from './seen-by-teachers.ts'
+import { type ShownSlide, shownSlide } from './shown-slide.ts'
 import type { SlideStates } from './slide-state.ts'
-import type { TreeSlide } from './tool-tree.ts'
+import type { ToolTree } from './tool-tree.ts'
 import { readDraft } from './use-slide-draft.ts'
 
 /** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
 export function PreviewDialog({
   reader,
-  slides,
+  tree,
+  module,
   states,
   slide,
-  content,
+  drawn: written,
   lang,
   onClose,
 }: {
   reader: Reader
-  slides: readonly TreeSlide[]
+  tree: ToolTree
+  module: string | null
   states: SlideStates
   /** The one under edit, and what it holds at this moment in the language written. */
   slide: string
-  content: SlideContent
+  drawn: ShownSlide
   lang: Language
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
+  const slides = tree.modules.find(({ id }) => id === module)?.slides ?? []
   const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = slides[at] ?? slides[0]
   const { loaded, reason } = useOtherSlide(reader, shown && shown.id !== slide ? shown.id : null, lang)
-  const drawn = shown?.id === slide ? content : loaded
+  const drawn = shown?.id === slide ? written : loaded
   const go = (by: 1 | -1) => setAt(before => Math.min(slides.length - 1, Math.max(0, before + by)))
   const isTurned = useRef(false)
   const drawnId = drawn ? shown?.id : null
@@ -56,7 +59,7 @@ export function PreviewDialog({
       <div className={styles.note}>
         <p>{t(state?.hasChanges ? 'preview.noteDraft' : 'preview.note')}</p>
         {isUnseen && <Badge icon="eye-off">{t('preview.unseen')}</Badge>}
-        {!isUnseen && shown.isHidden && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}
+        {!isUnseen && hiderOf(tree, shown.id) && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}
       </div>
       {reason && (
         <Notice look="bad" live>
@@ -64,14 +67,18 @@ export function PreviewDialog({
         </Notice>
       )}
       {!drawn && !reason && <Spinner label={t('preview.loading')} />}
-      {drawn && <DrawnSlide key={shown.id} id={shown.id} content={drawn} heading={heading} />}
+      {drawn && <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />}
       <div className={styles.turn}>
         <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
-          <span className={styles.way}>{t('preview.previous')}</span>
+          <span className="visually-hidden" data-seen-over="600">
+            {t('preview.previous')}
+          </span>
         </Button>
         <p>{t('preview.place', { place: at + 1, all: slides.length })}</p>
         <Button look="plain" iconAfter="arrow" disabled={at === slides.length - 1} onClick={() => go(1)}>
-          <span className={styles.way}>{t('preview.next')}</span>
+          <span className="visually-hidden" data-seen-over="600">
+            {t('preview.next')}
+          </span>
         </Button>
       </div>
     </Dialog>
@@ -80,18 +87,15 @@ export function PreviewDialog({
 
 /** Another slide than the one under edit, as its authors last left it. */
 function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
-  const [found, setFound] = useState<{ slide: string; content: SlideContent } | null>(null)
+  const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
   const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
   useEffect(() => {
     if (slide === null) return setReason(null)
     let isCurrent = true
     setReason(null)
     readDraft(reader, slide).then(
-      ({ contents, language }) => {
-        const [original, translation] = [contents[language], contents[lang]]
-        if (!isCurrent || !original) return
-        const words = lang === language || !translation ? undefined : slideContent.parse(translation)
-        setFound({ slide, content: localiseSlide(slideContent.parse(original), words) })
+      ({ contents, language, meant }) => {
+        if (isCurrent) setFound({ slide, drawn: shownSlide(contents, { lang, language, meant: meant[lang] ?? [] }) })
       },
       error => isCurrent && setReason(reasonOf(error)),
     )
@@ -99,5 +103,5 @@ function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
       isCurrent = false
     }
   }, [reader, slide, lang])
-  return { loaded: found && found.slide === slide ? found.content : null, reason }
+  return { loaded: found && found.slide === slide ? found.drawn : null, reason }
 }

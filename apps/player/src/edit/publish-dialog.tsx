@@ -14,9 +14,9 @@ import type { Aim } from './aim.ts'
 import { ask, reasonOf } from './ask.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
-import { isSeen } from './seen-by-teachers.ts'
 import type { ToolTree } from './tool-tree.ts'
 import { WaitingSlides } from './waiting-slides.tsx'
+import { seenOnceAllIsOut, unseenOf } from './what-waits.ts'
 
 type Check = Answer<'checkTool'>[number]
 
@@ -60,11 +60,7 @@ export function PublishDialog({
 
   const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
-  const shown = new Set(
-    tree.modules.flatMap(module => module.slides.flatMap(slide => (isSeen(tree, module, slide) ? slide.id : []))),
-  )
-  const unseen = unpublished.filter(id => !shown.has(id)).length
-  const seen = unseen === 0 ? 'seenOld' : unseen === unpublished.length ? 'unseen' : 'partlyUnseen'
+  const unseen = unseenOf(tree, unpublished)
   const ways = [
     { key: 'slide', id: place.slide, count: unpublished.filter(id => id === place.slide).length },
     {
@@ -101,16 +97,19 @@ export function PublishDialog({
       {check && (
         <div className={styles.parts}>
           <p>
-            {t(tree.isHidden && unpublished.length === 0 ? 'publish.upToDate' : 'publish.unpublished', {
-              count: unpublished.length,
-            })}{' '}
-            {unpublished.length > 0 && t(`publish.${seen}`, { count: unseen || unpublished.length })}
+            {unseen
+              ? `${t('publish.unpublished', { count: unpublished.length })} ${t(`publish.${unseen.said}`, { count: unseen.count })}`
+              : t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}
           </p>
           <div className={styles.part}>
             {unpublished.length > 0 && <WaitingSlides tree={tree} unpublished={unpublished} place={place} />}
-            {tree.isHidden && (
+            {tree.hiddenBy && (
               <Notice>
-                <p>{t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}</p>
+                <p>
+                  {tree.hiddenBy === 'level'
+                    ? t('publish.hiddenLevel')
+                    : t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
+                </p>
               </Notice>
             )}
             <p className={styles.note}>{t('publish.atOnce')}</p>

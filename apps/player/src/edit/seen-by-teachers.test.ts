@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isSeen, seenOfMove } from './seen-by-teachers.ts'
+import { hiderOf, isSeen, seenOfMove } from './seen-by-teachers.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
 const slide = (id: string, standing: Partial<TreeSlide> = {}): TreeSlide => ({
@@ -21,7 +21,7 @@ const open = module('open', [shown, hidden, draft])
 const other = module('other', [])
 const closed = module('closed', [behind], { isHidden: true })
 const begun = module('begun', [], { isPublished: false })
-const tree = { isHidden: false, modules: [open, other, closed, begun] }
+const tree = { hiddenBy: null, modules: [open, other, closed, begun] }
 
 test('R-53 teachers see a slide only where it, its module and its tool are published and shown', () => {
   expect(isSeen(tree, open)).toBe(true)
@@ -30,7 +30,8 @@ test('R-53 teachers see a slide only where it, its module and its tool are publi
   expect(isSeen(tree, open, draft)).toBe(false)
   expect(isSeen(tree, closed, behind)).toBe(false)
   expect(isSeen(tree, begun, shown)).toBe(false)
-  expect(isSeen({ isHidden: true }, open, shown)).toBe(false)
+  expect(isSeen({ hiddenBy: 'tool' }, open, shown)).toBe(false)
+  expect(isSeen({ hiddenBy: 'level' }, open, shown)).toBe(false)
 })
 
 test('R-53 a slide that moves into a module teachers do not see goes from them, and comes when it moves out', () => {
@@ -40,5 +41,17 @@ test('R-53 a slide that moves into a module teachers do not see goes from them, 
   expect(seenOfMove(tree, behind, open)).toBe('comes')
   expect(seenOfMove(tree, behind, begun)).toBeNull()
   expect(seenOfMove(tree, hidden, other)).toBeNull()
-  expect(seenOfMove({ ...tree, isHidden: true }, shown, other)).toBeNull()
+  expect(seenOfMove({ ...tree, hiddenBy: 'tool' }, shown, other)).toBeNull()
+})
+
+test('R-53 of a published slide that teachers do not see the editor knows what hides it, the nearest first', () => {
+  expect(hiderOf(tree, 'shown')).toBeNull()
+  expect(hiderOf(tree, 'hidden')).toBe('slide')
+  expect(hiderOf(tree, 'behind')).toBe('module')
+  const moved = { ...tree, modules: [module('begun', [shown], { isPublished: false })] }
+  expect(hiderOf(moved, 'shown')).toBe('module')
+  expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'hidden')).toBe('slide')
+  expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'behind')).toBe('module')
+  expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'shown')).toBe('tool')
+  expect(hiderOf({ ...tree, hiddenBy: 'level' }, 'shown')).toBe('level')
 })

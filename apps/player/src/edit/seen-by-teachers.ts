@@ -1,13 +1,24 @@
 import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
 
-/** Whether teachers see a module, or a slide in it: all on the way to it was published and is shown, the tool too. */
-export function isSeen(tree: Pick<ToolTree, 'isHidden'>, module: TreeSlide, slide: TreeSlide = module): boolean {
-  return !tree.isHidden && [module, slide].every(({ isPublished, isHidden }) => isPublished && !isHidden)
+/** Whether teachers see a module, or a slide in it: all on the way to it was published and is shown, the tool and its level too. */
+export function isSeen(tree: Pick<ToolTree, 'hiddenBy'>, module: TreeSlide, slide: TreeSlide = module): boolean {
+  return tree.hiddenBy === null && [module, slide].every(({ isPublished, isHidden }) => isPublished && !isHidden)
+}
+
+/** What hides a slide that was published from teachers, what is nearest to it first; null where they see it. */
+export function hiderOf(
+  tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,
+  slide: string,
+): 'slide' | 'module' | 'tool' | 'level' | null {
+  const module = moduleOf(tree, slide)
+  if (module?.slides.some(({ id, isHidden }) => id === slide && isHidden)) return 'slide'
+  if (module && (module.isHidden || !module.isPublished)) return 'module'
+  return tree.hiddenBy
 }
 
 /** What teachers notice of a slide that moves: that it comes, goes, or stands elsewhere; null where they see nothing. */
 export function seenOfMove(
-  tree: Pick<ToolTree, 'isHidden' | 'modules'>,
+  tree: Pick<ToolTree, 'hiddenBy' | 'modules'>,
   slide: TreeSlide,
   target: TreeModule,
 ): 'comes' | 'goes' | 'stays' | null {

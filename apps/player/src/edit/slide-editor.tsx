@@ -1,4 +1,3 @@
-import { localiseSlide } from '@preau/course/localise'
 import type { Language } from '@preau/locales/languages'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
@@ -14,6 +13,9 @@ import { EditorBar } from './editor-bar.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
 import { Recovered } from './recovered.tsx'
+import { FormatPlace, FormatRow } from './rich-text/format-place.tsx'
+import { hiderOf } from './seen-by-teachers.ts'
+import { shownSlide } from './shown-slide.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import styles from './slide-editor.module.css'
 import { type SlideState, type SlideStates, stateOfDraft } from './slide-state.ts'
@@ -66,6 +68,7 @@ export function SlideEditor({
   const { t } = useTranslation('editor')
   const [panel, setPanel] = useState<'preview' | 'publish' | 'versions' | null>(null)
   const [said, setSaid] = useState('')
+  const [formats, setFormats] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
   const view = useSyncExternalStore(draft.subscribe, draft.state)
   const { about, histories, save, clash, recovered } = view
@@ -110,6 +113,8 @@ export function SlideEditor({
   const editing: Editing = useMemo(() => ({ ...files, isTranslation }), [files, isTranslation])
 
   if (!original) return null
+  const contents = Object.fromEntries(Object.entries(histories).map(([code, { present }]) => [code, present]))
+  const drawn = panel === 'preview' && shownSlide(contents, { lang, language, meant: about.meant[lang] ?? [] })
   const close = () => setPanel(null)
   const reload = () => {
     close()
@@ -119,27 +124,30 @@ export function SlideEditor({
   }
   return (
     <div className={styles.editor}>
-      <EditorBar
-        about={about}
-        isHidden={tree.modules.some(({ slides }) => slides.some(({ id, isHidden }) => id === slide && isHidden))}
-        save={save}
-        isKept={draft.saver.isKept()}
-        present={present}
-        lang={lang}
-        language={language}
-        canUndo={(history?.past.length ?? 0) > 0}
-        canRedo={(history?.future.length ?? 0) > 0}
-        side={side}
-        on={{
-          undo: () => step('undo'),
-          redo: () => step('redo'),
-          lang: onLang,
-          preview: () => setPanel('preview'),
-          publish: () => void draft.saver.flush().then(() => setPanel('publish')),
-          versions: () => void draft.saver.flush().then(() => setPanel('versions')),
-          retry: () => void draft.saver.flush(),
-        }}
-      />
+      <header className={styles.top}>
+        <EditorBar
+          about={about}
+          hider={hiderOf(tree, slide)}
+          save={save}
+          isKept={draft.saver.isKept()}
+          present={present}
+          lang={lang}
+          language={language}
+          canUndo={(history?.past.length ?? 0) > 0}
+          canRedo={(history?.future.length ?? 0) > 0}
+          side={side}
+          on={{
+            undo: () => step('undo'),
+            redo: () => step('redo'),
+            lang: onLang,
+            preview: () => setPanel('preview'),
+            publish: () => void draft.saver.flush().then(() => setPanel('publish')),
+            versions: () => void draft.saver.flush().then(() => setPanel('versions')),
+            retry: () => void draft.saver.flush(),
+          }}
+        />
+        <FormatRow onPlace={setFormats} />
+      </header>
       <p role="status" className="visually-hidden">
         {said}
       </p>
@@ -152,32 +160,35 @@ export function SlideEditor({
         </div>
       )}
       <EditingContext value={editing}>
-        <main ref={main} className={styles.main}>
-          {isTranslation ? (
-            <TranslationView
-              lang={lang}
-              language={language}
-              original={original}
-              translation={history?.present}
-              outdated={about.outdated[lang] ?? []}
-              meant={about.meant[lang] ?? []}
-              onEdit={edit => draft.edit(lang, edit)}
-              onBegin={content => draft.translate(lang, content)}
-              onReviewed={blocks => draft.review(lang, blocks)}
-              onRemove={() => draft.translate(lang, null)}
-            />
-          ) : (
-            <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={() => step('undo')} />
-          )}
-        </main>
+        <FormatPlace value={formats}>
+          <main ref={main} className={styles.main}>
+            {isTranslation ? (
+              <TranslationView
+                lang={lang}
+                language={language}
+                original={original}
+                translation={history?.present}
+                outdated={about.outdated[lang] ?? []}
+                meant={about.meant[lang] ?? []}
+                onEdit={edit => draft.edit(lang, edit)}
+                onBegin={content => draft.translate(lang, content)}
+                onReviewed={blocks => draft.review(lang, blocks)}
+                onRemove={() => draft.translate(lang, null)}
+              />
+            ) : (
+              <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={() => step('undo')} />
+            )}
+          </main>
+        </FormatPlace>
       </EditingContext>
-      {panel === 'preview' && (
+      {drawn && (
         <PreviewDialog
           reader={reader}
-          slides={tree.modules.find(({ id }) => id === place.module)?.slides ?? []}
+          tree={tree}
+          module={place.module}
           states={states}
           slide={slide}
-          content={localiseSlide(original, isTranslation ? history?.present : undefined)}
+          drawn={drawn}
           lang={lang}
           onClose={close}
         />
@@ -201,7 +212,8 @@ export function SlideEditor({
         <VersionsDialog
           reader={reader}
           slide={slide}
-          language={lang}
+          written={lang}
+          language={language}
           savedVersion={async () => {
             await draft.saver.flush()
             return draft.saver.version()

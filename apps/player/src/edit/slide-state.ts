@@ -1,12 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
-import type { Block } from '@preau/course/block'
-import type { SlideContent } from '@preau/course/slide'
-import { isUntranslated } from '@preau/course/untranslated'
+import { standingOf, wordedBlocks } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import type { DraftView } from './slide-draft.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
-/** Of a language: how many blocks the original has, how many are translated, and how many of those are behind it. */
+/** Of a language: how many blocks of the original have words, how many are translated, and how many of those are behind it. */
 export type Meter = Answer<'checkTool'>[number]['languages'][number]
 
 /** How a slide stands: with teachers, and in each language. */
@@ -22,7 +20,7 @@ export type SlideStates = Readonly<Record<string, SlideState>>
 
 /** How a slide stands as it is being written. */
 export function stateOfDraft({ about, histories }: DraftView): SlideState {
-  const blocks = histories[about.language]?.present.blocks ?? []
+  const blocks = wordedBlocks(histories[about.language]?.present.blocks ?? [])
   const languages = Object.keys(histories) as Language[]
   return {
     hasChanges: about.hasChanges,
@@ -38,23 +36,6 @@ export function stateOfDraft({ about, histories }: DraftView): SlideState {
       outdated: about.outdated[language]?.length ?? 0,
     })),
   }
-}
-
-/** How a block of the original stands in a translation: not begun, begun in the original's words, or written. */
-export function standingOf(
-  block: Block,
-  translation: SlideContent | undefined,
-  /** Ids of blocks that are meant to say what the original says. */
-  meant: readonly string[] = [],
-): 'missing' | 'begun' | 'written' {
-  const words = wordsFor(block, translation)
-  if (!words) return 'missing'
-  return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
-}
-
-/** The block of a translation that has the words of a block of the original. */
-export function wordsFor({ id, type }: Block, translation: SlideContent | undefined): Block | undefined {
-  return translation?.blocks.find(block => block.id === id && block.type === type)
 }
 
 /** How each slide of a tool stands, by what the server found in it. */

@@ -13,8 +13,8 @@ export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 export type ToolTree = {
   name: string
   language: Language
-  /** Somebody hid the whole tool, or nobody showed it yet. */
-  isHidden: boolean
+  /** What hides all of it from teachers: somebody hid the tool or nobody showed it yet, or the level it is in is hidden. */
+  hiddenBy: 'tool' | 'level' | null
   /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
   mayShow: boolean
   modules: TreeModule[]
@@ -24,7 +24,7 @@ export type ToolTree = {
 
 /** Loads a tool as its authors see it; null where there is none. */
 export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
-  type Filters = { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
+  type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
     (await ask('getLibrary', { filters, attributes }, reader)).map(fromWire)
   const [[found], modules, media] = await Promise.all([
@@ -33,11 +33,16 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     read({ type: 'library', parent: [tool] }, ['content']),
   ])
   if (!found) return null
-  const slides = modules.length > 0 ? await read({ type: 'slide', parent: modules.map(({ id }) => id) }) : []
+  const [slides, [level]] = await Promise.all([
+    modules.length > 0 ? read({ type: 'slide', parent: modules.map(({ id }) => id) }) : [],
+    found.parentId ? read({ type: 'category', list: found.parentId }) : [],
+  ])
+  // A hidden level is not even told to who has no right on it.
+  const isBehindLevel = level === undefined || level.isHidden
   return {
     name: found.name,
     language: found.language,
-    isHidden: found.isHidden,
+    hiddenBy: found.isHidden ? 'tool' : isBehindLevel ? 'level' : null,
     mayShow: isAtLeast(found.right, 'owner'),
     modules: modules.map(module => ({
       ...treeSlide(module),

@@ -1,5 +1,7 @@
 import { type Block, isQuestion, learnerView } from '@preau/course/block'
+import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
+import { standingOf, wordedBlocks } from '@preau/course/untranslated'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -14,7 +16,6 @@ import { focusBlock } from './canvas.tsx'
 import { LineField } from './line-field.tsx'
 import { hiddenWords, saidAfter } from './said-after.ts'
 import type { SlideEdit } from './slide-edit.ts'
-import { standingOf, wordsFor } from './slide-state.ts'
 import styles from './translation-view.module.css'
 
 /** A slide in two languages, block by block: the original as teachers see it, the translation to be written. */
@@ -71,8 +72,9 @@ export function TranslationView({
       </div>
     )
   }
-  const standings = original.blocks.map(block => standingOf(block, translation, meant))
-  const written = standings.filter(standing => standing === 'written').length
+  const standings = new Map(original.blocks.map(block => [block.id, standingOf(block, translation, meant)]))
+  const worded = wordedBlocks(original.blocks)
+  const written = worded.filter(({ id }) => standings.get(id) === 'written').length
   /** Settles something about a block, and goes into its words: the button that did it is gone then. */
   const settle = (id: string, deed: () => void) => {
     // Drawn before the focus moves: it would stay on the button that goes.
@@ -82,7 +84,7 @@ export function TranslationView({
   return (
     <div ref={view} className={styles.sides} data-canvas>
       <p className={styles.count} role="status">
-        {t('translation.written', { count: written, all: original.blocks.length })}
+        {t('translation.written', { count: written, all: worded.length })}
       </p>
       <div className={styles.heads}>
         <h2>{t('translation.original', { language: names.original })}</h2>
@@ -102,7 +104,7 @@ export function TranslationView({
       </div>
       {original.blocks.map((block, index) => {
         const words = wordsFor(block, translation)
-        const isBegun = standings[index] === 'begun'
+        const isBegun = standings.get(block.id) === 'begun'
         const isOutdated = words && outdated.includes(block.id)
         const name = t(`types.${block.type}.name`)
         return (

@@ -1,6 +1,5 @@
 import { type Draft, versionsKept } from '@preau/contract/authoring'
 import type { Answer } from '@preau/contract/schemas'
-import { type SlideContent, slideContent } from '@preau/course/slide'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -14,6 +13,7 @@ import type { Reader } from '#learn/load-module.ts'
 import { ask, Refusal, reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './list-dialog.module.css'
+import { type ShownSlide, shownSlide } from './shown-slide.ts'
 
 type Version = Answer<'getVersions'>[number]
 
@@ -21,6 +21,7 @@ type Version = Answer<'getVersions'>[number]
 export function VersionsDialog({
   reader,
   slide,
+  written,
   language,
   savedVersion,
   onRestored,
@@ -28,7 +29,9 @@ export function VersionsDialog({
 }: {
   reader: Reader
   slide: string
-  /** In which a version is shown. */
+  /** The language in which a version is shown. */
+  written: Language
+  /** The original's. */
   language: Language
   /** Saves what is not yet, and gives the version of the draft that an earlier one is brought back over. */
   savedVersion: () => Promise<number>
@@ -38,7 +41,7 @@ export function VersionsDialog({
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
   const [versions, setVersions] = useState<Version[] | null>(null)
-  const [shown, setShown] = useState<{ version: number; content: SlideContent } | null>(null)
+  const [shown, setShown] = useState<{ version: number; slide: ShownSlide } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
   const [reason, setReason] = useState<ReturnType<typeof reasonOf> | 'overtaken' | null>(null)
 
@@ -58,8 +61,8 @@ export function VersionsDialog({
     try {
       const list = await ask('getVersions', { slide, version }, reader)
       const contents = list.find(entry => entry.version === version)?.contents ?? {}
-      const content = contents[language] ?? Object.values(contents)[0]
-      if (content) setShown({ version, content: slideContent.parse(content) })
+      const found = shownSlide(contents, { lang: written, language })
+      if (found) setShown({ version, slide: found })
     } catch (error) {
       setReason(reasonOf(error))
     }
@@ -93,10 +96,16 @@ export function VersionsDialog({
       </>
     )
     return (
-      <Dialog open onClose={onClose} size="medium" title={t('versions.number', shown)} footer={answers}>
+      <Dialog
+        open
+        onClose={onClose}
+        size="medium"
+        title={t('versions.number', { version: shown.version })}
+        footer={answers}
+      >
         {trouble}
         <div className={styles.drawn}>
-          <DrawnSlide id={slide} content={shown.content} />
+          <DrawnSlide id={slide} slide={shown.slide} />
         </div>
         <p className={styles.note}>{t('versions.restoreMeans')}</p>
       </Dialog>

@@ -5,6 +5,7 @@ import { type Credentials, NetworkError } from '@preau/contract/sender'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
 import { type LearnerSlide, learnerSlideContent, type ModuleContent, moduleContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'
+import { type Wording, wordingOf } from './slide-wording.ts'
 
 /** Who reads, and from where. */
 export type Reader = { host: string; credentials: Credentials }
@@ -17,6 +18,8 @@ export type LoadedSlide = {
   questions: LearnerQuestion[]
   /** Every language it is written in, its own first. */
   languages: Language[]
+  /** In which of them each thing of it is. */
+  wording: Wording
 }
 
 /** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
@@ -64,7 +67,7 @@ export async function loadModule(
     const [found, next] = [modules[index], modules[index + 1]]
     if (!tools[0] || !found) return { ok: false, trouble: 'missing' }
     if (slides.length === 0) return { ok: false, trouble: 'empty' }
-    const drawn = slides.map(loadedSlide)
+    const drawn = slides.map(slide => loadedSlide(slide, lang))
     const value: LoadedModule = {
       id: module,
       name: found.name,
@@ -112,12 +115,18 @@ function contentOf(module: LibraryObject): ModuleContent {
   return parsed.success ? parsed.data : moduleContent.parse({})
 }
 
-function loadedSlide(slide: LibraryObject): LoadedSlide {
+function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
   const parsed = learnerSlideContent.safeParse(slide.content)
   const content = parsed.success ? parsed.data : null
   const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
   const languages = slide.languages ?? [slide.language]
-  return { id: slide.id, title: content?.title || slide.name, content, questions, languages }
+  const wording = wordingOf(content ?? { blocks: [] }, {
+    wanted: lang,
+    original: slide.language,
+    // A title alone makes no translation, and is there all the same.
+    isTranslated: languages.includes(lang) || content?.inOriginal !== undefined,
+  })
+  return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
 }
 
 function loadedMedia({ version, content }: LibraryObject): LoadedMedia {

@@ -141,7 +141,7 @@ function WhatIsLeft({
           <li key={slide.id}>
             <a href={addressOf(slide.id)} target="_top" onClick={event => inPlace(event, () => onGo(slide.id))}>
               <span>
-                <strong>{slide.title}</strong>
+                <strong lang={slide.wording.titleLang}>{slide.title}</strong>
                 <span>{reasonOf(slide)}</span>
               </span>
               <Icon name="arrow" />

@@ -72,6 +72,7 @@ export function ModuleView({
   const outline = slides.map(other => ({
     id: other.id,
     title: other.title,
+    lang: other.wording.titleLang,
     address: addresses.slide(other.id),
     isDone: isDone(other),
   }))
@@ -96,7 +97,6 @@ export function ModuleView({
                 slide={slide}
                 entrance={position.entrance}
                 heading={heading}
-                original={slide.languages.includes(lesson.lang) ? undefined : slide.languages[0]}
                 lacksQuestion={lacksQuestion(slide, state)}
               />
             </LessonContext>

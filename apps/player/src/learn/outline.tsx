@@ -1,9 +1,11 @@
+import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import type { MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './outline.module.css'
 
-export type OutlineItem = { id: string; title: string; address: string; isDone: boolean }
+/** `lang` is the language of its title, where it is another than the page's. */
+export type OutlineItem = { id: string; title: string; lang: Language | undefined; address: string; isDone: boolean }
 
 /** The screens of the module, the done ones checked. */
 export function Outline({
@@ -23,7 +25,7 @@ export function Outline({
       <h2>{title}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list">
-        {items.map(({ id, title, address, isDone }, index) => (
+        {items.map(({ id, title, lang, address, isDone }, index) => (
           <li key={id}>
             <a
               href={address}
@@ -35,7 +37,7 @@ export function Outline({
                 {isDone ? <Icon name="check" size="xs" /> : index + 1}
               </span>
               <span>
-                {title}
+                <span lang={lang}>{title}</span>
                 {isDone && <span className="visually-hidden"> {t('screens.done')}</span>}
               </span>
             </a>

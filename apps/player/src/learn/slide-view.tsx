@@ -1,7 +1,6 @@
 import { isQuestion, type LearnerBlock } from '@preau/course/block'
-import type { Language } from '@preau/locales/languages'
 import { Notice } from '@preau/ui/notice/notice'
-import type { Ref } from 'react'
+import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawBlock, isBeside } from '#blocks/views.ts'
 import { CrashGuard } from './crash-guard.tsx'
@@ -9,6 +8,7 @@ import { languageName } from './language-name.ts'
 import { useLesson } from './lesson.ts'
 import type { LoadedSlide } from './load-module.ts'
 import styles from './slide-view.module.css'
+import { BlockLanguage, type Wording } from './slide-wording.ts'
 
 /** Which way a slide comes in; null where it was not turned to. */
 export type Entrance = 'next' | 'previous' | null
@@ -18,19 +18,18 @@ export function SlideView({
   slide,
   entrance,
   heading,
-  original,
   lacksQuestion = false,
 }: {
   slide: Omit<LoadedSlide, 'languages'>
   entrance: Entrance
   heading: Ref<HTMLHeadingElement>
-  /** The language of its words, where the lesson's is one that it is not written in. */
-  original?: Language | undefined
   /** An answer came too late for its question, which is gone. */
   lacksQuestion?: boolean
 }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
+  const about = useId()
+  const { wording } = slide
   const blocks = slide.content?.blocks ?? []
   const beside = slide.content?.layout === 'split' ? blocks.filter(isBeside) : []
   const column = blocks.filter(block => !beside.includes(block))
@@ -49,15 +48,18 @@ export function SlideView({
       data-asks={asksAtOnce ? (column.length === 1 ? 'one' : 'several') : undefined}
     >
       <header>
-        <h1 ref={heading} tabIndex={-1} lang={original}>
+        <h1 ref={heading} tabIndex={-1} lang={wording.titleLang} aria-describedby={about}>
           {slide.title}
         </h1>
-        {original && (
-          <p className={styles.untranslated}>
-            {t('language.notIn', { wanted: languageName(lang, lang), original: languageName(original, lang) })}
-          </p>
-        )}
-        <div role="status">
+        {/* Said with the heading, which each turn goes to, and by itself where the language changes under the eyes. */}
+        <p id={about} role="status" className={styles.untranslated}>
+          {wording.standing !== 'whole' &&
+            t(wording.standing === 'none' ? 'language.notIn' : 'language.partly', {
+              wanted: languageName(wording.wanted, lang),
+              original: languageName(wording.original, lang),
+            })}
+        </p>
+        <div role="status" className={styles.lacking}>
           {lacksQuestion && (
             <div ref={focusUnlessElsewhere} tabIndex={-1}>
               <Notice>{t('question.takenOut')}</Notice>
@@ -67,8 +69,8 @@ export function SlideView({
       </header>
       {slide.content === null && failure}
       <CrashGuard instead={failure}>
-        <Blocks blocks={isSplit ? column : blocks} lang={original} />
-        {isSplit && <Blocks blocks={beside} lang={original} />}
+        <Blocks blocks={isSplit ? column : blocks} wording={wording} />
+        {isSplit && <Blocks blocks={beside} wording={wording} />}
       </CrashGuard>
     </article>
   )
@@ -79,13 +81,15 @@ function focusUnlessElsewhere(element: HTMLElement | null) {
   if (document.activeElement === document.body) element?.focus()
 }
 
-function Blocks({ blocks, lang }: { blocks: LearnerBlock[]; lang: Language | undefined }) {
+function Blocks({ blocks, wording }: { blocks: LearnerBlock[]; wording: Wording }) {
   return (
-    <div className={styles.blocks} lang={lang}>
+    <div className={styles.blocks}>
       {blocks.map((block, index) => (
-        <div key={block.id} className={styles.block} data-apart={isQuestion(block) && index > 0}>
-          {drawBlock(block)}
-        </div>
+        <BlockLanguage key={block.id} value={part => wording.langOf(block.id, part)}>
+          <div className={styles.block} data-apart={isQuestion(block) && index > 0}>
+            {drawBlock(block)}
+          </div>
+        </BlockLanguage>
       ))}
     </div>
   )

@@ -2,8 +2,9 @@ import { richTextOf } from '@preau/course/rich-text'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { beforeAll, expect, test } from 'vitest'
 import { countQueries } from '#platform/db.ts'
+import { give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
-import { aLibrary, aSingleChoice, type Ids } from '#testing/a-library.ts'
+import { aSingleChoice, aTool, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
@@ -20,37 +21,21 @@ let colleague: TestPerson
 beforeAll(async () => {
   author = await aTeacher(db, { firstName: 'Luc', lastName: 'Favre' })
   colleague = await aTeacher(db, { firstName: 'Mia', lastName: 'Rey' })
-  ids = await aLibrary(server, [
-    {
-      name: 'Cycle',
-      tools: [
-        {
-          name: 'Outil',
-          modules: [
-            {
-              name: 'Module',
-              slides: [
-                {
-                  name: 'Un',
-                  blocks: [text('a', 'Bonjour'), text('b', 'Au revoir'), aSingleChoice('q')],
-                  en: { name: 'One', blocks: [text('a', 'Hello'), text('b', 'Goodbye')] },
-                },
-                { name: 'Deux', blocks: [text('a', 'Deuxième')] },
-                { name: 'Trois', blocks: [text('a', 'Troisième')] },
-                { name: 'Quatre', blocks: [text('a', 'Quatrième')] },
-                { name: 'Cinq', blocks: [text('a', 'Cinquième')] },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ])
-  for (const person of [author, colleague])
-    await db
-      .insertInto('share')
-      .values({ object_id: ids('Outil'), actor_id: person.id, right_name: 'writer', granted_by: author.id })
-      .execute()
+  ids = await aTool(server, {
+    name: 'Outil',
+    slides: [
+      {
+        name: 'Un',
+        blocks: [text('a', 'Bonjour'), text('b', 'Au revoir'), aSingleChoice('q')],
+        en: { name: 'One', blocks: [text('a', 'Hello'), text('b', 'Goodbye')] },
+      },
+      { name: 'Deux', blocks: [text('a', 'Deuxième')] },
+      { name: 'Trois', blocks: [text('a', 'Troisième')] },
+      { name: 'Quatre', blocks: [text('a', 'Quatrième')] },
+      { name: 'Cinq', blocks: [text('a', 'Cinquième')] },
+    ],
+  })
+  await give(db, ids('Outil'), [author, 'writer'], [colleague, 'writer'])
 })
 
 async function draftOf(name: string, as = author) {
@@ -146,6 +131,20 @@ test('R-53 a block begun from its original is not translated until its words are
   expect(await meterOf()).toMatchObject({ written: 1 })
   expect(await write('en', names)).toMatchObject({ meant: { en: [] } })
   expect(await meterOf()).toMatchObject({ written: 0 })
+})
+
+test('R-53 what has no words is not counted as something to translate', async () => {
+  const { version } = await draftOf('Cinq')
+  const picture = { id: 'i', type: 'image' as const, media: '', alt: '' }
+  const original = slide('Cinq', 'Une image')
+  await save('Cinq', version, { ...original, blocks: [...original.blocks, picture] })
+  await save('Cinq', version + 1, slide('Five', 'A picture'), author, 'en')
+  const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
+  const meters = query[0]?.slides.find(({ slide }) => slide === ids('Cinq'))?.languages
+  expect(meters).toEqual([
+    { language: 'fr', words: 1, written: 1, outdated: 0 },
+    { language: 'en', words: 1, written: 1, outdated: 0 },
+  ])
 })
 
 test('R-53 a translation can be taken away, and its original cannot', async () => {

@@ -3,8 +3,9 @@ import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
-import { aLibrary, type Ids } from '#testing/a-library.ts'
+import { aTool, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 
@@ -19,31 +20,17 @@ const slide = (title: string, words: string) => slideContent.parse({ title, bloc
 
 beforeAll(async () => {
   author = await aTeacher(db)
-  ids = await aLibrary(server, [
-    {
-      name: 'Cycle',
-      tools: [
-        {
-          name: 'Outil',
-          modules: [
-            {
-              name: 'Module',
-              slides: [
-                { name: 'Un', blocks: [text('Bonjour')], en: { name: 'One', blocks: [text('Hello')] } },
-                { name: 'Deux', blocks: [text('Deuxième')] },
-                { name: 'Trois', blocks: [text('Troisième')] },
-                { name: 'Souvent', blocks: [text('Encore')] },
-              ],
-            },
-          ],
-        },
-      ],
-    },
-  ])
-  await db
-    .insertInto('share')
-    .values({ object_id: ids('Outil'), actor_id: author.id, right_name: 'writer', granted_by: author.id })
-    .execute()
+  ids = await aTool(server, {
+    name: 'Outil',
+    slides: [
+      { name: 'Un', blocks: [text('Bonjour')], en: { name: 'One', blocks: [text('Hello')] } },
+      { name: 'Deux', blocks: [text('Deuxième')] },
+      { name: 'Trois', blocks: [text('Troisième')] },
+      { name: 'Quatre', blocks: [text('Quatrième')] },
+      { name: 'Souvent', blocks: [text('Encore')] },
+    ],
+  })
+  await give(db, ids('Outil'), [author, 'writer'])
 })
 
 async function save(name: string, content: ReturnType<typeof slide>, lang: 'fr' | 'en' = 'fr') {
@@ -88,6 +75,26 @@ test('R-53 slides published together each keep their own words, in each language
   expect(await words('Trois', 'fr')).toMatch(/^Trois: .*Sans titre/)
   expect(await versionsOf('Un')).toHaveLength(2)
   expect(await publish('Outil')).toEqual([])
+})
+
+test('R-53 R-52 of a translation that is only begun teachers get the original, and hear that it is', async () => {
+  const both = (title: string, ...words: [string, string]) =>
+    slideContent.parse({ title, blocks: words.map((word, index) => ({ ...text(word), id: index ? 'b' : 'a' })) })
+  await save('Quatre', both('Quatre', 'Premier', 'Second'))
+  await save('Quatre', both('', 'Premier', 'The second'), 'en')
+  await publish('Quatre')
+  expect(await seen('Quatre', 'en')).toMatchObject({
+    languages: ['fr', 'en'],
+    content: { title: 'Quatre', inOriginal: ['/title', 'a'] },
+  })
+  expect((await seen('Quatre', 'fr'))?.content).not.toHaveProperty('inOriginal')
+
+  await save('Quatre', both('Four', 'Premier', 'Second'), 'en')
+  await publish('Quatre')
+  expect(await seen('Quatre', 'en')).toMatchObject({
+    languages: ['fr'],
+    content: { title: 'Four', inOriginal: ['a', 'b'] },
+  })
 })
 
 test('R-53 of a slide that is published again and again the latest versions are kept, and what teachers see', async () => {

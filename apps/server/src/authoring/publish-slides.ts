@@ -1,3 +1,5 @@
+import type { SlideContent } from '@preau/course/slide'
+import { withoutBegun } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeeds } from '#audit/record-deed.ts'
@@ -7,6 +9,7 @@ import { findObjects, insist, lockTree } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import type { Viewer } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
+import { blockStandings } from './block-standings.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 import type { Contents } from './tables.ts'
 
@@ -91,11 +94,15 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     select id, name, translations from object where id = any (${drafts.map(({ slide }) => slide)}::uuid[])
   `.execute(trx)
   const known = new Map(before.map(({ id, ...slide }) => [id, slide]))
-  const written = drafts.map(({ slide, contents, language }) => ({
+  const written = drafts.map(({ slide, contents, language, origins }) => ({
     id: slide,
     name: contents[language]?.title || known.get(slide)?.name,
     content: contents[language],
-    translations: withContents(known.get(slide)?.translations ?? {}, contents, language),
+    translations: withContents(
+      known.get(slide)?.translations ?? {},
+      withoutBegunBlocks({ contents, language, origins }),
+      language,
+    ),
   }))
   const { rows } = await sql<{ id: string; version: number }>`
     update object o set
@@ -106,6 +113,18 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     returning o.id, o.version
   `.execute(trx)
   return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
+/** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
+function withoutBegunBlocks({ contents, language, origins }: Pick<StoredDraft, 'contents' | 'language' | 'origins'>) {
+  const original = contents[language]
+  if (!original) return contents
+  const standings = blockStandings(contents, language, origins)
+  const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
+    const meant = standings[code as Language]?.meant ?? []
+    return [code, code === language ? content : withoutBegun(original, content, meant)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Translations with the contents of a draft; what they say besides stays, and a language the draft lacks is gone. */

@@ -1,24 +1,25 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { CourseSlide } from '@preau/course/course'
+import { wordedBlocks } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import { blockStandings, originsNow } from './block-standings.ts'
 import type { Origins } from './tables.ts'
 
 type Meter = Answer<'checkTool'>[number]['languages'][number]
 
-/** Per language, how many of a slide's original blocks are translated, and how many of those are behind. */
+/** Per language, how many of a slide's original blocks that have words are translated, and how many of those are behind. */
 export function slideMeters(
   { content }: CourseSlide,
   { original, languages, origins }: { original: Language; languages: Language[]; origins: Origins | undefined },
 ): Meter[] {
-  const source = content[original]?.blocks ?? []
+  const worded = new Set(wordedBlocks(content[original]?.blocks ?? []).map(({ id }) => id))
   const standings = blockStandings(content, original, origins ?? originsNow(content, original))
   return languages.map(language => {
     const { written = [], outdated = [] } = standings[language] ?? {}
     return {
       language,
-      words: source.length,
-      written: language === original ? source.length : written.length,
+      words: worded.size,
+      written: language === original ? worded.size : written.filter(id => worded.has(id)).length,
       outdated: outdated.length,
     }
   })

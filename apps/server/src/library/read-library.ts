@@ -23,7 +23,7 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
       ${rightsOn(viewer)} as rights,
       ${contentOf(asked)} as content,
       ${translationOf(asked)} as translation,
-      case when o.type = 'slide' then array(select jsonb_object_keys(o.translations) order by 1) end as translated
+      ${translatedInto} as translated
     from object o
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}
@@ -32,6 +32,13 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
   `.execute(db)
   return rows.map(row => presentObject(row, viewer, asked.lang))
 }
+
+/** SQL: the languages a slide `o` is translated into; a title alone makes no translation of a slide with blocks. */
+const translatedInto = sql`case when o.type = 'slide' then array(
+  select language from jsonb_each(o.translations) as t (language, words)
+  where words #> '{content,blocks,0}' is not null or o.content #> '{blocks,0}' is null
+  order by 1
+) end`
 
 /**
  * SQL: visible slides of `o` the viewer has done; null where there is nothing to do or nobody to do it.

@@ -1,14 +1,16 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 
 /** Titles that open on their text. */
 export function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {
+  const langOf = useBlockLanguage()
   return (
     <Accordion>
       {block.items.map(({ id, title, text }) => (
-        <Fold key={id} title={title}>
-          <RichText text={text} />
+        <Fold key={id} title={<span lang={langOf(id)}>{title}</span>}>
+          <RichText text={text} part={id} />
         </Fold>
       ))}
     </Accordion>

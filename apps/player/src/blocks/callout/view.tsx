@@ -4,6 +4,7 @@ import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 
 type CalloutBlock = LearnerBlockOf<'callout'>
 
@@ -18,8 +19,10 @@ export const calloutLooks = {
 /** A box set apart; without a title of its own it says what kind it is. */
 export function CalloutView({ block }: { block: CalloutBlock }) {
   const { t } = useTranslation('player')
+  const lang = useBlockLanguage()()
+  const title = block.title ? <span lang={lang}>{block.title}</span> : t(`callout.${block.tone}`)
   return (
-    <Callout {...calloutLooks[block.tone]} title={block.title || t(`callout.${block.tone}`)}>
+    <Callout {...calloutLooks[block.tone]} title={title}>
       <RichText text={block.text} />
     </Callout>
   )

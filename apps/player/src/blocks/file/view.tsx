@@ -3,19 +3,21 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#learn/lesson.ts'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A file to keep: one large link. */
 export function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
   const { t } = useTranslation('player')
   const { media } = useLesson()
+  const lang = useBlockLanguage()()
   if (block.media === '') return null
   return (
     <a className={styles.file} href={fileSource(block.media, media)} download>
       <Icon name="download" />
       <span className={styles.words}>
-        <strong>{block.title || t('file.untitled')}</strong>
-        {block.description && <span>{block.description}</span>}
+        <strong lang={block.title ? lang : undefined}>{block.title || t('file.untitled')}</strong>
+        {block.description && <span lang={lang}>{block.description}</span>}
       </span>
       <span className={styles.go}>{t('file.download')}</span>
     </a>

@@ -2,44 +2,19 @@ import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
 import type { NodeType } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
-import { type Editor, EditorContent, Extension, Node, useEditor, useEditorState } from '@tiptap/react'
+import { type Editor, EditorContent, Extension, useEditor, useEditorState } from '@tiptap/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#edit/editing.ts'
 import { shortcutKey } from '#edit/key-names.ts'
 import { newId } from '#edit/new-id.ts'
-import { withoutStyles } from '#edit/rich-text/tidy-clipboard.ts'
+import { readClipboard } from '#edit/rich-text/read-clipboard.ts'
+import { sayLeftOut } from '#edit/rich-text/say-left-out.ts'
 import styles from './edit.module.css'
 import { gapDocument, gapParts } from './gap-document.ts'
+import { gapNodes } from './gap-nodes.ts'
 
 type Parts = BlockOf<'gap-text'>['text']
-
-const plainNodes = [
-  Node.create({ name: 'doc', topNode: true, content: 'paragraph+' }),
-  Node.create({
-    name: 'paragraph',
-    content: '(text | gap)*',
-    parseHTML: () => [{ tag: 'p' }, { tag: 'h1, h2, h3, h4, h5, h6, li, div' }],
-    renderHTML: () => ['p', 0],
-  }),
-  Node.create({ name: 'text', group: 'inline' }),
-  Node.create({
-    name: 'gap',
-    group: 'inline',
-    inline: true,
-    atom: true,
-    addAttributes: () => ({
-      id: { default: '', parseHTML: element => element.dataset.gap ?? '', rendered: false },
-      answers: {
-        default: [],
-        parseHTML: element => (element.textContent ? [element.textContent] : []),
-        rendered: false,
-      },
-    }),
-    parseHTML: () => [{ tag: 'span[data-gap]' }],
-    renderHTML: ({ node }) => ['span', { 'data-gap': node.attrs.id, class: styles.gap }, node.attrs.answers[0] || '…'],
-  }),
-]
 
 /** In a translation gaps are neither made nor lost: their words change, and where they stand. */
 const fixedGaps = Extension.create({
@@ -65,18 +40,21 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   const shown = useRef(text)
-  const latest = useRef(onChange)
-  latest.current = onChange
+  const latest = useRef({ onChange, t })
+  latest.current = { onChange, t }
   const label = t('gapText.text')
 
   const editor: Editor = useEditor(
     {
-      extensions: isTranslation ? [...plainNodes, fixedGaps] : plainNodes,
+      extensions: [
+        ...gapNodes,
+        ...(isTranslation ? [fixedGaps] : []),
+        readClipboard(leftOut => sayLeftOut(latest.current.t, leftOut)),
+      ],
       content: gapDocument(text),
       injectCSS: false,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        transformPastedHTML: withoutStyles,
         attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, class: styles.words ?? '' },
         handleKeyDown: (_view, event) => {
           const isGap = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'g'
@@ -85,7 +63,7 @@ export function GapField({ text, onChange }: { text: Parts; onChange: (text: Par
       },
       onUpdate: ({ editor }) => {
         shown.current = gapParts(editor.getJSON(), newId)
-        latest.current(shown.current)
+        latest.current.onChange(shown.current)
       },
     },
     [label, isTranslation],

@@ -1,15 +1,18 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import type { PartMark } from '@preau/course/question'
+import type { Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A text with gaps, filled by typing or from a list of words. */
 export function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
   const { t } = useTranslation('player')
+  const lang = useBlockLanguage()()
   const question = useQuestion<'gap-text', Record<string, string>>(block, {
     draftOf: answer => answer?.gaps ?? {},
     answerOf: gaps => ({ gaps }),
@@ -21,6 +24,7 @@ export function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
     word: draft[gap] ?? '',
     onFill: (word: string) => change({ ...draft, [gap]: word }),
     part: mark?.parts[gap],
+    lang,
   })
   return (
     <QuestionForm block={block} question={question}>
@@ -31,7 +35,9 @@ export function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
             <Gap key={part.gap} choices={block.choices} {...fill(part.gap)} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: words are known by their place among the gaps
-            <span key={index}>{heldToGaps(part.text)}</span>
+            <span key={index} lang={lang}>
+              {heldToGaps(part.text)}
+            </span>
           ),
         )}
       </div>
@@ -53,17 +59,19 @@ function Gap({
   word,
   onFill,
   part,
+  lang,
 }: {
   choices: string[] | undefined
   label: string
   word: string
   onFill: (word: string) => void
   part: PartMark | undefined
+  lang: Language | undefined
 }) {
   if (choices) {
     // A word chosen in another language of the lesson stands there as it was chosen.
     const words = word === '' || choices.includes(word) ? choices : [word, ...choices]
-    const options = words.map(choice => ({ id: choice, text: choice }))
+    const options = words.map(choice => ({ id: choice, text: choice, lang }))
     return <Pick label={label} options={options} chosen={word} onPick={onFill} part={part} isInline />
   }
   return (

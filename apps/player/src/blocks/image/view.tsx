@@ -1,17 +1,19 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useLesson } from '#learn/lesson.ts'
 import { pictureOf } from '#learn/picture.ts'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 import styles from './view.module.css'
 
 /** A picture and its caption; its place is kept before it has come. */
 export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
   const lesson = useLesson()
+  const lang = useBlockLanguage()()
   const { attempt, onError } = useRetryOnline()
   if (block.media === '') return null
   const { shape, ...picture } = pictureOf(block.media, lesson)
   return (
-    <figure className={styles.figure} data-shape={shape}>
+    <figure className={styles.figure} data-shape={shape} lang={lang}>
       <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
       {block.caption && <figcaption>{block.caption}</figcaption>}
     </figure>

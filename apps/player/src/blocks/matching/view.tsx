@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './view.module.css'
 
 type Pairs = Record<string, string>
@@ -10,6 +11,7 @@ type Pairs = Record<string, string>
 /** Left sides, each with a list to choose its right side from. */
 export function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
   const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
   const question = useQuestion<'matching', Pairs>(block, {
     draftOf: answer => answer?.pairs ?? {},
     answerOf: pairs => ({ pairs }),
@@ -26,10 +28,12 @@ export function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
       <div role="group" aria-labelledby={promptId(block)} className={styles.pairs}>
         {block.pairs.map(({ id, left }) => (
           <div key={id} className={styles.pair}>
-            <span className={styles.left}>{left}</span>
+            <span className={styles.left} lang={langOf(id)}>
+              {left}
+            </span>
             <Pick
               label={t('matching.goesWith', { left })}
-              options={block.rights.map(right => ({ ...right, isUsed: used.has(right.id) }))}
+              options={block.rights.map(right => ({ ...right, lang: langOf(right.id), isUsed: used.has(right.id) }))}
               chosen={draft[id] ?? ''}
               onPick={right => choose(id, right)}
               part={mark?.parts[id]}

@@ -18,7 +18,7 @@ export function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-
         kind="several"
         name={block.id}
         labelledBy={promptId(block)}
-        choices={block.options.map(({ id, text }) => ({ id, words: <RichText text={text} inline /> }))}
+        choices={block.options.map(({ id, text }) => ({ id, words: <RichText text={text} part={id} inline /> }))}
         chosen={question.draft}
         onChoose={question.change}
         parts={question.mark?.parts ?? {}}

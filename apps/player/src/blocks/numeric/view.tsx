@@ -5,6 +5,7 @@ import { QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
 import { useLesson } from '#learn/lesson.ts'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import { readNumber, writeNumber } from './number-text.ts'
 import styles from './view.module.css'
 
@@ -12,6 +13,7 @@ import styles from './view.module.css'
 export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
+  const words = useBlockLanguage()()
   const question = useQuestion<'numeric', string>(block, {
     draftOf: answer => (answer ? writeNumber(answer.value, lang) : ''),
     answerOf: text => {
@@ -36,7 +38,7 @@ export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
           />
         </div>
         {block.unit && (
-          <span className={styles.unit} aria-hidden="true">
+          <span className={styles.unit} lang={words} aria-hidden="true">
             {block.unit}
           </span>
         )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import { moveItem } from './move-item.ts'
 import { useDragOrder } from './use-drag-order.ts'
 import styles from './view.module.css'
@@ -13,6 +14,7 @@ import styles from './view.module.css'
 /** Things to put in order, by two buttons each or by pulling. */
 export function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
   const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
   const [said, setSaid] = useState('')
   const refocus = useRef<HTMLButtonElement | null>(null)
   const list = useRef<HTMLOListElement>(null)
@@ -54,7 +56,7 @@ export function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
             </span>
             <span className={styles.text}>
               <span className={styles.place}>{t('ordering.place', { place: index + 1 })}</span>
-              {textOf(id)}
+              <span lang={langOf(id)}>{textOf(id)}</span>
             </span>
             <Verdict part={mark?.parts[id]} />
             <span className={styles.buttons}>

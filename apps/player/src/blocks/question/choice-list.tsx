@@ -56,7 +56,7 @@ export function ChoiceList({
           </span>
           <span className={styles.words}>
             {words}
-            <PartWords part={parts[id]} showsFeedback={showsFeedback} />
+            <PartWords id={id} part={parts[id]} showsFeedback={showsFeedback} />
           </span>
         </label>
       ))}
@@ -69,7 +69,7 @@ function KeyMark({ part, children }: { part: PartMark | undefined; children: Rea
   return <Icon name={part.isRight ? 'check' : 'retry'} size="sm" />
 }
 
-function PartWords({ part, showsFeedback }: { part: PartMark | undefined; showsFeedback: boolean }) {
+function PartWords({ id, part, showsFeedback }: { id: string; part: PartMark | undefined; showsFeedback: boolean }) {
   const { t } = useTranslation('player')
   if (!part) return null
   return (
@@ -77,7 +77,7 @@ function PartWords({ part, showsFeedback }: { part: PartMark | undefined; showsF
       <span className="visually-hidden">{t(part.isRight ? 'verdict.partRight' : 'verdict.partWrong')}</span>
       {showsFeedback && part.feedback && (
         <span className={styles.feedback}>
-          <RichText text={part.feedback} inline />
+          <RichText text={part.feedback} part={id} inline />
         </span>
       )}
     </>

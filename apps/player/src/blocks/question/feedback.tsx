@@ -14,7 +14,7 @@ export function Feedback({
   place,
 }: {
   question: GivenQuestion
-  own: RichTextDocument | undefined
+  own: { text: RichTextDocument | undefined; part: string } | undefined
   place: Ref<HTMLDivElement>
 }) {
   const { t } = useTranslation('player')
@@ -43,7 +43,7 @@ export function Feedback({
       place={place}
     >
       {verdict === 'incomplete' && <p>{t('question.someMissing')}</p>}
-      {own && <RichText text={own} />}
+      {own?.text && <RichText text={own.text} part={own.part} />}
       {mark.feedback && <RichText text={mark.feedback} />}
       {verdict !== 'right' && <p className={styles.goOn}>{t('question.goOn')}</p>}
     </Said>

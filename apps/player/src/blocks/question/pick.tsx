@@ -1,10 +1,12 @@
 import type { PartMark } from '@preau/course/question'
+import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import styles from './pick.module.css'
 import { Verdict } from './verdict.tsx'
 
-export type PickOption = { id: string; text: string; isUsed?: boolean }
+/** `lang` is the language of its words, where it is another than the page's. */
+export type PickOption = { id: string; text: string; lang: Language | undefined; isUsed?: boolean }
 
 /**
  * A list to choose one from. The browser's own select lies, unseen, over words that may take several lines, so that
@@ -36,8 +38,8 @@ export function Pick({
       {part ? <Verdict part={part} /> : <Icon name="chevron-down" size="sm" />}
       <select aria-label={label} value={chosen} onChange={event => onPick(event.target.value)}>
         <option value="">{t('pick.choose')}</option>
-        {options.map(({ id, text, isUsed }) => (
-          <option key={id} value={id}>
+        {options.map(({ id, text, lang, isUsed }) => (
+          <option key={id} value={id} lang={lang}>
             {isUsed && id !== chosen ? t('pick.used', { text }) : text}
           </option>
         ))}

@@ -66,7 +66,6 @@ export function PromptEdit({ prompt, onChange }: { prompt: RichText; onChange: (
       label={t('question.prompt')}
       placeholder={t('question.promptHere')}
       className={styles.prompt}
-      barAtEnd
       value={prompt}
       onChange={onChange}
     />

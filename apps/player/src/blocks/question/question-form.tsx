@@ -25,7 +25,7 @@ export function QuestionForm({
   question: GivenQuestion
   hint?: string
   /** What is said of the very answer chosen, before what is said to all. */
-  feedback?: RichTextDocument | undefined
+  feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('player')

@@ -1,16 +1,22 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { OutwardLink, RichText } from '#blocks/rich-text/rich-text.tsx'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './view.module.css'
 
 /** Somebody's words, set large, and where they stand. */
 export function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
+  const lang = useBlockLanguage()()
   const source = block.source || block.link
   return (
     <figure className={styles.quote}>
       <blockquote cite={block.link}>
         <RichText text={block.text} />
       </blockquote>
-      {source && <figcaption>{block.link ? <OutwardLink href={block.link}>{source}</OutwardLink> : source}</figcaption>}
+      {source && (
+        <figcaption lang={lang}>
+          {block.link ? <OutwardLink href={block.link}>{source}</OutwardLink> : source}
+        </figcaption>
+      )}
     </figure>
   )
 }

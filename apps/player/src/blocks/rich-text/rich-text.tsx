@@ -9,12 +9,35 @@ import type {
 import { Icon } from '@preau/ui/icon/icon'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './rich-text.module.css'
 
-/** Formatted text. `inline` is for what stands in one line: its paragraphs become lines of a span. */
-export function RichText({ text, inline = false }: { text: RichTextDocument; inline?: boolean }) {
-  if (inline) return <span className={styles.lines}>{text.content.map((node, index) => drawLine(node, index))}</span>
-  return <div className={styles.text}>{text.content.map(drawNode)}</div>
+/**
+ * Formatted text of a block, in its language; `part` is the id of the part of the block it belongs to. `inline` is for
+ * what stands in one line: its paragraphs become lines of a span.
+ */
+export function RichText({
+  text,
+  part,
+  inline = false,
+}: {
+  text: RichTextDocument
+  part?: string | undefined
+  inline?: boolean
+}) {
+  const lang = useBlockLanguage()(part)
+  if (inline) {
+    return (
+      <span className={styles.lines} lang={lang}>
+        {text.content.map((node, index) => drawLine(node, index))}
+      </span>
+    )
+  }
+  return (
+    <div className={styles.text} lang={lang}>
+      {text.content.map(drawNode)}
+    </div>
+  )
 }
 
 // A document is drawn whole each time, so a node's place is its identity.
@@ -67,12 +90,14 @@ function TextLink({ mark, children }: { mark: LinkMark; children: ReactNode }) {
 
 /** A link out of the lesson: it opens beside it, and says so. */
 export function OutwardLink({ href, children }: { href: string; children: ReactNode }) {
-  const { t } = useTranslation('player')
+  const { t, i18n } = useTranslation('player')
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <Icon name="external" size="xs" className={styles.out} />
-      <span className="visually-hidden">{t('link.newTab')}</span>
+      <span className="visually-hidden" lang={i18n.language}>
+        {t('link.newTab')}
+      </span>
     </a>
   )
 }

@@ -16,13 +16,13 @@ export function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choi
     <QuestionForm
       block={block}
       question={question}
-      feedback={draft === null ? undefined : mark?.parts[draft]?.feedback}
+      feedback={draft === null ? undefined : { text: mark?.parts[draft]?.feedback, part: draft }}
     >
       <ChoiceList
         kind="one"
         name={block.id}
         labelledBy={promptId(block)}
-        choices={block.options.map(({ id, text }) => ({ id, words: <RichText text={text} inline /> }))}
+        choices={block.options.map(({ id, text }) => ({ id, words: <RichText text={text} part={id} inline /> }))}
         chosen={draft === null ? [] : [draft]}
         onChoose={([id]) => change(id ?? null)}
         parts={mark?.parts ?? {}}

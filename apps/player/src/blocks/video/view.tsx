@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RichText } from '#blocks/rich-text/rich-text.tsx'
 import { useLesson } from '#learn/lesson.ts'
+import { useBlockLanguage } from '#learn/slide-wording.ts'
 import styles from './view.module.css'
 import { wantedResolution } from './wanted-resolution.ts'
 import { YoutubeVideo } from './youtube-video.tsx'
@@ -16,12 +17,13 @@ type Video = LearnerBlockOf<'video'>
 /** A film with its captions and transcript: one of ours, or one on YouTube that loads when asked for. */
 export function VideoView({ block }: { block: Video }) {
   const { t } = useTranslation('player')
+  const words = useBlockLanguage()()
   const film = block.youtube ? <YoutubeVideo id={block.youtube} title={block.title} /> : <OwnVideo block={block} />
   if (!block.youtube && !block.media) return null
   return (
     <figure className={styles.figure}>
       {film}
-      {block.title && <figcaption>{block.title}</figcaption>}
+      {block.title && <figcaption lang={words}>{block.title}</figcaption>}
       {block.transcript && (
         <Accordion>
           <Fold title={t('video.transcript')}>
@@ -36,6 +38,7 @@ export function VideoView({ block }: { block: Video }) {
 function OwnVideo({ block }: { block: Video }) {
   const { t } = useTranslation('player')
   const { lang, media } = useLesson()
+  const words = useBlockLanguage()()
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
   if (isFailed) {
@@ -65,13 +68,14 @@ function OwnVideo({ block }: { block: Video }) {
       playsInline
       preload="metadata"
       aria-label={block.title || t('video.untitled')}
+      lang={block.title ? words : undefined}
       onError={() => setFailed(true)}
     >
       {block.captions && (
         <track
           kind="captions"
           src={fileSource(block.captions, media)}
-          srcLang={lang}
+          srcLang={words ?? lang}
           label={t('video.captions')}
           default
         />

@@ -1,10 +1,10 @@
 import { href, richText } from '@preau/course/rich-text'
-import { DOMParser } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { type AnyExtension, Extension, type Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { itemKey } from '../key-names.ts'
-import { type LeftOut, leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+import { readClipboard } from './read-clipboard.ts'
+import type { LeftOut } from './tidy-clipboard.ts'
 
 /** Full: headings, lists and quotations as well. Paragraphs: for what stands in one line of a list. */
 export type TextKind = 'full' | 'paragraphs'
@@ -17,7 +17,7 @@ const contents: Readonly<Record<string, string>> = { blockquote: inner }
 const kit = StarterKit.extend({
   addExtensions() {
     const extensions: AnyExtension[] = this.parent?.() ?? []
-    return extensions.flatMap(extension => {
+    return extensions.flatMap((extension): AnyExtension[] => {
       if (extension.name === 'doc') return []
       if (extension.name === 'listItem') return [listItem(extension as Node)]
       // What one types behind a link is not part of it.
@@ -89,36 +89,23 @@ export function extensionsOf(kind: TextKind, losses: TextLosses): AnyExtension[]
           listKeymap: false,
           blockquote: false,
         }),
-    courseText(losses),
+    courseText(losses.onRefused),
+    readClipboard(losses.onLeftOut),
   ]
 }
 
-/** Keeps the text within the course's schema, and tidies what is pasted. */
-function courseText({ onRefused, onLeftOut }: TextLosses): Extension {
+/** Keeps the text within the course's schema. */
+function courseText(onRefused: () => void): Extension {
   return Extension.create({
     name: 'courseText',
-    addProseMirrorPlugins() {
-      const { schema } = this.editor
-      // A parser of our own: the one of the schema is shared with all that reads HTML.
-      const parser = new DOMParser(schema, DOMParser.fromSchema(schema).rules)
-      const parse = parser.parseSlice.bind(parser)
-      parser.parseSlice = (dom, options) => {
-        if (dom instanceof Element) {
-          onLeftOut(leftOutOf(dom))
-          tidyClipboard(dom)
-        }
-        return parse(dom, options)
-      }
-      return [
-        new Plugin({
-          props: { clipboardParser: parser, transformPastedHTML: withoutStyles },
-          filterTransaction: transaction => {
-            const isTaken = !transaction.docChanged || richText.safeParse(transaction.doc.toJSON()).success
-            if (!isTaken) onRefused()
-            return isTaken
-          },
-        }),
-      ]
-    },
+    addProseMirrorPlugins: () => [
+      new Plugin({
+        filterTransaction: transaction => {
+          const isTaken = !transaction.docChanged || richText.safeParse(transaction.doc.toJSON()).success
+          if (!isTaken) onRefused()
+          return isTaken
+        },
+      }),
+    ],
   })
 }

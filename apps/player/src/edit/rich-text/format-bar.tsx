@@ -2,7 +2,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { itemKey, shortcutKey } from '../key-names.ts'
+import { itemKey, optionKey, shortcutKey } from '../key-names.ts'
 import { Toolbar } from '../toolbar.tsx'
 import type { TextKind } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
@@ -84,7 +84,7 @@ const formats = {
   paragraphs: [[bold, italic]],
 } satisfies Record<TextKind, Format[][]>
 
-/** What can be done with the words one writes; it stands above them while they have the focus. */
+/** What can be done with the words one writes, while they have the focus. */
 export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextKind; label: string }) {
   const { t } = useTranslation('editor')
   const bar = useRef<HTMLDivElement>(null)
@@ -116,7 +116,8 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
   }, [editor])
 
   const back = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+    // The bar stands elsewhere in the page than the words: who leaves it goes back to them.
+    if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
     editor.commands.focus()
@@ -127,7 +128,7 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
       editor.commands.focus()
     }
     return (
-      <div className={styles.bar}>
+      <div className={`${styles.bar} ${styles.asking}`}>
         <LinkForm editor={editor} onDone={leave} />
       </div>
     )
@@ -162,7 +163,31 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
       >
         <Icon name="link" size="sm" />
       </button>
+      <span className={styles.keys} aria-hidden="true">
+        {t('format.keys', { key: optionKey() })}
+      </span>
     </Toolbar>
+  )
+}
+
+/** The same while nothing is written that takes a format: it keeps the place, and says what will stand there. */
+export function RestingFormatBar() {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={`${styles.bar} ${styles.resting}`} inert>
+      {formats.full.map(group => (
+        <BarGroup key={group[0]?.key}>
+          {group.map(({ key, className, face }) => (
+            <button key={key} type="button" className={className}>
+              {face ?? t(`format.${key}Face`, { defaultValue: '' })}
+            </button>
+          ))}
+        </BarGroup>
+      ))}
+      <button type="button">
+        <Icon name="link" size="sm" />
+      </button>
+    </div>
   )
 }
 

@@ -1,11 +1,13 @@
 import { type RichText, richText } from '@preau/course/rich-text'
 import { showToast } from '@preau/ui/toast/toast'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import words from '#blocks/rich-text/rich-text.module.css'
 import { extensionsOf, type TextKind } from './extensions.ts'
 import { FormatBar } from './format-bar.tsx'
+import { FormatPlace } from './format-place.tsx'
 import styles from './rich-text-field.module.css'
 import { sayLeftOut } from './say-left-out.ts'
 import { showDocument } from './show-document.ts'
@@ -22,7 +24,6 @@ export function RichTextField({
   kind = 'full',
   placeholder,
   className,
-  barAtEnd = false,
 }: {
   label: string
   value: RichText
@@ -30,19 +31,28 @@ export function RichTextField({
   kind?: TextKind
   placeholder?: string | undefined
   className?: string | undefined
-  /** The bar stands at the right, where something under its usual place must stay in reach. */
-  barAtEnd?: boolean
 }) {
   const { t } = useTranslation('editor')
   const [isActive, setActive] = useState(false)
+  const place = useContext(FormatPlace)
   const frame = useRef<HTMLDivElement>(null)
   const shown = useRef(value)
   const losses = {
     onRefused: () => showToast({ text: t('text.refused'), look: 'bad' }),
     onLeftOut: (leftOut: LeftOut) => sayLeftOut(t, leftOut),
   }
-  const latest = useRef({ onChange, ...losses })
-  latest.current = { onChange, ...losses }
+  const latest = useRef({ onChange, place, ...losses })
+  latest.current = { onChange, place, ...losses }
+
+  /** How near, in pixels, the caret comes to an edge of the window before it scrolls: not under what stays at the top. */
+  const kept = {
+    get top() {
+      return (latest.current.place?.getBoundingClientRect().bottom ?? 0) + 20
+    },
+    right: 0,
+    bottom: 32,
+    left: 0,
+  }
 
   const editor = useEditor(
     {
@@ -54,10 +64,13 @@ export function RichTextField({
       injectCSS: false,
       shouldRerenderOnTransaction: false,
       editorProps: {
+        scrollThreshold: kept,
+        scrollMargin: kept,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',
           'aria-label': label,
+          'aria-keyshortcuts': 'Alt+F10',
           class: `${styles.words} ${words.text}`,
           ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
         },
@@ -82,13 +95,14 @@ export function RichTextField({
     <div
       ref={frame}
       className={`${styles.field} ${className ?? ''}`}
-      data-bar={barAtEnd ? 'end' : 'start'}
       onFocus={() => setActive(true)}
       onBlur={event => {
-        if (!frame.current?.contains(event.relatedTarget)) setActive(false)
+        if (!frame.current?.contains(event.relatedTarget) && !place?.contains(event.relatedTarget)) setActive(false)
       }}
     >
-      {isActive && <FormatBar editor={editor} kind={kind} label={t('text.bar', { label })} />}
+      {isActive &&
+        place &&
+        createPortal(<FormatBar editor={editor} kind={kind} label={t('text.bar', { label })} />, place)}
       <Placeholder value={value} words={placeholder} />
       <EditorContent editor={editor} className={styles.content} />
     </div>

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { partByPart, type Translation } from '#translation.ts'
+import { partByPart, partsLacking, type Translation } from '#translation.ts'
 import type { accordion } from './schema.ts'
 
 export const accordionTranslation: Translation<z.infer<typeof accordion>> = {
@@ -8,4 +8,5 @@ export const accordionTranslation: Translation<z.infer<typeof accordion>> = {
     items: partByPart(original.items, translation.items, (_item, words) => words),
   }),
   skeleton: ({ items }) => items.map(({ id }) => id),
+  lacking: (original, translation) => partsLacking(original.items, translation.items),
 }

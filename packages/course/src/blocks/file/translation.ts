@@ -6,4 +6,5 @@ import type { file } from './schema.ts'
 export const fileTranslation: Translation<z.infer<typeof file>> = {
   localise: (original, translation) => ({ ...translation, media: translation.media || original.media }),
   skeleton: () => null,
+  lacking: () => [],
 }

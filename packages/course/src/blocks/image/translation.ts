@@ -14,4 +14,5 @@ export const imageTranslation: Translation<z.infer<typeof image>> = {
     decorative,
   }),
   skeleton: () => null,
+  lacking: () => [],
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { partByPart, type Translation } from '#translation.ts'
+import { partByPart, partsLacking, type Translation } from '#translation.ts'
 import type { matching } from './schema.ts'
 
 export const matchingTranslation: Translation<z.infer<typeof matching>> = {
@@ -13,5 +13,13 @@ export const matchingTranslation: Translation<z.infer<typeof matching>> = {
     mode,
     pairs.map(({ id, rightId }) => [id, rightId]),
     extras.map(({ id }) => id),
+  ],
+  lacking: (original, translation) => [
+    // Of a pair both sides, which are drawn apart.
+    ...partsLacking(original.pairs, translation.pairs).flatMap(id => [
+      id,
+      ...original.pairs.flatMap(pair => (pair.id === id ? [pair.rightId] : [])),
+    ]),
+    ...partsLacking(original.extras, translation.extras),
   ],
 }

@@ -10,4 +10,5 @@ export const numericTranslation: Translation<z.infer<typeof numeric>> = {
     tolerance: original.tolerance,
   }),
   skeleton: ({ mode, answer, tolerance }) => [mode, answer, tolerance],
+  lacking: () => [],
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { partByPart, type Translation } from '#translation.ts'
+import { partByPart, partsLacking, type Translation } from '#translation.ts'
 import type { ordering } from './schema.ts'
 
 export const orderingTranslation: Translation<z.infer<typeof ordering>> = {
@@ -9,4 +9,5 @@ export const orderingTranslation: Translation<z.infer<typeof ordering>> = {
     items: partByPart(original.items, translation.items, (_item, words) => words),
   }),
   skeleton: ({ mode, items }) => [mode, items.map(({ id }) => id)],
+  lacking: (original, translation) => partsLacking(original.items, translation.items),
 }

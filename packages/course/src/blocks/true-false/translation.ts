@@ -5,4 +5,5 @@ import type { trueFalse } from './schema.ts'
 export const trueFalseTranslation: Translation<z.infer<typeof trueFalse>> = {
   localise: (original, translation) => ({ ...translation, mode: original.mode, answer: original.answer }),
   skeleton: ({ mode, answer }) => [mode, answer],
+  lacking: () => [],
 }

@@ -14,4 +14,5 @@ export const videoTranslation: Translation<z.infer<typeof video>> = {
     }
   },
   skeleton: () => null,
+  lacking: () => [],
 }

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+import { seenOnceAllIsOut, unseenOf, waitingModules } from './what-waits.ts'
+
+const slide = (id: string, standing: Partial<TreeSlide> = {}): TreeSlide => ({
+  id,
+  name: id,
+  isHidden: false,
+  isPublished: true,
+  ...standing,
+})
+const module = (id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule => ({
+  ...slide(id, standing),
+  slides,
+})
+const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): ToolTree => ({
+  name: 'Outil',
+  language: 'fr',
+  mayShow: true,
+  files: [],
+  media: new Map(),
+  hiddenBy,
+  modules,
+})
+const open = module('open', [
+  slide('done'),
+  slide('changed'),
+  slide('new', { isPublished: false }),
+  slide('hidden', { isHidden: true }),
+])
+const closed = module('closed', [slide('behind'), slide('begun', { isPublished: false })], { isHidden: true })
+const modules = [module('whole', [slide('other')]), open, closed]
+const waiting = ['changed', 'new', 'hidden', 'behind', 'begun']
+const listOf = (tree: ToolTree, unpublished: string[]) =>
+  waitingModules(tree, unpublished).map(({ module, number, slides }) => [
+    number,
+    module.id,
+    ...slides.map(({ slide, standing }) => `${slide.id}: ${standing}`),
+  ])
+
+test('R-53 the slides that wait are named by their modules, each with what teachers see of it', () => {
+  expect(listOf(aTree(modules), waiting)).toEqual([
+    [2, 'open', 'changed: seenAsBefore', 'new: neverSeen', 'hidden: staysHidden'],
+    [3, 'closed', 'behind: staysHidden', 'begun: staysHidden'],
+  ])
+  const seenOnce = listOf(aTree(modules, 'level'), waiting)
+    .flat()
+    .filter(line => /seenAsBefore|neverSeen/.test(`${line}`))
+  expect(seenOnce).toEqual([])
+  expect(listOf(aTree(modules), [])).toEqual([])
+})
+
+test('R-53 of what waits it is counted how much teachers do not see yet', () => {
+  expect(unseenOf(aTree(modules), ['changed', 'other'])).toEqual({ said: 'seenOld', count: 2 })
+  expect(unseenOf(aTree(modules), ['new', 'behind'])).toEqual({ said: 'unseen', count: 2 })
+  expect(unseenOf(aTree(modules), waiting)).toEqual({ said: 'partlyUnseen', count: 4 })
+  expect(unseenOf(aTree(modules, 'tool'), ['changed'])).toEqual({ said: 'unseen', count: 1 })
+  // What a colleague has just added is not in the list one has.
+  expect(unseenOf(aTree(modules), ['unknown'])).toEqual({ said: 'unseen', count: 1 })
+  expect(unseenOf(aTree(modules), [])).toBeNull()
+})
+
+test('R-53 once all is published teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {
+  const whole = [module('whole', [slide('other')])]
+  expect(seenOnceAllIsOut(aTree(whole))).toBe('all')
+  expect(seenOnceAllIsOut(aTree([...whole, closed]))).toBe('notHidden')
+  expect(seenOnceAllIsOut(aTree([...whole, module('one', [slide('hidden', { isHidden: true })])]))).toBe('notHidden')
+  expect(seenOnceAllIsOut(aTree(whole, 'tool'))).toBe('nothing')
+  expect(seenOnceAllIsOut(aTree(whole, 'level'))).toBe('nothing')
+})

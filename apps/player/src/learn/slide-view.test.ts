@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
+import { richTextOf } from '@preau/course/rich-text'
+import type { LearnerSlide } from '@preau/course/slide'
+import english from '@preau/locales/en/player.json' with { type: 'json' }
+import { createInstance } from 'i18next'
+import { createElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { I18nextProvider, initReactI18next } from 'react-i18next'
+import { expect, onTestFinished, test } from 'vitest'
+import { previewProgress } from '#edit/preview-progress.ts'
+import { LessonContext } from './lesson.ts'
+import { SlideView } from './slide-view.tsx'
+import { wordingOf } from './slide-wording.ts'
+
+const i18n = createInstance({ lng: 'en', resources: { en: { player: english } }, defaultNS: 'player' })
+i18n.use(initReactI18next)
+await i18n.init()
+
+const words = (text: string) => richTextOf(`Mot ${text}`)
+const asked = { mode: 'practice', prompt: words('demandé') } as const
+const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct: id === 'a' }))
+
+/** A block of each type, all of whose words begin with "Mot". */
+const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
+  text: { type: 'text', text: words('écrit') },
+  image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
+  video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
+  callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
+  accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
+  quote: { type: 'quote', text: words('cité'), source: 'Mot de qui' },
+  file: { type: 'file', media: 'm', title: 'Mot à garder', description: 'Mot de plus' },
+  'single-choice': { ...asked, type: 'single-choice', options },
+  'multiple-choice': { ...asked, type: 'multiple-choice', options },
+  'true-false': { ...asked, type: 'true-false', answer: true },
+  matching: {
+    ...asked,
+    type: 'matching',
+    pairs: [{ id: 'a', left: 'Mot gauche', right: 'Mot droit', rightId: 'r' }],
+    extras: [{ id: 'e', text: 'Mot en trop' }],
+  },
+  ordering: { ...asked, type: 'ordering', items: [{ id: 'a', text: 'Mot rangé' }] },
+  'gap-text': {
+    ...asked,
+    type: 'gap-text',
+    text: [{ text: 'Mot avant ' }, { gap: 'g', answers: ['Mot juste'] }],
+    bank: ['Mot'],
+  },
+  numeric: { ...asked, type: 'numeric', answer: 3, tolerance: 0, unit: 'Mot' },
+  reflection: { type: 'reflection', prompt: words('pensé') },
+}
+const types = Object.keys(blocks) as BlockType[]
+
+/** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
+function drawn(slide: Omit<LearnerSlide, 'layout'>, isTranslated: boolean): HTMLElement {
+  const content: LearnerSlide = { layout: 'column', ...slide }
+  const wording = wordingOf(content, { wanted: 'en', original: 'fr', isTranslated })
+  const lesson = {
+    lang: 'en' as const,
+    slide: 's',
+    layout: 'column' as const,
+    media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
+    mediaOf: () => undefined,
+    progress: previewProgress(() => ({ ...content, blocks: [] })),
+  }
+  const view = createElement(SlideView, {
+    slide: { id: 's', title: content.title, content, questions: [], wording },
+    entrance: null,
+    heading: null,
+  })
+  const page = document.createElement('div')
+  page.lang = 'en'
+  const root = createRoot(page)
+  onTestFinished(() => root.unmount())
+  flushSync(() => {
+    root.render(createElement(I18nextProvider, { i18n }, createElement(LessonContext, { value: lesson }, view)))
+  })
+  return page
+}
+
+/** Each text in it with the language it would be read aloud in. */
+function readAloud(page: HTMLElement): { text: string; lang: string | undefined }[] {
+  const texts = document.createTreeWalker(page, NodeFilter.SHOW_TEXT)
+  const read: { text: string; lang: string | undefined }[] = []
+  while (texts.nextNode()) {
+    const text = texts.currentNode.textContent?.replaceAll('\u2060', '').trim() ?? ''
+    const around = texts.currentNode.parentElement
+    // What is drawn over a list to choose from is not read.
+    if (text !== '' && !around?.closest('[aria-hidden="true"]'))
+      read.push({ text, lang: around?.closest<HTMLElement>('[lang]')?.lang })
+  }
+  return read
+}
+
+const isWord = ({ text }: { text: string }) => text.startsWith('Mot')
+
+test.each(types)('R-52 what is not translated is read in its language, and the rest in the lesson’s: %s', type => {
+  const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
+  const page = drawn({ title: 'One', blocks: [block], inOriginal: ['b'] }, true)
+  const read = readAloud(page)
+  expect(read.filter(one => isWord(one) && one.lang !== 'fr')).toEqual([])
+  expect(read.filter(one => !isWord(one) && one.lang !== 'en')).toEqual([])
+  expect(page.querySelector('img')?.closest<HTMLElement>('[lang]')?.lang ?? 'fr').toBe('fr')
+  expect(page.textContent).toContain(type === 'file' ? 'Mot de plus' : 'Mot')
+})
+
+const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
+  accordion: ['a', ['Mot plié', 'Mot déplié']],
+  'single-choice': ['b', ['Mot choix b']],
+  'multiple-choice': ['b', ['Mot choix b']],
+  ordering: ['a', ['Mot rangé']],
+}
+
+test.each(Object.entries(partsOf))(
+  'R-52 a part that its translation lacks is read in its own language: %s',
+  (type, [part, lacking]) => {
+    const block = learnerView({ id: 'b', ...blocks[type as BlockType] } as BlockOf<BlockType>)
+    const read = readAloud(drawn({ title: 'One', blocks: [block], inOriginal: [`b/${part}`] }, true))
+    expect(read.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual(lacking)
+  },
+)
+
+test('R-52 both sides of a pair that its translation lacks are read in their own language', () => {
+  const block = learnerView({ id: 'b', ...blocks.matching })
+  const read = readAloud(drawn({ title: 'One', blocks: [block], inOriginal: ['b/a', 'b/r'] }, true))
+  const french = read.filter(({ lang }) => lang === 'fr').map(({ text }) => text)
+  expect(new Set(french)).toEqual(new Set(['Mot gauche', 'Mot droit']))
+})
+
+test('R-52 a slide in part of another language says so once, with its heading', () => {
+  const text = (id: string) => ({ id, ...blocks.text })
+  const noteOf = (slide: Omit<LearnerSlide, 'layout'>, isTranslated = true) => {
+    const page = drawn(slide, isTranslated)
+    const heading = page.querySelector('h1')
+    const note = page.querySelector(`[id="${heading?.getAttribute('aria-describedby')}"]`)
+    expect(note?.getAttribute('role')).toBe('status')
+    return { note: note?.textContent, heading: heading?.getAttribute('lang') }
+  }
+  const two = { title: 'One', blocks: [text('a'), text('b')] }
+  expect(noteOf(two)).toEqual({ note: '', heading: null })
+  const partly = 'Part of this screen is available in French only.'
+  expect(noteOf({ ...two, inOriginal: ['b'] })).toEqual({ note: partly, heading: null })
+  expect(noteOf({ ...two, inOriginal: ['/title'] })).toEqual({ note: partly, heading: 'fr' })
+  const notIn = 'This screen is not available in English yet. Here it is in French.'
+  expect(noteOf({ ...two, inOriginal: ['a', 'b'] })).toEqual({ note: notIn, heading: null })
+  expect(noteOf(two, false)).toEqual({ note: notIn, heading: 'fr' })
+})
