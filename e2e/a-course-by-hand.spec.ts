@@ -298,6 +298,8 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
   await press('Enter')
   await expect(title(frame)).toBeFocused()
   await page.keyboard.type('Sans souris')
+  await press('Enter')
+  await expect(button('Ajouter un bloc')).toBeFocused()
 
   await addByKey('texte')
   await expect(frame.getByRole('textbox', { name: 'Texte', exact: true })).toBeFocused()

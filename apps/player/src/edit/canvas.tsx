@@ -31,6 +31,7 @@ export function Canvas({
   const [removed, setRemoved] = useState<Block | null>(null)
   const toFocus = useRef<string | null>(null)
   const canvas = useRef<HTMLElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const { handOver } = useEditing()
   const { blocks } = content
   const { isOver, places } = useIncomingFiles((files, near) => {
@@ -100,6 +101,11 @@ export function Canvas({
           maxLength={200}
           value={content.title}
           onChange={title => onEdit({ type: 'title', title })}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (blocks[0]) focusBlock(canvas.current, blocks[0].id)
+            else adding.current?.focus()
+          }}
         />
       </h1>
       <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
@@ -116,7 +122,7 @@ export function Canvas({
       </SortableList>
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
       {blocks.length < maxBlocks ? (
-        <Button look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
+        <Button ref={adding} look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
           {t('insert.add')}
         </Button>
       ) : (
