@@ -89,6 +89,10 @@ test('W-16 a picture becomes one of the tool’s media, whatever of the tool it 
   }
 })
 
+test('W-16 R-53 the answer tells how large a picture is, for the place it will take', async () => {
+  expect((await send(jpeg)).query).toMatchObject([{ content: { width: 90, height: 60 } }])
+})
+
 test.each<[string, string, string, () => Promise<Buffer> | Buffer]>([
   ['a WebP called .png', 'photo.webp', 'image/webp', () => drawn.clone().webp().toBuffer()],
   ['a PNG without an ending', 'photo.png', 'image/png', () => drawn.clone().png().toBuffer()],

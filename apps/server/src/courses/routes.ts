@@ -1,5 +1,5 @@
 import { toWire } from '@preau/contract/library-object'
-import { readObjects } from '#library/read-library.ts'
+import { readLibrary } from '#library/read-library.ts'
 import { BadCall, success } from '#platform/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -49,7 +49,8 @@ export function courseCalls(): Handlers {
       const { stream, name } = fileOf(fields)
       const upload = { name: fileNameOf(name), purpose: query.option, stream }
       const id = await addMedia({ db, files }, person(), query.id, upload)
-      return success((await readObjects(db, person(), [id])).map(toWire))
+      const made = await readLibrary(db, person(), { filters: { list: [id] }, attributes: ['content'] })
+      return success(made.map(toWire))
     },
   }
 }
