@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 const margin = '500px'
 const rest = 100
 
-/** Whether an element has been within 500 px of the window for 100 ms; once near, always near. */
+/** Whether an element has been within 500 px of the window, or above it, for 100 ms; once near, always near. */
 export function useNear(element: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false)
   useEffect(() => {
@@ -13,7 +13,10 @@ export function useNear(element: RefObject<Element | null>): boolean {
     const observer = new IntersectionObserver(
       entries => {
         clearTimeout(timer)
-        if (entries.at(-1)?.isIntersecting) timer = setTimeout(() => setIsNear(true), rest)
+        const last = entries.at(-1)
+        // Who comes back to the foot of the page has passed it already.
+        const isPassed = last !== undefined && last.boundingClientRect.bottom < 0
+        if (last?.isIntersecting || isPassed) timer = setTimeout(() => setIsNear(true), rest)
       },
       { rootMargin: margin },
     )

@@ -64,8 +64,8 @@ export function SortableArea({ onMove, children }: { onMove: (move: SortableMove
       const next = stepped.current && placeAfterKey(event, active, stepped.current.id, context)
       if (!next) return
       stepped.current = next
-      const place = context.droppableContainers.get(next.id)?.node.current
-      place?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+      const there = coordinatesOf(next, active, context)
+      if (there) bringIntoSight(there.y, context)
       return coordinatesOf(next, active, context)
     }
     return { step }
@@ -217,6 +217,18 @@ const placeIn = (container: DroppableContainer | undefined) => container?.data.c
 
 function isBefore(one: Node | null, other: Node | null): boolean {
   return Boolean(one && other && one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
+}
+
+/** Scrolls so far that what is held will be seen at a height of the window: all of it or, where it is too tall, its head. */
+function bringIntoSight(y: number, { scrollableAncestors: [scroller], collisionRect }: SensorContext) {
+  if (!scroller || !collisionRect) return
+  const isPage = scroller === document.scrollingElement
+  const seen = isPage ? { top: 0, bottom: innerHeight } : scroller.getBoundingClientRect()
+  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(scroller)
+  const above = seen.top + (Number.parseFloat(scrollPaddingTop) || 0) - y
+  const below = y + collisionRect.height - seen.bottom + (Number.parseFloat(scrollPaddingBottom) || 0)
+  const by = above > 0 ? -above : Math.max(0, Math.min(below, -above))
+  scroller.scrollBy({ top: by, behavior: 'instant' })
 }
 
 /** Where what is held is drawn at a place: past an item of its own list their lower edges meet, as that makes room. */
