@@ -16,8 +16,8 @@ type CallName = Parameters<typeof send>[0]
 /** Someone over the wire, who sets the stage of a test and looks at what has become of it. */
 export type WiredPerson = Awaited<ReturnType<typeof wiredPerson>>
 
-/** Signs a person in over the wire; a call that is refused throws. */
-export async function wiredPerson(host: string, mail: string, password: string) {
+/** Opens a session over the wire; a call that is refused throws. */
+async function signedIn(host: string, mail: string, password: string) {
   let key = Buffer.from(password).toString('base64')
   const ask = async <Name extends CallName>(
     name: Name,
@@ -30,7 +30,12 @@ export async function wiredPerson(host: string, mail: string, password: string) 
   const session = await ask('authenticate', { actor: mail })
   if (!('tokenSession' in session)) throw new Error(`${mail} is not signed in`)
   key = session.tokenSession
+  return { session, ask }
+}
 
+/** Signs a person in over the wire; a call that is refused throws. */
+export async function wiredPerson(host: string, mail: string, password: string) {
+  const { session, ask } = await signedIn(host, mail, password)
   const levels: string[] = []
   const put = async (object: { type: WireType; name: string; parent?: string; visibility?: 'hide' }) =>
     (await ask('putObject', { object }))[0] as Thing
@@ -71,6 +76,8 @@ export async function wiredPerson(host: string, mail: string, password: string) 
     /** Puts the levels that are left of those that were made here into the bin, with all that is in them. */
     clearAway: async () => {
       if (levels.length === 0) return
+      // The session from before may have ended in the test.
+      const { ask } = await signedIn(host, mail, password)
       const left = await ask('getLibrary', { filters: { type: 'category', list: levels } })
       if (left.length > 0) await ask('deleteObjects', { dataAction: left.map(({ id }) => ({ id })) })
     },

@@ -6,6 +6,7 @@ import type { Course } from '../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../packages/course/src/course-files.ts'
 import { type Problem, problemSentence } from '../packages/course/src/problem.ts'
 import { Complaint } from './course-complaint.ts'
+import type { Terminal } from './move-course.ts'
 
 type ContentFiles = Map<string, string | Uint8Array>
 
@@ -21,9 +22,9 @@ async function filesOf(folder: string): Promise<ContentFiles> {
   return new Map(await Promise.all(read))
 }
 
-function print(folder: string, { path, line, ...problem }: Problem): void {
+function lineOf(folder: string, { path, line, ...problem }: Problem): string {
   const file = relative(process.cwd(), join(folder, path))
-  process.stdout.write(`${line === undefined ? file : `${file}:${line}`} ${problemSentence(problem)}\n`)
+  return `${line === undefined ? file : `${file}:${line}`} ${problemSentence(problem)}`
 }
 
 function countCourse(course: Course<unknown>, counts: Map<string, number>): void {
@@ -51,7 +52,10 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
  * Checks the courses of a folder (content/ unless another is named), or the one that it is: writes problems as
  * `path:line message`, then a summary. Gives the exit code; a folder without any course is a Complaint.
  */
-export async function checkCourses(content = join(import.meta.dirname, '..', 'content')): Promise<0 | 1> {
+export async function checkCourses(
+  terminal: Terminal,
+  content = join(import.meta.dirname, '..', 'content'),
+): Promise<0 | 1> {
   const counts = new Map<string, number>([
     ['tools', 0],
     ['modules', 0],
@@ -62,7 +66,7 @@ export async function checkCourses(content = join(import.meta.dirname, '..', 'co
 
   if (entries.some(({ name }) => name === 'levels.yaml')) {
     const { problems = [] } = readLevels(await readFile(join(content, 'levels.yaml'), 'utf8'))
-    for (const problem of problems) print(content, problem)
+    for (const problem of problems) terminal.out(lineOf(content, problem))
     found += problems.length
   }
   const isCourse = entries.some(({ name }) => name === 'tool.yaml')
@@ -72,11 +76,11 @@ export async function checkCourses(content = join(import.meta.dirname, '..', 'co
   for (const name of names) {
     const folder = join(content, name)
     const problems = checkFiles(await filesOf(folder), counts)
-    for (const problem of problems) print(folder, problem)
+    for (const problem of problems) terminal.out(lineOf(folder, problem))
     found += problems.length
   }
 
   const summary = [...counts].map(([what, count]) => `${what}: ${count}`).join(', ')
-  process.stdout.write(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}\n`)
+  terminal.out(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}`)
   return found === 0 ? 0 : 1
 }

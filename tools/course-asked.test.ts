@@ -27,13 +27,25 @@ test.each([
   expect(askedOf(['import', 'a.zip', typed], env)).toMatchObject({ target: id })
 })
 
+test('R-43 the platform of an address is the one that is meant, and the password goes nowhere else', () => {
+  const address = `https://preau.example.org/fr/session/${id}`
+  const host = 'https://preau.example.org'
+  expect(askedOf(['export', address, 'a.zip'], env)).toMatchObject({ platform: { host } })
+  expect(askedOf(['import', 'a.zip', address], env)).toMatchObject({ platform: { host } })
+  expect(askedOf(['export', address, 'a.zip', '--server', `${host}/fr/`], env)).toMatchObject({ platform: { host } })
+  expect(() => askedOf(['export', address, 'a.zip', '--server', 'http://localhost:4000'], env)).toThrow(
+    `${address} is not an address of http://localhost:4000, which --server names`,
+  )
+})
+
 test.each([
   ['nothing', [], usage],
   ['a deed that is none', ['move', id, 'a.zip'], usage],
   ['too little', ['import', 'a.zip'], usage],
   ['too much', ['export', id, 'a.zip', 'b.zip'], usage],
   ['an option that is none', ['export', id, 'a.zip', '--nonsense'], "Unknown option '--nonsense'"],
-  ['an id that is none', ['import', 'a.zip', 'level'], 'level is no id.'],
+  ['an id that is none', ['import', 'a.zip', 'level'], 'level is no id, '],
+  ['an address without its beginning', ['export', `localhost:3000/session/${id}`, 'a.zip'], 'no whole address'],
   ['a language that is none', ['import', 'a.zip', id, '--lang', 'xx'], '--lang is one of fr, en, de, it.'],
   ['an address that is none', ['export', id, 'a.zip', '--server', 'localhost:3000'], 'which localhost:3000 is not'],
   ['no account', ['export', id, 'a.zip', '--mail', ''], 'Give its address behind --mail.'],

@@ -8,7 +8,8 @@ npm run course -- export <tool> <file.zip>          a tool of a platform as a zi
 npm run course -- import <zip or folder> <target>   into a level, or into a tool; --lang en for Markdown in English
 
 A tool or level is named by its id, or by an address that holds it (…/session/<id>, …?level=<id>).
---server (http://localhost:3000, or PORT) is the platform, --mail the account; its password is asked of COURSE_PASSWORD.`
+The platform is that of the address, else --server (http://localhost:3000, or PORT); --mail is the account, whose
+password is asked of COURSE_PASSWORD.`
 
 /** What somebody wants of the courses. */
 type Asked =
@@ -24,9 +25,11 @@ export function askedOf(typed: string[], env: NodeJS.ProcessEnv): Asked {
   if (values.help) return { what: 'help' }
   if (what === 'check' && second === undefined) return { what, folder: first }
   if ((what !== 'export' && what !== 'import') || !first || !second || others.length > 0) throw new Complaint(usage)
-  const platform = platformOf(values, env)
-  if (what === 'export') return { what, platform, tool: idIn(first), path: second }
-  return { what, platform, path: first, target: idIn(second), lang: languageOf(values.lang) }
+  const place = what === 'export' ? first : second
+  const id = idIn(place)
+  const platform = platformOf(values, env, place)
+  if (what === 'export') return { what, platform, tool: id, path: second }
+  return { what, platform, path: first, target: id, lang: languageOf(values.lang) }
 }
 
 function parsed(args: string[]) {
@@ -39,24 +42,36 @@ function parsed(args: string[]) {
   }
 }
 
-function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv): Platform {
-  const { server = `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
-  const { protocol, origin } = URL.parse(server) ?? { protocol: '', origin: '' }
-  if (!/^https?:$/.test(protocol)) {
+/** The platform that --server names, or the address of `place`, a tool or level, or the one of this computer. */
+function platformOf(typed: { server?: string; mail?: string }, env: NodeJS.ProcessEnv, place: string): Platform {
+  const home = originOf(place)
+  const { server = home ?? `http://localhost:${env.PORT ?? 3000}`, mail = env.COURSE_MAIL } = typed
+  const host = originOf(server)
+  if (host === null) {
     throw new Complaint(`--server is an address such as https://preau.example.org, which ${server} is not.`)
+  }
+  if (home !== null && home !== host) {
+    throw new Complaint(`${place} is not an address of ${host}, which --server names: leave out one of the two.`)
   }
   if (!mail) throw new Complaint('Whose account? Give its address behind --mail.')
   const { COURSE_PASSWORD: password } = env
   if (!password) throw new Complaint('Set COURSE_PASSWORD to the password of the account that --mail names.')
-  return { host: origin, mail, password }
+  return { host, mail, password }
+}
+
+/** The origin of an address; null for anything else. */
+function originOf(text: string): string | null {
+  const { protocol, origin } = URL.parse(text) ?? { protocol: '', origin: '' }
+  return /^https?:$/.test(protocol) ? origin : null
 }
 
 /** The id of a tool or level, from itself or an address; of several the first, which is the outer one. */
 function idIn(text: string): string {
   const id = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/i.exec(text)?.[0]
-  if (id !== undefined) return id
+  // Of an address whose beginning is missing nobody knows which platform it means.
+  if (id === text || (id !== undefined && originOf(text) !== null)) return id
   throw new Complaint(
-    `${text} is no id. That of a tool stands in the address of its page (…/session/<id>), that of a level in the address of the dashboard when it shows that level alone (…?level=<id>).`,
+    `${text} is no id, and no whole address (https://…) that holds one. That of a tool stands in the address of its page (…/session/<id>), that of a level in the address of the dashboard when it shows that level alone (…?level=<id>).`,
   )
 }
 

@@ -7,7 +7,7 @@ import { exportTool, importFile, type Terminal } from './move-course.ts'
 export async function courseCommand(typed: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<0 | 1> {
   try {
     const asked = askedOf(typed, env)
-    if (asked.what === 'check') return await checkCourses(asked.folder)
+    if (asked.what === 'check') return await checkCourses(terminal, asked.folder)
     if (asked.what === 'help') terminal.out(usage)
     else {
       const moved = asked.what === 'export' ? exportTool(asked, terminal) : importFile(asked, terminal)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -8,6 +8,10 @@ import { complaintOf, exportRefusals, importRefusals, refusalSentence, signInRef
 
 const folder = mkdtempSync(join(tmpdir(), 'preau-complaint-'))
 afterAll(() => rmSync(folder, { recursive: true }))
+
+function fail(line: string): never {
+  throw new Error(`Nobody asked for this line: ${line}`)
+}
 
 test.each([
   ['authenticate', signInRefusals],
@@ -35,15 +39,27 @@ test('R-43 a call that is not taken names its places, and a refusal without word
   expect(refusalSentence({ message: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
 })
 
-test('a folder to check that is missing, is a file or holds no course is named', async () => {
+test('R-43 what a check finds is written where the terminal reads', async () => {
+  const course = join(folder, 'course')
+  mkdirSync(course)
+  writeFileSync(join(course, 'tool.yaml'), 'nonsense: true')
+  const out: string[] = []
+  expect(await checkCourses({ out: line => out.push(line), err: fail }, course)).toBe(1)
+  expect(out[0]).toContain('course/tool.yaml:1 ')
+  expect(out.at(-1)).toBe(`${out.length - 1} problems: tools: 0, modules: 0, slides: 0`)
+})
+
+test('R-43 a folder to check that is missing, is a file or holds no course is named', async () => {
   const file = join(folder, 'a.zip')
-  const complaintAbout = (path: string) => checkCourses(path).then(String, complaintOf)
-  expect(await complaintAbout(folder)).toContain(`There is no course in ${folder}`)
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  const complaintAbout = (path: string) => checkCourses({ out: fail, err: fail }, path).then(String, complaintOf)
+  expect(await complaintAbout(empty)).toContain(`There is no course in ${empty}`)
   writeFileSync(file, '')
   expect(await complaintAbout(file)).toBe(`${file} is no folder.`)
   expect(await complaintAbout(join(folder, 'missing'))).toBe(`There is no file or folder ${join(folder, 'missing')}.`)
 })
 
-test('a fault that nobody at the terminal can mend is none to complain of', () => {
+test('R-43 a fault that nobody at the terminal can mend is none to complain of', () => {
   expect(complaintOf(new RangeError('out of range'))).toBeNull()
 })

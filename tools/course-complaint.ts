@@ -1,6 +1,6 @@
-import { waitingTime } from '../apps/web/app/captcha/waiting-time.ts'
 import type { DataSet } from '../packages/contract/src/envelope.ts'
 import { NetworkError } from '../packages/contract/src/sender.ts'
+import { waitingTime } from '../packages/locales/waiting-time.ts'
 
 /** What a person at the terminal is told; everything else is a fault of ours, with its stack. */
 export class Complaint extends Error {
@@ -49,20 +49,22 @@ export function refusalSentence({ message, issues = [], errorId, retryAfter }: R
   return `${anyRefusals[message] ?? `The platform refuses it: ${message}.`}${places}${number}`
 }
 
+/** Whether fetch found nobody, or the connection ended in the middle. */
+export const isCutOff = (fault: unknown): fault is TypeError =>
+  fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message)
+
 /** What to say where a platform could not be reached, or broke off; null for any other fault. */
 export function connectionComplaint(fault: unknown, host: string): Complaint | null {
   const advice = 'is it the right address? Another one goes behind --server.'
   if (fault instanceof NetworkError && fault.cause === undefined) {
     return new Complaint(`${host} answers, but not as a platform of ours: ${advice}`)
   }
-  // What fetch throws where nobody listens, the name of a host is unknown, or an answer ends in the middle.
-  if (fault instanceof NetworkError || (fault instanceof TypeError && fault.message === 'fetch failed')) {
-    return new Complaint(`${host} does not answer: is the platform running, and ${advice}`)
-  }
-  if (fault instanceof TypeError && fault.message === 'terminated') {
+  if (!(fault instanceof NetworkError) && !isCutOff(fault)) return null
+  // So fetch says it where an answer ends in the middle.
+  if (fault.message === 'terminated') {
     return new Complaint(`The connection to ${host} broke off: run the command again.`)
   }
-  return null
+  return new Complaint(`${host} does not answer: is the platform running, and ${advice}`)
 }
 
 const fileComplaints: Readonly<Record<string, (path: string) => string>> = {
@@ -73,9 +75,16 @@ const fileComplaints: Readonly<Record<string, (path: string) => string>> = {
   ENOSPC: path => `There is no room left for ${path}.`,
 }
 
+/** What to say where a file could not be read or written, whose fault may know no path; null for any other fault. */
+export function fileComplaint(fault: unknown, path: string): Complaint | null {
+  const { code = '' } = fault as NodeJS.ErrnoException
+  const sentence = fileComplaints[code]?.(path)
+  return sentence === undefined ? null : new Complaint(sentence)
+}
+
 /** What to say of a fault that whoever typed can mend; null for one of ours. */
 export function complaintOf(fault: unknown): string | null {
   if (fault instanceof Complaint) return fault.message
-  const { code = '', path } = fault as NodeJS.ErrnoException
-  return path === undefined ? null : (fileComplaints[code]?.(path) ?? null)
+  const { path } = fault as NodeJS.ErrnoException
+  return path === undefined ? null : (fileComplaint(fault, path)?.message ?? null)
 }

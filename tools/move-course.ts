@@ -1,7 +1,6 @@
-import { createWriteStream, openAsBlob } from 'node:fs'
-import { rename, rm, stat } from 'node:fs/promises'
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { packFolder } from '../apps/server/src/courses/pack-folder.ts'
 import { toBase64 } from '../packages/contract/src/base64.ts'
@@ -13,7 +12,16 @@ import { send } from '../packages/contract/src/send.ts'
 import { type Credentials, NetworkError } from '../packages/contract/src/sender.ts'
 import { importSentence } from '../packages/course/src/import-problem.ts'
 import type { Language } from '../packages/locales/languages.ts'
-import { Complaint, exportRefusals, importRefusals, refusalSentence, signInRefusals } from './course-complaint.ts'
+import {
+  Complaint,
+  exportRefusals,
+  fileComplaint,
+  importRefusals,
+  isCutOff,
+  refusalSentence,
+  signInRefusals,
+} from './course-complaint.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** A platform as one of its people reaches it. */
 export type Platform = { host: string; mail: string; password: string }
@@ -30,6 +38,8 @@ export type Terminal = { out: (line: string) => void; err: (line: string) => voi
 type Import = Answer<'getImport'>[number]
 type File = { blob: Blob; name: string }
 
+const maybeMade = 'The import may be made all the same: look there before trying again.'
+
 async function signIn({ host, mail, password }: Platform): Promise<Credentials> {
   const credentials = { login: mail, key: toBase64(password) }
   const { query, ...answer } = await send('authenticate', { actor: mail }, { host, credentials })
@@ -37,9 +47,12 @@ async function signIn({ host, mail, password }: Platform): Promise<Credentials> 
   throw new Complaint(`Not signed in. ${refusalSentence(answer, signInRefusals)}`)
 }
 
-/** What a response says; throws where nothing of ours has answered. */
+/** What a response says; throws where nothing of ours has answered, or not to the end. */
 async function said<Query>(response: Response): Promise<DataSet<Query>> {
-  const body = (await response.json().catch(() => null)) as { dataSet?: DataSet<Query> } | null
+  const body = (await response.json().catch(fault => {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  })) as { dataSet?: DataSet<Query> } | null
   if (!body?.dataSet) throw new NetworkError(`${response.url} was answered ${response.status} without an envelope`)
   return body.dataSet
 }
@@ -58,13 +71,9 @@ export async function exportTool({ platform, tool, path }: Outgoing, terminal: T
   if (response.headers.get('content-type') !== 'application/zip' || !response.body) {
     throw new Complaint(`Not exported. ${refusalSentence(await said(response), exportRefusals)}`)
   }
-  const unfinished = `${path}.part`
-  try {
-    await pipeline(response.body, createWriteStream(unfinished))
-    await rename(unfinished, path)
-  } finally {
-    await rm(unfinished, { force: true })
-  }
+  await writeWhole(path, response.body).catch(fault => {
+    throw fileComplaint(fault, path) ?? fault
+  })
   terminal.out(`Written: ${path}`)
 }
 
@@ -108,7 +117,11 @@ async function sendFile(host: string, credentials: Credentials, query: object, f
   for (const [field, value] of Object.entries(credentials)) body.set(field, value)
   body.set('query', JSON.stringify({ action, ...query }))
   body.set('file_0', file.blob, file.name)
-  const answer = await said<Answer<'importCourse'>>(await fetch(host + path, { method: 'POST', body }))
+  const answer = await fetch(host + path, { method: 'POST', body })
+    .then(response => said<Answer<'importCourse'>>(response))
+    .catch(fault => {
+      throw isCutOff(fault) ? new Complaint(`The connection to ${host} broke off. ${maybeMade}`) : fault
+    })
   const id = answer.query[0]?.id
   if (answer.status === 'success' && id) return id
   throw new Complaint(`Not imported. ${refusalSentence(answer, importRefusals)}`)
@@ -120,9 +133,7 @@ async function outcomeOf(id: string, host: string, credentials: Credentials, ter
   for (;;) {
     const { query, ...answer } = await send('getImport', { id }, { host, credentials }).catch(fault => {
       if (!(fault instanceof NetworkError)) throw fault
-      throw new Complaint(
-        `${host} answers no more. The import may be made all the same: look there before trying again.`,
-      )
+      throw new Complaint(`${host} answers no more. ${maybeMade}`)
     })
     const [found] = query
     if (answer.status === 'error' || !found) {

@@ -3,7 +3,7 @@ import { importLinesMaximum } from '@preau/contract/people-limits'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
 import type { Outcome } from '#platform/envelope.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
@@ -147,6 +147,7 @@ test('R-30 a language that is switched off is wrong at its line, and nobody gets
     version: 0,
     change: { section: 'languages' as const, values: { on: ['fr' as const, 'en' as const] } },
   }
+  onTestFinished(async () => void (await db.deleteFrom('setting').where('key', '=', 'languages').execute()))
   const { status } = await aCall(app, 'putSettings', query, { as: administrator })
   expect(status).toBe('success')
   const headings = 'E-mail;Prénom;Nom;Langue\n'
@@ -156,7 +157,6 @@ test('R-30 a language that is switched off is wrong at its line, and nobody gets
 
   await send(`${headings}noe@ecole.ch;Noé;Jaquet;\nlea@ecole.ch;Léa;Favre;en\n`, { isTrial: false, lang: 'de' })
   expect(await people()).toMatchObject([{ language: 'en' }, { language: 'fr' }])
-  await db.deleteFrom('setting').where('key', '=', 'languages').execute()
 })
 
 test('R-30 of two lines with one address, however it is written, the second is wrong and names the first', async () => {

@@ -1,13 +1,15 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type Server } from 'node:http'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterAll, expect, test } from 'vitest'
+import { calls } from '@preau/contract/calls'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
 import { lockTree } from '#library/find-object.ts'
 import { freePort } from '#platform/free-port.ts'
@@ -75,6 +77,12 @@ async function complaints(asked: [typed: string[], way?: Way][]): Promise<(strin
 async function addressOf(site: Server): Promise<string> {
   await once(site.listen(0, '127.0.0.1'), 'listening')
   return `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+}
+
+function command(typed: string[]) {
+  const program = join(import.meta.dirname, '../../../../tools/course.ts')
+  const env = { PATH: process.env.PATH, COURSE_PASSWORD: password }
+  return spawn(process.execPath, [program, ...typed], { env })
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'
@@ -182,37 +190,77 @@ test('R-43 R-61 what is missing or away is named, before anything is sent', asyn
     `${folder} is a folder: name a file in it.`,
     expect.stringContaining(`${away} does not answer`),
     expect.stringContaining(`${other} answers, but not as a platform of ours`),
-    expect.stringContaining('level is no id.'),
+    expect.stringContaining('level is no id, '),
   ])
   site.close()
 })
 
-test('R-43 an export that breaks off leaves what was there, and says so', async () => {
-  const passing = createServer(async (request, response) => {
+/** A way to the platform on which the answers at one address begin, and then nothing more comes of them. */
+async function brokenWay(path: string, then: (response: ServerResponse) => void): Promise<string> {
+  const site = createServer(async (request, response) => {
     const body = Buffer.concat(await request.toArray())
     const headers = { 'content-type': request.headers['content-type'] ?? '' }
     const answer = await fetch(host + request.url, { method: 'POST', headers, body })
     const bytes = new Uint8Array(await answer.arrayBuffer())
-    const type = answer.headers.get('content-type') ?? ''
-    response.setHeader('content-type', type)
-    if (type !== 'application/zip') response.end(bytes)
-    else response.write(bytes.subarray(0, 100), () => response.destroy())
+    response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+    if (request.url !== path) response.end(bytes)
+    else response.write(bytes.subarray(0, 100), () => then(response))
   })
-  const cut = await addressOf(passing)
-  await writeFile(at('kept.zip'), 'of yesterday')
-  expect(await complaints([[['export', tool, at('kept.zip')], { server: cut }]])).toEqual([
-    `The connection to ${cut} broke off: run the command again.`,
+  onTestFinished(() => {
+    site.closeAllConnections()
+    site.close()
+  })
+  return addressOf(site)
+}
+
+test('R-43 an export that breaks off leaves what was there, and says so', async () => {
+  const cut = await brokenWay(calls.exportCourse.path, response => response.destroy())
+  await mkdir(at('kept'))
+  await writeFile(at('kept/a.zip'), 'of yesterday')
+  await writeFile(at('kept/a.zip.part'), 'of somebody')
+  const asked = ['export', tool, at('kept/a.zip')]
+  const words = `The connection to ${cut} broke off: run the command again.`
+  expect(
+    await complaints([
+      [asked, { server: cut }],
+      [asked, { server: cut, as: stranger }],
+    ]),
+  ).toEqual([words, words])
+  expect(await readFile(at('kept/a.zip'), 'utf8')).toBe('of yesterday')
+  expect(await course(asked)).toMatchObject({ code: 0 })
+  expect(await readFile(at('kept/a.zip.part'), 'utf8')).toBe('of somebody')
+  expect((await readdir(at('kept'))).sort()).toEqual(['a.zip', 'a.zip.part'])
+})
+
+test('R-43 an export that is stopped leaves nothing behind', async () => {
+  const slow = await brokenWay(calls.exportCourse.path, () => {})
+  await mkdir(at('stopped'))
+  const child = command(['export', tool, at('stopped/a.zip'), '--mail', author.mail, '--server', slow])
+  const ended = once(child, 'close')
+  await vi.waitUntil(async () => (await readdir(at('stopped'))).length > 0, { timeout: 10_000 })
+  child.kill('SIGINT')
+  expect(await ended).toEqual([null, 'SIGINT'])
+  expect(await readdir(at('stopped'))).toEqual([])
+})
+
+test.skipIf(!existsSync('/dev/full'))('R-43 where no room is left, that is said, and a device stays one', async () => {
+  // By a link: whatever takes its place, the device of this computer stays.
+  await symlink('/dev/full', at('full.zip'))
+  expect(await complaints([[['export', tool, at('full.zip')]]])).toEqual([
+    `There is no room left for ${at('full.zip')}.`,
   ])
-  expect(await readFile(at('kept.zip'), 'utf8')).toBe('of yesterday')
-  expect(await readdir(folder)).not.toContain('kept.zip.part')
-  passing.close()
+  expect((await stat(at('full.zip'))).isCharacterDevice()).toBe(true)
+})
+
+test('R-43 an import whose answer breaks off may have been made, and that is said', async () => {
+  const cut = await brokenWay(calls.importCourse.path, response => response.destroy())
+  expect(await complaints([[['import', at('texts'), tool], { server: cut }]])).toEqual([
+    `The connection to ${cut} broke off. The import may be made all the same: look there before trying again.`,
+  ])
 })
 
 test('R-43 the command writes where a terminal reads, and leaves with its code', async () => {
-  const command = join(import.meta.dirname, '../../../../tools/course.ts')
-  const child = spawn(process.execPath, [command, 'import', at('missing.zip'), level, '--mail', author.mail], {
-    env: { PATH: process.env.PATH, COURSE_PASSWORD: password },
-  })
+  const child = command(['import', at('missing.zip'), level, '--mail', author.mail])
   const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   expect({ out, err, code }).toEqual({ out: '', err: `There is no file or folder ${at('missing.zip')}.\n`, code: 1 })
 })

@@ -1,3 +1,4 @@
+import { waitingTime } from '@preau/locales/waiting-time'
 import { IconButton } from '@preau/ui/button/button'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -7,7 +8,6 @@ import { useLanguage } from '#site.tsx'
 import styles from './captcha.module.css'
 import { useCaptchaPicture } from './use-captcha-picture.ts'
 import { useCaptchaSound } from './use-captcha-sound.ts'
-import { waitingTime } from './waiting-time.ts'
 
 /** How long a code is offered, in milliseconds: a minute less than the server takes it. */
 const goodFor = 9 * 60 * 1000

@@ -1,5 +1,5 @@
+import { waitingTime } from '@preau/locales/waiting-time'
 import { useTranslation } from 'react-i18next'
-import { waitingTime } from '#captcha/waiting-time.ts'
 import { useLanguage } from '#site.tsx'
 import type { Refusal } from './refusal.ts'
 

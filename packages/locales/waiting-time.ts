@@ -1,4 +1,4 @@
-import { type Language, languages } from '@preau/locales/languages'
+import { type Language, languages } from './languages.ts'
 
 /** How long to wait, as a language says it, e.g. `dans 30 secondes`; rounded up, so that nobody tries too early. */
 export function waitingTime(seconds: number, language: Language): string {
