@@ -310,7 +310,7 @@ test('R-30 the mails are shown with what became of them, counted, found by addre
   await expect(page.getByRole('radio', { name: /[1-9]\d* Partis/ })).toBeVisible()
 })
 
-test('R-30 whoever is no administrator is told that the page is not for them, and nothing is asked of the server', async ({
+test('R-30 an author who is no administrator is told that the page is not for them, and nothing is asked of the server', async ({
   page,
   signIn,
 }) => {
@@ -348,7 +348,7 @@ test('R-30 without network the list says so, and comes when it is asked again', 
   faults.length = 0
 })
 
-test('R-24 R-30 in French and in English the administrator’s pages fit from 320 to 1400 px, in both themes, without a fault', async ({
+test('R-24 R-30 the administrator’s pages fit from 320 to 1400 px in French and in English; in French, wide and narrow, they are without a fault in both themes', async ({
   page,
   signIn,
   administrator,

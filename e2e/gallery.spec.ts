@@ -148,6 +148,71 @@ test.describe('dialogs', () => {
     await expect(held).toBeHidden()
   })
 
+  test('R-23 R-22 in a low window a long modal keeps its title and buttons in sight, a toast beside it, in a lower one all of it scrolls; keys read on in it, never in the page behind, and Tab stays', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 700, height: 560 })
+    await openGallery(page)
+    await page.getByRole('button', { name: 'Longue' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
+    const toastButton = dialog.getByRole('button', { name: 'Réussite' })
+    await toastButton.click()
+    const toast = dialog.getByText('L’outil a été modifié.')
+    const title = dialog.getByRole('heading', { name: 'Une fenêtre' })
+    const done = dialog.getByRole('button', { name: 'D’accord' })
+    // Pointed at, a toast stays; and what can be pointed at stands still.
+    await toast.hover()
+    for (const part of [title, done, toast]) await expect(part).toBeInViewport({ ratio: 1 })
+    const [above, below] = [(await done.boundingBox())!, (await toast.boundingBox())!]
+    expect(above.y + above.height).toBeLessThan(below.y)
+
+    const body = dialog.getByRole('group', { name: 'Une fenêtre' })
+    const seen = () => Promise.all([body.evaluate(element => element.scrollTop), page.evaluate(() => scrollY)])
+    const behind = await page.evaluate(() => scrollY)
+    await toastButton.focus()
+    await page.keyboard.press('PageDown')
+    const [read, still] = await seen()
+    expect(read).toBeGreaterThan(100)
+    expect(still).toBe(behind)
+    await page.keyboard.press('End')
+    const whole = await body.evaluate(element => element.scrollHeight - element.clientHeight)
+    expect(Math.abs((await seen())[0] - whole)).toBeLessThan(2)
+    await page.keyboard.press('End')
+    await page.keyboard.press('Home')
+    expect(await seen()).toEqual([0, behind])
+    await done.evaluate(element => {
+      const slider = Object.assign(document.createElement('input'), { type: 'range', value: '50' })
+      element.before(slider)
+      slider.focus()
+    })
+    const slider = dialog.getByRole('slider')
+    await page.keyboard.press('PageDown')
+    expect(Number(await slider.inputValue())).toBeLessThan(50)
+    expect(await seen(), 'what has a use for the key has it').toEqual([0, behind])
+    await slider.evaluate(element => element.remove())
+
+    const close = dialog.getByRole('region').getByRole('button', { name: 'Fermer' })
+    await close.focus()
+    await page.keyboard.press('Tab')
+    await expect(body).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(close).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(toast).toBeHidden()
+    await page.keyboard.press('Tab')
+    await expect(body).toBeFocused()
+
+    await page.setViewportSize({ width: 700, height: 400 })
+    const lower = await page.evaluate(() => scrollY)
+    await toastButton.focus()
+    await page.keyboard.press('Home')
+    await expect(title).toBeInViewport({ ratio: 1 })
+    await expect(done).not.toBeInViewport()
+    await page.keyboard.press('End')
+    await expect(done).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => scrollY)).toBe(lower)
+  })
+
   test('R-46 a confirmation is busy while its work runs and closes after; where the work fails it stays, no longer busy', async ({
     page,
   }) => {

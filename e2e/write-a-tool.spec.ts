@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { openTools } from './edit-mode.ts'
-import { accounts, expect, test } from './fixtures.ts'
+import { accounts, expect, signInHere, test } from './fixtures.ts'
 
 test('R-53 R-07 from its card and its page one comes to write a tool, and from there to what teachers see', async ({
   page,
@@ -25,6 +25,31 @@ test('R-53 R-07 from its card and its page one comes to write a tool, and from t
   await page.goto(`/fr/session/${tool.id}`)
   await page.getByRole('button', { name: 'Écrire les modules' }).click()
   await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/edit`)
+  // What is hidden is no page for everyone.
+  expect(faults.every(fault => fault.includes('404'))).toBe(true)
+  faults.length = 0
+})
+
+test('R-11 R-10 R-05 whoever is with the wrong account at a tool changes it from there, and is back at the address they came with', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const address = `/fr/session/${tool.id}?from=mail`
+  await signIn(accounts.teacher)
+  await page.goto(address)
+  await expect(page.getByRole('main').getByText(accounts.teacher)).toBeVisible()
+  await page.getByRole('link', { name: 'Me connecter avec un autre compte' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /avec mon e-mail/ })
+    .click()
+  expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull()
+  await signInHere(page, accounts.administrator)
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible()
   // What is hidden is no page for everyone.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0

@@ -1,5 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, test } from '../fixtures.ts'
+import { hiddenSideways } from '../sideways.ts'
 import { captchaText } from './letters.ts'
 import {
   codeOf,
@@ -416,6 +417,6 @@ test('R-29 the page and its dialogs are usable at 320 px in the dark, without a 
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Corriger l’adresse' }).click()
   await expectAccessible(page)
-  expect(await dialog.evaluate(box => box.scrollWidth - box.clientWidth)).toBe(0)
+  expect(await hiddenSideways(dialog)).toBeLessThanOrEqual(0)
   expect(await signInAnswer(page, mail)).toBe('this-account-is-not-activated')
 })

@@ -1,7 +1,8 @@
 import { Splash } from '@preau/ui/splash/splash'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { pageHref, useLanguage } from '#site.tsx'
+import { useLanguage } from '#site.tsx'
+import { loginHref } from './login-href.ts'
 import { useSession } from './session.ts'
 
 /**
@@ -23,6 +24,5 @@ export function Guard({
   const { pathname, search } = useLocation()
   if (state === 'loading') return <Splash cover />
   if (state === 'signed-in') return children
-  const query = new URLSearchParams({ login: '', return: target ?? pathname + search, ...(withForm && { form: '' }) })
-  return <Navigate to={`${pageHref(language)}?${query}`} replace />
+  return <Navigate to={loginHref(language, { target: target ?? pathname + search, withForm })} replace />
 }

@@ -3,8 +3,9 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { rememberLanguage } from '#i18n/browser-language.ts'
-import { pageHref, useSite } from '#site.tsx'
+import { useSite } from '#site.tsx'
 import { readFlags } from './flags.ts'
+import { loginHref } from './login-href.ts'
 import { signOut } from './sign-in.ts'
 
 export const handle = { namespaces: ['account'] }
@@ -17,9 +18,8 @@ export default function LogoutPage() {
     signOut(settings).then(() => {
       // Everything was emptied, but whoever reads English should not be greeted in French.
       rememberLanguage(language)
-      const { return: wanted } = readFlags(location.search)
-      const query = wanted && new URLSearchParams({ login: '', form: '', return: wanted })
-      location.replace(query ? `${pageHref(language)}?${query}` : '/')
+      const { return: target } = readFlags(location.search)
+      location.replace(target ? loginHref(language, { target }) : '/')
     })
   }, [language, settings])
   return (

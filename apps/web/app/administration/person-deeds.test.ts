@@ -11,6 +11,11 @@ test('R-30 what administrators do to their own account is said to them, not of t
   }
 })
 
+test('R-30 whoever has never chosen a password is not offered to change it', () => {
+  expect(wordsOf('reset', { ...administrator, hasPassword: false }, true).label).toBe('person.own.reset.choose')
+  expect(wordsOf('reset', administrator, true).label).toBe('person.own.reset.label')
+})
+
 test('R-30 what is done for someone without a password says that they choose one', () => {
   expect(wordsOf('reset', { ...administrator, hasPassword: false }, false).text).toBe('person.withoutPassword.reset')
   expect(wordsOf('block', { ...administrator, hasPassword: false }, false).text).toBe('person.deeds.block.text')

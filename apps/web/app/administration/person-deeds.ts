@@ -1,11 +1,11 @@
 import { NetworkError } from '@preau/contract/sender'
+import { waitingTime } from '@preau/locales/waiting-time'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
 import { onlyAnswerTo, Refused } from '#answers.ts'
 import { type BoundSend, useSend } from '#api.ts'
-import { waitingTime } from '#captcha/waiting-time.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import type { Person } from './use-people.ts'
@@ -60,7 +60,8 @@ export function wordsOf(deed: Deed, { hasPassword }: Person, isSelf: boolean) {
   const own = isSelf && ownDeeds.find(each => each === deed)
   if (own) {
     return {
-      label: `person.own.${own}.label`,
+      label:
+        own === 'reset' && !hasPassword ? ('person.own.reset.choose' as const) : (`person.own.${own}.label` as const),
       title: `person.own.${own}.title`,
       text: `person.own.${own}.text`,
       confirm: `person.own.${own}.confirm`,

@@ -1,3 +1,4 @@
+import { waitingTime } from '@preau/locales/waiting-time'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
@@ -5,7 +6,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { waitingTime } from '#captcha/waiting-time.ts'
+import { loginHref } from '#account/login-href.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ContactLine } from '#furniture/contact-line.tsx'
@@ -75,11 +76,13 @@ function WaysOn({ stage, returnTo }: { stage: Stage; returnTo: string | null }) 
     )
   }
   if (stage.is === 'blocked') return null
-  const byMail = new URLSearchParams({ login: '', form: '', ...(returnTo === null ? {} : { return: returnTo }) })
   return (
     <div className={styles.ways}>
       <ExternalButton returnTo={returnTo} {...(stage.is !== 'begin' && { label: t('again') })} />
-      <Link className={buttonClass({ look: 'second', wide: true })} to={`${pageHref(language)}?${byMail}`}>
+      <Link
+        className={buttonClass({ look: 'second', wide: true })}
+        to={loginHref(language, { target: returnTo, withForm: true })}
+      >
         <Icon name="mail" />
         {t('byMail')}
       </Link>

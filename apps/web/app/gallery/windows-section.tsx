@@ -11,15 +11,20 @@ import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
 
 const sizes: DialogSize[] = ['xs', 'md', 'medium', 'large', 'xl', 'full']
+const paragraphs = Array.from({ length: 30 }, (_, index) => index)
 
 /** Dialogs of every size, the confirmation, menus. */
 export function WindowsSection() {
   const { t } = useTranslation('gallery')
   const [size, setSize] = useState<DialogSize>()
+  const [isLong, setIsLong] = useState(false)
   const [isLocked, setIsLocked] = useState(false)
   const [confirms, setConfirms] = useState<'well' | 'badly'>()
   const [chosen, setChosen] = useState('')
-  const close = () => setSize(undefined)
+  function close() {
+    setSize(undefined)
+    setIsLong(false)
+  }
 
   async function confirm() {
     await new Promise(resolve => setTimeout(resolve, 1000))
@@ -35,6 +40,9 @@ export function WindowsSection() {
               {t(`dialogs.${name}`)}
             </Button>
           ))}
+          <Button look="second" onClick={() => setIsLong(true)}>
+            {t('dialogs.long')}
+          </Button>
           <Button look="second" onClick={() => setIsLocked(true)}>
             {t('dialogs.locked')}
           </Button>
@@ -46,7 +54,7 @@ export function WindowsSection() {
           </Button>
         </div>
         <Dialog
-          open={size !== undefined}
+          open={isLong || size !== undefined}
           onClose={close}
           title={t('dialogs.sample')}
           size={size ?? 'md'}
@@ -60,8 +68,14 @@ export function WindowsSection() {
           }
         >
           <div className={styles.form}>
-            <p>{t('dialogs.sampleText')}</p>
-            <TextField label={t('fields.rest')} />
+            {isLong ? (
+              paragraphs.map(index => <p key={index}>{t('dialogs.sampleText')}</p>)
+            ) : (
+              <>
+                <p>{t('dialogs.sampleText')}</p>
+                <TextField label={t('fields.rest')} />
+              </>
+            )}
           </div>
         </Dialog>
         <Dialog

@@ -8,10 +8,10 @@ import type { Level, Tool } from '#library/levels.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
-import { useJustMade } from './just-made.ts'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
-import { useMayDo } from './use-may-do.ts'
+import { useJustMade } from './use-just-made.ts'
+import { mayMakeTools, useMayDo } from './use-may-do.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 const levelTarget = ({ id, name, right }: Level): Target => ({ id, type: 'level', name, right })
@@ -32,7 +32,7 @@ export function EditBar({ levels }: { levels: Level[] }) {
   const isOn = useEditMode()
   return (
     <>
-      {!levels.some(({ right }) => mayDo(right, 'writer')) && (
+      {!mayMakeTools(mayDo, levels) && (
         <p className={styles.note}>
           {t('bar.newTool')}{' '}
           <Link to={{ search: 'support' }} preventScrollReset>

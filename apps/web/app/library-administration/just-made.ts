@@ -1,10 +1,8 @@
-import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
-import styles from './editing-parts.module.css'
-
 /** How long what was just made is marked, in milliseconds. */
 const marked = 4000
 
 let made: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 function change(next: string | null) {
@@ -12,41 +10,20 @@ function change(next: string | null) {
   for (const listener of listeners) listener()
 }
 
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-/** Says that a level or a tool was just made; it is looked for among those that are shown, now or once they are read. */
-export function showMade(id: string) {
+/** Says that a level or a tool was just made; it is looked for a while among those that are shown, then no more. */
+export function showMade(id: string): void {
+  clearTimeout(timer)
+  timer = setTimeout(change, marked, null)
   change(id)
 }
 
-/**
- * For what stands in the section of a level or on the card of a tool: once it was just made, it comes into sight, is
- * marked a while, and its name takes the focus, since its buttons and what goes in it are next.
- */
-export function useJustMade(id: string): RefObject<HTMLElement | null> {
-  const part = useRef<HTMLElement>(null)
-  const isNew = useSyncExternalStore(
-    subscribe,
-    () => made === id,
-    () => false,
-  )
-  useEffect(() => {
-    const holder = part.current?.closest<HTMLElement>('li, section')
-    if (!isNew || !holder) return
-    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
-    holder.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' })
-    holder.classList.add(styles.new!)
-    const name = holder.querySelector<HTMLElement>('h3, h4')
-    if (name) name.tabIndex = -1
-    name?.focus({ preventScroll: true })
-    const timer = setTimeout(change, marked, null)
-    return () => {
-      clearTimeout(timer)
-      holder.classList.remove(styles.new!)
-    }
-  }, [isNew])
-  return part
+/** What was just made, null for nothing or once its time is over. */
+export function justMade(): string | null {
+  return made
+}
+
+/** Calls back at each change, until the function it gives is called. */
+export function watchMade(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -70,7 +70,8 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   }
 
   return (
-    <Dialog open title={title} onClose={onClose}>
+    // The first field is the right of somebody: an arrow, meant to read on, would change it.
+    <Dialog open title={title} onClose={onClose} startsAtTitle>
       <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
       {data.shares.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets

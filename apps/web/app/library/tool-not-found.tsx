@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
+import { loginHref } from '#account/login-href.ts'
 import { useSession } from '#account/session.ts'
+import { useIsHydrated } from '#document/hydration.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 
@@ -12,19 +14,21 @@ export function ToolNotFound() {
   const { t } = useTranslation('errors')
   const { user } = useSession()
   const language = useLanguage()
-  const { pathname } = useLocation()
-  const comeBack = new URLSearchParams({ return: pathname })
+  const { pathname, search } = useLocation()
+  // The page as the server draws it knows no query.
+  const target = useIsHydrated() ? pathname + search : pathname
   return (
     <NotFound>
       {user ? (
         <p>
           {t('tool.signedIn', { mail: user.mail })}{' '}
-          <Link to={{ pathname: pageHref(language, 'logout'), search: `${comeBack}` }}>{t('tool.otherAccount')}</Link>
+          <Link to={`${pageHref(language, 'logout')}?${new URLSearchParams({ return: target })}`}>
+            {t('tool.otherAccount')}
+          </Link>
         </p>
       ) : (
         <p>
-          {t('tool.anonymous')}{' '}
-          <Link to={{ pathname: pageHref(language), search: `login=&form=&${comeBack}` }}>{t('tool.signIn')}</Link>
+          {t('tool.anonymous')} <Link to={loginHref(language, { target })}>{t('tool.signIn')}</Link>
         </p>
       )}
     </NotFound>

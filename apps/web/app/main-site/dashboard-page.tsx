@@ -10,6 +10,8 @@ import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
+import type { Level } from '#library/levels.ts'
+import { mayMakeTools, useMayDo } from '#library-administration/use-may-do.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
 import { useMainSiteHref } from './main-site-links.ts'
@@ -55,7 +57,7 @@ export default function DashboardPage() {
   )
 }
 
-function Known({ begun, finished, written, mayMake }: Dashboard) {
+function Known({ begun, finished, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
@@ -76,7 +78,7 @@ function Known({ begun, finished, written, mayMake }: Dashboard) {
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
         <div className={`${styles.tools} ${styles.columns}`}>
-          <Written tools={written} mayMake={mayMake} />
+          <Written tools={written} levels={levels} />
         </div>
       </>
     )
@@ -104,7 +106,7 @@ function Known({ begun, finished, written, mayMake }: Dashboard) {
               ))}
             </ToolLines>
           )}
-          <Written tools={written} mayMake={mayMake} />
+          <Written tools={written} levels={levels} />
           <Link className={styles.more} to={mainSiteHref('marketplace')}>
             {t('dashboard.other')}
             <Icon name="arrow" size="sm" />
@@ -120,11 +122,10 @@ function Known({ begun, finished, written, mayMake }: Dashboard) {
 }
 
 /** The tools one may write, and how another one comes about; for those who write none, nothing. */
-function Written({ tools, mayMake }: { tools: PlacedTool[]; mayMake: boolean }) {
+function Written({ tools, levels }: { tools: PlacedTool[]; levels: Level[] }) {
   const { t } = useTranslation(['main-site', 'site'])
   const language = useLanguage()
-  const { user } = useSession()
-  const makesHere = mayMake || user?.level === 'admin'
+  const makesHere = mayMakeTools(useMayDo(), levels)
   if (tools.length === 0) return null
   return (
     <div>

@@ -1,7 +1,7 @@
 import { isAtLeast } from '@preau/contract/rights'
 import type { Credentials } from '@preau/contract/sender'
 import { apiOf, sendAs } from '#api.ts'
-import type { Tool } from '#library/levels.ts'
+import type { Level, Tool } from '#library/levels.ts'
 import { readLevels } from '#library/read-levels.ts'
 import type { Site } from '#site.tsx'
 import { readStandings } from './read-tool.ts'
@@ -19,8 +19,8 @@ export type Dashboard = {
   finished: PlacedTool[]
   /** What they write themselves. */
   written: PlacedTool[]
-  /** Whether they may make a tool in some level. */
-  mayMake: boolean
+  /** All there are for them, among them those in which they may make a tool. */
+  levels: Level[]
 }
 
 /** Most tools in progress that are looked at closely: each is a call. */
@@ -47,6 +47,6 @@ export async function readDashboard(
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
     written: placed.filter(({ tool }) => isAtLeast(tool.right, 'writer')),
-    mayMake: levels.some(({ right }) => isAtLeast(right, 'writer')),
+    levels,
   }
 }

@@ -1,9 +1,9 @@
 import {
-  type KeyboardEvent,
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
   useEffect,
+  useEffectEvent,
   useId,
   useLayoutEffect,
   useRef,
@@ -12,7 +12,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '#button/button.tsx'
 import styles from './dialog.module.css'
-import { addOpenDialog } from './open-dialogs.ts'
+import { hasControls, keepFocusInside, reachableIn, readOn } from './dialog-keys.ts'
+import { addOpenDialog, topDialog } from './open-dialogs.ts'
 
 /** Widths: xs 38rem, md 48rem, medium 75rem, large the whole width, xl 90 %, full the whole window. */
 export type DialogSize = 'xs' | 'md' | 'medium' | 'large' | 'xl' | 'full'
@@ -68,15 +69,22 @@ function OpenDialog({
     }
   }, [])
 
-  function onKeyDown(event: KeyboardEvent<HTMLDialogElement>) {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const dialog = ref.current
+    if (!dialog || topDialog() !== dialog || event.defaultPrevented) return
     // Here and not in `cancel`, which a browser stops asking after the first refusal.
-    if (event.key === 'Escape' && !event.defaultPrevented) {
+    if (event.key === 'Escape') {
       event.preventDefault()
       if (userClose) onClose()
-    }
-    if (event.key === 'Tab') keepFocusInside(event)
-    if (body.current) scrollBody(event, body.current)
-  }
+    } else if (event.key === 'Tab') keepFocusInside(event, dialog)
+    else if (body.current) readOn(event, body.current)
+  })
+  // On the window: a toast in the dialog is no child of it to React, and a key pressed on nothing never comes by it.
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
 
   function onCancel(event: SyntheticEvent) {
     event.preventDefault()
@@ -89,14 +97,7 @@ function OpenDialog({
     </div>
   )
   return (
-    <dialog
-      ref={ref}
-      className={styles.dialog}
-      data-size={size}
-      aria-labelledby={titleId}
-      onKeyDown={onKeyDown}
-      onCancel={onCancel}
-    >
+    <dialog ref={ref} className={styles.dialog} data-size={size} aria-labelledby={titleId} onCancel={onCancel}>
       <div className={styles.window} data-long={length === 'short' ? undefined : true}>
         <svg className={styles.eave} viewBox="0 0 480 34" preserveAspectRatio="none" aria-hidden="true">
           <path d="M0 0H480V17L298 8 0 30z" fill="currentColor" />
@@ -126,9 +127,6 @@ function OpenDialog({
   )
 }
 
-const controls =
-  'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, summary, iframe, video[controls], [tabindex="0"]'
-
 /** Whether what a dialog holds has to be scrolled, and whether there is nothing in it that takes the focus. */
 function useLength(body: RefObject<HTMLDivElement | null>): 'short' | 'long' | 'long text' {
   const [length, setLength] = useState<ReturnType<typeof useLength>>('short')
@@ -138,39 +136,11 @@ function useLength(body: RefObject<HTMLDivElement | null>): 'short' | 'long' | '
     if (!current || !content) return
     const observer = new ResizeObserver(() => {
       const isLong = current.scrollHeight > current.clientHeight
-      setLength(isLong ? (content.querySelector(controls) ? 'long' : 'long text') : 'short')
+      setLength(isLong ? (hasControls(content) ? 'long' : 'long text') : 'short')
     })
     observer.observe(current)
     observer.observe(content)
     return () => observer.disconnect()
   }, [body])
   return length
-}
-
-/** How far a key scrolls what a dialog holds, in heights of what is seen of it. */
-const steps: Record<string, number> = { ArrowUp: -0.1, ArrowDown: 0.1, PageUp: -0.9, PageDown: 0.9 }
-
-/** From the buttons under it, too, one can read on. */
-function scrollBody({ key, target }: KeyboardEvent, body: HTMLElement) {
-  if (target instanceof Node && !body.contains(target)) body.scrollBy({ top: (steps[key] ?? 0) * body.clientHeight })
-}
-
-function reachableIn(dialog: HTMLElement): HTMLElement[] {
-  return [...dialog.querySelectorAll<HTMLElement>(controls)].filter(element =>
-    element.checkVisibility({ visibilityProperty: true }),
-  )
-}
-
-/** A modal dialog lets Tab wander into the browser's own bars; inside an application it should go round. */
-function keepFocusInside(event: KeyboardEvent<HTMLDialogElement>) {
-  const reachable = reachableIn(event.currentTarget)
-  const [first, last] = [reachable[0], reachable.at(-1)]
-  if (!first || !last) return event.preventDefault()
-  const leaving = event.shiftKey
-    ? document.activeElement === first || document.activeElement?.matches('[tabindex="-1"]')
-    : document.activeElement === last
-  if (!leaving && event.currentTarget !== document.activeElement) return
-  event.preventDefault()
-  const next = event.shiftKey ? last : first
-  next.focus()
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { readFlags } from './flags.ts'
+import { loginHref } from './login-href.ts'
+
+test('R-10 R-11 the way to sign in leads back to the whole address that was asked for, and opens the form on request only', () => {
+  const target = '/fr/tool/a/modules/b?from=mail&x=é'
+  const href = loginHref('fr', { target })
+  expect(href.split('?')[0]).toBe('/fr')
+  expect(readFlags(href.slice(href.indexOf('?')))).toMatchObject({ login: true, form: false, return: target })
+  expect(loginHref('en', { target: null, withForm: true })).toBe('/en?login=&form=')
+})

@@ -1,0 +1,18 @@
+import type { Language } from '@preau/locales/languages'
+import { pageHref } from '#site.tsx'
+
+/**
+ * Address of the landing page with its login modal open, which leads to `target` once one is signed in.
+ * @param withForm whether the modal shows the e-mail form at once
+ */
+export function loginHref(
+  language: Language,
+  { target, withForm = false }: { target: string | null; withForm?: boolean },
+): string {
+  const query = new URLSearchParams({
+    login: '',
+    ...(withForm && { form: '' }),
+    ...(target !== null && { return: target }),
+  })
+  return `${pageHref(language)}?${query}`
+}

@@ -1,0 +1,28 @@
+import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
+import styles from './editing-parts.module.css'
+import { justMade, watchMade } from './just-made.ts'
+
+/**
+ * For what stands in the section of a level or on the card of a tool: while it was just made, it comes into sight, is
+ * marked, and its name takes the focus, since its buttons and what goes in it are next.
+ */
+export function useJustMade(id: string): RefObject<HTMLElement | null> {
+  const part = useRef<HTMLElement>(null)
+  const isNew = useSyncExternalStore(
+    watchMade,
+    () => justMade() === id,
+    () => false,
+  )
+  useEffect(() => {
+    const holder = part.current?.closest<HTMLElement>('li, section')
+    if (!isNew || !holder) return
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    holder.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth', block: 'center' })
+    holder.classList.add(styles.new!)
+    const name = holder.querySelector<HTMLElement>('h3, h4')
+    if (name) name.tabIndex = -1
+    name?.focus({ preventScroll: true })
+    return () => holder.classList.remove(styles.new!)
+  }, [isNew])
+  return part
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { stepOf } from './dialog-keys.ts'
+
+const key = (name: string, held: object = {}) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  defaultPrevented: false,
+  ...held,
+})
+
+test('R-23 arrows, pages and ends read on in a dialog, each the way it says', () => {
+  for (const name of ['ArrowDown', 'PageDown', 'End']) expect(stepOf(key(name)), name).toBeGreaterThan(0)
+  for (const name of ['ArrowUp', 'PageUp', 'Home']) expect(stepOf(key(name)), name).toBeLessThan(0)
+  expect(stepOf(key('End'))).toBeGreaterThan(stepOf(key('PageDown')))
+})
+
+test('R-23 a key that is held with another, that something has answered, or that is any other one does not read on', () => {
+  for (const held of ['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'])
+    expect(stepOf(key('PageDown', { [held]: true })), held).toBe(0)
+  for (const name of ['a', ' ', 'Enter', 'Tab', 'ArrowLeft']) expect(stepOf(key(name)), name).toBe(0)
+})
