@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { blockId, partList } from './block-id.ts'
 import { generalFeedback, type QuestionMode } from './question.ts'
 import { paragraphsOnly, type RichText, richText } from './rich-text.ts'
-import { partByPart, partsLacking, type Translation } from './translation.ts'
+import { filled, partByPart, partsLacking, type Translation } from './translation.ts'
 
 // What the questions with options have in common, whether one of them is right or several.
 
@@ -39,6 +39,8 @@ export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) 
   }
 }
 
+const textsOf = ({ options }: Choice) => options.map(({ id, text }) => ({ id, text }))
+
 /** Which options are right is the original's to say. */
 export function choiceTranslation<Block extends Choice>(): Translation<Block> {
   return {
@@ -47,10 +49,11 @@ export function choiceTranslation<Block extends Choice>(): Translation<Block> {
       mode: original.mode,
       options: partByPart(original.options, translation.options, (option, words) => ({
         ...words,
+        text: filled(option.text, words.text),
         correct: option.correct,
       })),
     }),
     skeleton: ({ mode, options }) => [mode, options.map(({ id, correct }) => [id, correct])],
-    lacking: (original, translation) => partsLacking(original.options, translation.options),
+    lacking: (original, translation, lacks) => partsLacking(textsOf(original), textsOf(translation), lacks),
   }
 }

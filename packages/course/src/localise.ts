@@ -11,7 +11,7 @@ import { singleChoiceTranslation } from './blocks/single-choice/translation.ts'
 import { trueFalseTranslation } from './blocks/true-false/translation.ts'
 import { videoTranslation } from './blocks/video/translation.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'
-import { type Translation, wordsOnly } from './translation.ts'
+import { lacksOwnWords, lacksWords, type Translation, wordsOnly } from './translation.ts'
 import { wordsOf } from './words-of.ts'
 
 type BlockMap = { [T in BlockType]: BlockOf<T> }
@@ -54,7 +54,9 @@ export function skeletonOf(block: Block): string {
 }
 
 function lackingOf<T extends BlockType>(type: T, original: BlockMap[T], translation: BlockMap[T]) {
-  return blockTranslations[type].lacking(original, translation)
+  // A block that says nothing else at all is meant to: one that is only begun is not published.
+  const isMeant = wordsOf(localiseOf(type, original, translation)) === wordsOf(original)
+  return blockTranslations[type].lacking(original, translation, isMeant ? lacksWords : lacksOwnWords)
 }
 
 /** The block of a translation that has the words of a block of the original. */
@@ -70,14 +72,17 @@ export function partName(block: string, part?: string): string {
 /** The name among `originalParts` of the slide's title. */
 export const titleName = '/title'
 
+/** What of a block a translation has no words for, where there are words: the block or parts of it, by name. */
+export function originalIn(block: Block, translation: SlideContent): string[] {
+  if (wordsOf(block) === '') return []
+  const words = wordsFor(block, translation)
+  const lacking = words ? lackingOf(block.type, block, words) : 'all'
+  return lacking === 'all' ? [partName(block.id)] : lacking.map(part => partName(block.id, part))
+}
+
 /** What of a slide a translation has no words for, where there are words: its title, blocks, parts of blocks, by name. */
 function originalParts(original: SlideContent, translation: SlideContent): string[] {
-  const ofBlocks = original.blocks.flatMap(block => {
-    if (wordsOf(block) === '') return []
-    const words = wordsFor(block, translation)
-    const lacking = words ? lackingOf(block.type, block, words) : 'all'
-    return lacking === 'all' ? [partName(block.id)] : lacking.map(part => partName(block.id, part))
-  })
+  const ofBlocks = original.blocks.flatMap(block => originalIn(block, translation))
   return translation.title || !original.title ? ofBlocks : [titleName, ...ofBlocks]
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import type { Block } from './block.ts'
+import type { Block, BlockType } from './block.ts'
 import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
-import { isUntranslated, standingOf, withoutBegun } from './untranslated.ts'
+import { isTranslated, isUntranslated, standingOf, withoutBegun } from './untranslated.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
@@ -108,6 +108,85 @@ describe('what of a slide in another language is the original’s', () => {
     expect(leftOf(match(['a', 'b'], ['x', 'y']), match(['a'], ['x']))).toEqual(['q/b', 'q/rb', 'q/y'])
   })
 
+  const sentence = (id: string) => `Une phrase entière ${id}`
+  const partly = (left: string): { [T in BlockType]?: [original: Block, words: Block, shown: object] } => {
+    const asked = { id: 'q', mode: 'practice', prompt: richTextOf('quoi') } as const
+    const question = { ...asked, prompt: richTextOf('what') }
+    const options = (b: string) => [
+      { id: 'a', text: richTextOf(sentence('a')), correct: true },
+      { id: 'b', text: richTextOf(b), correct: false },
+    ]
+    const both = options(sentence('b'))
+    const items = (b: string) => [
+      { id: 'a', text: 'un' },
+      { id: 'b', text: b },
+    ]
+    const choices = [{ ...both[0], text: richTextOf('A') }, options(left)[1]] as ReturnType<typeof options>
+    const pair = { id: 'a', left: 'A', rightId: 'b' }
+    const folds = (b: string) => items(b).map(({ id, text }) => ({ id, title: '', text: richTextOf(text) }))
+    return {
+      'single-choice': [
+        { ...asked, type: 'single-choice', options: both },
+        { ...question, type: 'single-choice', options: choices },
+        { options: [choices[0], both[1]] },
+      ],
+      'multiple-choice': [
+        { ...asked, type: 'multiple-choice', options: both },
+        { ...question, type: 'multiple-choice', options: choices },
+        { options: [choices[0], both[1]] },
+      ],
+      ordering: [
+        { ...asked, type: 'ordering', items: items(sentence('b')) },
+        { ...question, type: 'ordering', items: items(left) },
+        { items: items(sentence('b')) },
+      ],
+      matching: [
+        { ...asked, type: 'matching', pairs: [{ ...pair, right: sentence('b') }], extras: [] },
+        { ...question, type: 'matching', pairs: [{ ...pair, right: left }], extras: [] },
+        { pairs: [{ ...pair, right: sentence('b') }] },
+      ],
+      accordion: [
+        { id: 'q', type: 'accordion', items: folds(sentence('b')) },
+        {
+          id: 'q',
+          type: 'accordion',
+          items: folds(left).map((item, at) => (at ? item : { ...item, text: richTextOf('A') })),
+        },
+        { items: [{ id: 'a' }, { text: richTextOf(sentence('b')) }] },
+      ],
+    }
+  }
+
+  test.each(Object.keys(partly('')) as BlockType[])(
+    'R-52 a part that was left in the original’s words, or emptied, is named and shows these: %s',
+    type => {
+      for (const left of [sentence('b'), '']) {
+        const [original, words, shown] = partly(left)[type] ?? []
+        if (!original || !words || !shown) throw new Error(type)
+        const { blocks, inOriginal } = localiseSlide(slide('Un', original), slide('One', words))
+        expect(inOriginal).toEqual(['q/b'])
+        expect(blocks[0]).toMatchObject(shown)
+      }
+      const [original, words] = partly('One whole sentence')[type] ?? []
+      expect(original && words && leftOf(original, words)).toBeUndefined()
+    },
+  )
+
+  test('R-52 a name that is the same in both languages is not named, nor is a block that is meant to say the same', () => {
+    const question = { id: 'q', type: 'ordering', mode: 'practice' } as const
+    const items = (...texts: string[]) => texts.map((text, at) => ({ id: `i${at}`, text }))
+    const ordering = (prompt: string, ...texts: string[]): Block => ({
+      ...question,
+      prompt: richTextOf(prompt),
+      items: items(...texts),
+    })
+    const names = ['147', 'Pro Juventute', 'https://www.ciao.ch/a/b']
+    expect(leftOf(ordering('quoi', ...names), ordering('what', ...names))).toBeUndefined()
+    const titles = ['Zoé et Noah', 'Le petit prince']
+    expect(leftOf(ordering('quoi', ...titles), ordering('what', ...titles))).toEqual(['q/i0', 'q/i1'])
+    expect(leftOf(ordering('Lire', ...titles), ordering('Lire', ...titles))).toBeUndefined()
+  })
+
   test('R-52 a text whose gaps are others is the original’s whole', () => {
     expect(leftOf(gap('a', 'mot'), gap('z', 'word'))).toEqual(['g'])
     expect(leftOf(gap('a', 'mot'), gap('a', 'word'))).toBeUndefined()
@@ -152,6 +231,27 @@ describe('what a translation has not translated', () => {
 
   test('R-53 a picture without words has nothing to translate', () => {
     expect(isUntranslated(picture(''), picture(''))).toBe(false)
+  })
+})
+
+describe('whether a slide counts as translated', () => {
+  const picture = (id: string, alt = ''): Block => ({ id, type: 'image', media: 'media/a.png', alt })
+  const original = slide('Un', text('a', 'un'), text('b', 'deux'), picture('i'))
+
+  test('R-52 it does with one block that has words of its own, and not with the title alone', () => {
+    expect(isTranslated(original, slide('', text('b', 'two')))).toBe(true)
+    expect(isTranslated(original, slide('One'))).toBe(false)
+  })
+
+  test('R-52 what has no words, or no original any more, translates nothing', () => {
+    expect(isTranslated(original, slide('One', picture('i'), text('gone', 'three')))).toBe(false)
+    expect(isTranslated(slide('Un', gap('a', 'mot')), slide('One', gap('z', 'word')))).toBe(false)
+  })
+
+  test('R-52 a slide whose blocks have no words goes by its title', () => {
+    expect(isTranslated(slide('Une image', picture('i')), slide('A picture'))).toBe(true)
+    expect(isTranslated(slide('Une image', picture('i')), slide('', picture('i')))).toBe(false)
+    expect(isTranslated(slide('Vide'), slide('Empty'))).toBe(true)
   })
 })
 

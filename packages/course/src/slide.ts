@@ -55,5 +55,11 @@ export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */
 export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {
-  return { title, layout, blocks: blocks.map(learnerView), ...(inOriginal && { inOriginal }) }
+  return {
+    title,
+    layout,
+    blocks: blocks.map(learnerView),
+    // The order of the parts is itself an answer: which comes first, which two belong together.
+    ...(inOriginal && { inOriginal: inOriginal.toSorted() }),
+  }
 }

@@ -1,11 +1,14 @@
+import type { RichText } from './rich-text.ts'
+import { wordsOf } from './words-of.ts'
+
 /** How a block and the same block in another language become one, and what of them must not differ. */
 export type Translation<B> = {
   /** The block in the translation's words, with the right answers of the original. */
   localise: (original: B, translation: B) => B
   /** What is the same in every language: ids, order, right answers. */
   skeleton: (block: B) => unknown
-  /** Ids of the original's parts that the translation has no words for, or all of it where it fits no more. */
-  lacking: (original: B, translation: B) => readonly string[] | 'all'
+  /** Ids of the original's parts that the translation `lacks`, or all of it where it fits no more. */
+  lacking: (original: B, translation: B, lacks: Lacks) => readonly string[] | 'all'
 }
 
 /** The translation of a block that is all words. */
@@ -13,9 +16,39 @@ export function wordsOnly<B>(): Translation<B> {
   return { localise: (_original, translation) => translation, skeleton: () => null, lacking: () => [] }
 }
 
-/** Ids of those parts that the other list has not. */
-export function partsLacking(original: readonly { id: string }[], translated: readonly { id: string }[]): string[] {
-  return original.map(({ id }) => id).filter(id => !translated.some(part => part.id === id))
+/** Whether there are no words for a part of the original in the one of the translation, where it has one. */
+export type Lacks = (original: Part, translated: Part | undefined) => boolean
+
+type Part = { id: string }
+
+/** What is not there is lacking, and what was emptied. */
+export const lacksWords: Lacks = (original, translated) =>
+  !translated || (wordsOf(translated) === '' && wordsOf(original) !== '')
+
+/**
+ * What was left in the original's words is lacking as well. Names and numbers are the same in many languages: one or two
+ * words may be such a name, more are hardly.
+ */
+export const lacksOwnWords: Lacks = (original, translated) => {
+  const words = wordsOf(original)
+  const isName = words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
+  return lacksWords(original, translated) || (!isName && translated !== undefined && words === wordsOf(translated))
+}
+
+/** Ids of those parts that the other list lacks. */
+export function partsLacking(original: readonly Part[], translated: readonly Part[], lacks: Lacks): string[] {
+  const lacking = original.filter(part =>
+    lacks(
+      part,
+      translated.find(({ id }) => id === part.id),
+    ),
+  )
+  return lacking.map(({ id }) => id)
+}
+
+/** A text of a part in its translation, or the original's where that was emptied. */
+export function filled<T extends string | RichText>(original: T, translated: T): T {
+  return wordsOf({ text: translated }) === '' ? original : translated
 }
 
 /** Each of the original's parts, changed by the translation's part of the same id where there is one. */

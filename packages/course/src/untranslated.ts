@@ -1,5 +1,5 @@
 import type { Block } from './block.ts'
-import { localiseBlock, wordsFor } from './localise.ts'
+import { localiseBlock, originalIn, partName, wordsFor } from './localise.ts'
 import type { SlideContent } from './slide.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -28,6 +28,16 @@ export function withoutBegun(
 ): SlideContent {
   const begun = original.blocks.filter(block => standingOf(block, translation, meant) === 'begun').map(({ id }) => id)
   return { ...translation, blocks: translation.blocks.filter(({ id }) => !begun.includes(id)) }
+}
+
+/**
+ * Whether a translation makes of a slide one that is there in its language: one of the blocks that have words has its
+ * own, or the title where no block has any.
+ */
+export function isTranslated(original: SlideContent, translation: SlideContent): boolean {
+  const worded = wordedBlocks(original.blocks)
+  if (worded.length === 0) return translation.title !== ''
+  return worded.some(block => !originalIn(block, translation).includes(partName(block.id)))
 }
 
 /** The blocks of a slide that have words, and so are translated or not; the others are the same in every language. */

@@ -16,7 +16,8 @@ function said(text: RichText | undefined, when: When): SaidAfter[] {
   return text && !isEmptyText(text) ? [{ ...when, text }] : []
 }
 
-const nothing = () => []
+/** What of a block nobody sees who only looks at it. */
+type Unseen<B> = { said?: (block: B) => SaidAfter[]; hidden?: (block: B) => HiddenWords[] }
 
 const general = ({ right, wrong }: Texts) => [...said(right, { after: 'right' }), ...said(wrong, { after: 'wrong' })]
 
@@ -25,61 +26,41 @@ const ofChoice = (block: BlockOf<'single-choice' | 'multiple-choice'>) => [
   ...general(block),
 ]
 
-/** What each type of block says after it is answered. */
-const saidBy: { [T in BlockType]: (block: BlockOf<T>) => SaidAfter[] } = {
-  text: nothing,
-  image: nothing,
-  video: nothing,
-  callout: nothing,
-  accordion: nothing,
-  quote: nothing,
-  file: nothing,
-  'single-choice': ofChoice,
-  'multiple-choice': ofChoice,
-  'true-false': general,
-  matching: general,
-  ordering: general,
-  'gap-text': general,
-  numeric: general,
-  reflection: ({ example }) => said(example, { after: 'writing' }),
+const unseenBy: { [T in BlockType]: Unseen<BlockOf<T>> } = {
+  text: {},
+  image: {},
+  video: {},
+  callout: {},
+  accordion: {},
+  quote: {},
+  file: {},
+  'single-choice': { said: ofChoice },
+  'multiple-choice': { said: ofChoice },
+  'true-false': { said: general },
+  matching: { said: general },
+  ordering: { said: general },
+  'gap-text': {
+    said: general,
+    hidden: ({ text, bank }) => [
+      ...text.flatMap(part => ('gap' in part ? [part.answers] : [])).map((words, index) => ({ gap: index + 1, words })),
+      ...(bank.length > 0 ? [{ gap: null, words: bank }] : []),
+    ],
+  },
+  numeric: { said: general },
+  reflection: { said: ({ example }) => said(example, { after: 'writing' }) },
 }
 
-/** The words of each type of block that a learner's view of it does not tell, or tells in no order. */
-const hiddenIn: { [T in BlockType]: (block: BlockOf<T>) => HiddenWords[] } = {
-  text: nothing,
-  image: nothing,
-  video: nothing,
-  callout: nothing,
-  accordion: nothing,
-  quote: nothing,
-  file: nothing,
-  'single-choice': nothing,
-  'multiple-choice': nothing,
-  'true-false': nothing,
-  matching: nothing,
-  ordering: nothing,
-  'gap-text': ({ text, bank }) => [
-    ...text.flatMap(part => ('gap' in part ? [part.answers] : [])).map((words, index) => ({ gap: index + 1, words })),
-    ...(bank.length > 0 ? [{ gap: null, words: bank }] : []),
-  ],
-  numeric: nothing,
-  reflection: nothing,
-}
-
-function saidOf<T extends BlockType>(type: T, block: BlockOf<T>): SaidAfter[] {
-  return saidBy[type](block)
+function unseenIn<T extends BlockType>(type: T, block: BlockOf<T>) {
+  const { said, hidden } = unseenBy[type]
+  return { said: said?.(block) ?? [], hidden: hidden?.(block) ?? [] }
 }
 
 /** What a block says after it is answered, which nobody sees who only looks at it. */
 export function saidAfter(block: Block): SaidAfter[] {
-  return saidOf(block.type, block)
-}
-
-function hiddenOf<T extends BlockType>(type: T, block: BlockOf<T>): HiddenWords[] {
-  return hiddenIn[type](block)
+  return unseenIn(block.type, block).said
 }
 
 /** The words of a block that a learner's view of it does not tell, or tells in no order. */
 export function hiddenWords(block: Block): HiddenWords[] {
-  return hiddenOf(block.type, block)
+  return unseenIn(block.type, block).hidden
 }

@@ -1,26 +1,15 @@
 import { expect, test } from 'vitest'
 import { hiderOf, isSeen, seenOfMove } from './seen-by-teachers.ts'
-import type { TreeModule, TreeSlide } from './tool-tree.ts'
+import { aModule, aSlide } from './testing/a-tree.ts'
 
-const slide = (id: string, standing: Partial<TreeSlide> = {}): TreeSlide => ({
-  id,
-  name: id,
-  isHidden: false,
-  isPublished: true,
-  ...standing,
-})
-const module = (id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule => ({
-  ...slide(id, standing),
-  slides,
-})
-const shown = slide('shown')
-const hidden = slide('hidden', { isHidden: true })
-const draft = slide('draft', { isPublished: false })
-const behind = slide('behind')
-const open = module('open', [shown, hidden, draft])
-const other = module('other', [])
-const closed = module('closed', [behind], { isHidden: true })
-const begun = module('begun', [], { isPublished: false })
+const shown = aSlide('shown')
+const hidden = aSlide('hidden', { isHidden: true })
+const draft = aSlide('draft', { isPublished: false })
+const behind = aSlide('behind')
+const open = aModule('open', [shown, hidden, draft])
+const other = aModule('other', [])
+const closed = aModule('closed', [behind], { isHidden: true })
+const begun = aModule('begun', [], { isPublished: false })
 const tree = { hiddenBy: null, modules: [open, other, closed, begun] }
 
 test('R-53 teachers see a slide only where it, its module and its tool are published and shown', () => {
@@ -48,7 +37,7 @@ test('R-53 of a published slide that teachers do not see the editor knows what h
   expect(hiderOf(tree, 'shown')).toBeNull()
   expect(hiderOf(tree, 'hidden')).toBe('slide')
   expect(hiderOf(tree, 'behind')).toBe('module')
-  const moved = { ...tree, modules: [module('begun', [shown], { isPublished: false })] }
+  const moved = { ...tree, modules: [aModule('begun', [shown], { isPublished: false })] }
   expect(hiderOf(moved, 'shown')).toBe('module')
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'hidden')).toBe('slide')
   expect(hiderOf({ ...tree, hiddenBy: 'tool' }, 'behind')).toBe('module')

@@ -12,8 +12,9 @@ test('R-53 the preview shows, in its place, what teachers get of the original', 
   const en = slide('One', text('a', 'Zoé'))
   expect(shownSlide({ fr, en }, { ...english, meant: [] })).toMatchObject({
     content: { title: 'One', blocks: fr.blocks, inOriginal: ['a', 'b'] },
-    isTranslated: true,
+    isTranslated: false,
   })
+  expect(shownSlide({ fr, en }, { ...english, meant: ['a'] })).toMatchObject({ isTranslated: true })
   expect(shownSlide({ fr, en }, { ...english, meant: ['a'] })?.content.inOriginal).toEqual(['b'])
   expect(shownSlide({ fr, en }, english)?.content.inOriginal).toEqual(['b'])
 })

@@ -1,6 +1,6 @@
 import { localiseSlide } from '@preau/course/localise'
 import { type LocalisedSlide, type SlideContent, slideContent } from '@preau/course/slide'
-import { withoutBegun } from '@preau/course/untranslated'
+import { isTranslated, withoutBegun } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 
 /** A slide as teachers see it who read in a language. */
@@ -9,7 +9,7 @@ export type ShownSlide = {
   lang: Language
   /** The original's. */
   language: Language
-  /** Whether there is a translation into the language they read in. */
+  /** Whether it counts as translated into the language they read in. */
   isTranslated: boolean
 }
 
@@ -26,5 +26,10 @@ export function shownSlide(
   const original = slideContent.parse(stored)
   const translation = other && slideContent.parse(other)
   const words = translation && meant ? withoutBegun(original, translation, meant) : translation
-  return { content: localiseSlide(original, words), lang, language, isTranslated: words !== undefined }
+  return {
+    content: localiseSlide(original, words),
+    lang,
+    language,
+    isTranslated: words !== undefined && isTranslated(original, words),
+  }
 }

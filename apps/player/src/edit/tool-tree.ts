@@ -37,12 +37,10 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     modules.length > 0 ? read({ type: 'slide', parent: modules.map(({ id }) => id) }) : [],
     found.parentId ? read({ type: 'category', list: found.parentId }) : [],
   ])
-  // A hidden level is not even told to who has no right on it.
-  const isBehindLevel = level === undefined || level.isHidden
   return {
     name: found.name,
     language: found.language,
-    hiddenBy: found.isHidden ? 'tool' : isBehindLevel ? 'level' : null,
+    hiddenBy: hiddenBy(found, level),
     mayShow: isAtLeast(found.right, 'owner'),
     modules: modules.map(module => ({
       ...treeSlide(module),
@@ -51,6 +49,16 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     files: media.map(({ id, name }) => ({ id, name })).reverse(),
     media: new Map(media.map(object => [object.id, sizeOf(object)])),
   }
+}
+
+/** What hides a whole tool, the nearest first; its level is undefined where one was not told of it. */
+export function hiddenBy(
+  tool: Pick<LibraryObject, 'isHidden'>,
+  level: Pick<LibraryObject, 'isHidden'> | undefined,
+): ToolTree['hiddenBy'] {
+  if (tool.isHidden) return 'tool'
+  // A hidden level is not even told to who has no right on it.
+  return level === undefined || level.isHidden ? 'level' : null
 }
 
 /** The version of a media object, and its size where it is a picture whose size is known. */

@@ -1,18 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
+import { aModule, aSlide } from './testing/a-tree.ts'
+import type { ToolTree, TreeModule } from './tool-tree.ts'
 import { seenOnceAllIsOut, unseenOf, waitingModules } from './what-waits.ts'
 
-const slide = (id: string, standing: Partial<TreeSlide> = {}): TreeSlide => ({
-  id,
-  name: id,
-  isHidden: false,
-  isPublished: true,
-  ...standing,
-})
-const module = (id: string, slides: TreeSlide[], standing: Partial<TreeSlide> = {}): TreeModule => ({
-  ...slide(id, standing),
-  slides,
-})
 const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): ToolTree => ({
   name: 'Outil',
   language: 'fr',
@@ -22,14 +12,14 @@ const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): To
   hiddenBy,
   modules,
 })
-const open = module('open', [
-  slide('done'),
-  slide('changed'),
-  slide('new', { isPublished: false }),
-  slide('hidden', { isHidden: true }),
+const open = aModule('open', [
+  aSlide('done'),
+  aSlide('changed'),
+  aSlide('new', { isPublished: false }),
+  aSlide('hidden', { isHidden: true }),
 ])
-const closed = module('closed', [slide('behind'), slide('begun', { isPublished: false })], { isHidden: true })
-const modules = [module('whole', [slide('other')]), open, closed]
+const closed = aModule('closed', [aSlide('behind'), aSlide('begun', { isPublished: false })], { isHidden: true })
+const modules = [aModule('whole', [aSlide('other')]), open, closed]
 const waiting = ['changed', 'new', 'hidden', 'behind', 'begun']
 const listOf = (tree: ToolTree, unpublished: string[]) =>
   waitingModules(tree, unpublished).map(({ module, number, slides }) => [
@@ -61,10 +51,10 @@ test('R-53 of what waits it is counted how much teachers do not see yet', () => 
 })
 
 test('R-53 once all is published teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {
-  const whole = [module('whole', [slide('other')])]
+  const whole = [aModule('whole', [aSlide('other')])]
   expect(seenOnceAllIsOut(aTree(whole))).toBe('all')
   expect(seenOnceAllIsOut(aTree([...whole, closed]))).toBe('notHidden')
-  expect(seenOnceAllIsOut(aTree([...whole, module('one', [slide('hidden', { isHidden: true })])]))).toBe('notHidden')
+  expect(seenOnceAllIsOut(aTree([...whole, aModule('one', [aSlide('hidden', { isHidden: true })])]))).toBe('notHidden')
   expect(seenOnceAllIsOut(aTree(whole, 'tool'))).toBe('nothing')
   expect(seenOnceAllIsOut(aTree(whole, 'level'))).toBe('nothing')
 })

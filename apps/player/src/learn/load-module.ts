@@ -120,11 +120,10 @@ function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
   const content = parsed.success ? parsed.data : null
   const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
   const languages = slide.languages ?? [slide.language]
-  const wording = wordingOf(content ?? { blocks: [] }, {
+  const wording = wordingOf(content ?? {}, {
     wanted: lang,
     original: slide.language,
-    // A title alone makes no translation, and is there all the same.
-    isTranslated: languages.includes(lang) || content?.inOriginal !== undefined,
+    isTranslated: languages.includes(lang),
   })
   return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
 }

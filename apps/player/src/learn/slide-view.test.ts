@@ -143,6 +143,6 @@ test('R-52 a slide in part of another language says so once, with its heading', 
   expect(noteOf({ ...two, inOriginal: ['b'] })).toEqual({ note: partly, heading: null })
   expect(noteOf({ ...two, inOriginal: ['/title'] })).toEqual({ note: partly, heading: 'fr' })
   const notIn = 'This screen is not available in English yet. Here it is in French.'
-  expect(noteOf({ ...two, inOriginal: ['a', 'b'] })).toEqual({ note: notIn, heading: null })
+  expect(noteOf({ ...two, inOriginal: ['a', 'b'] }, false)).toEqual({ note: notIn, heading: null })
   expect(noteOf(two, false)).toEqual({ note: notIn, heading: 'fr' })
 })

@@ -1,6 +1,5 @@
 import { partName, titleName } from '@preau/course/localise'
 import type { LearnerSlide } from '@preau/course/slide'
-import { wordedBlocks } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 
@@ -8,10 +7,7 @@ import { createContext, useContext } from 'react'
 export type Wording = {
   wanted: Language
   original: Language
-  /**
-   * How much of it is in the language wanted: all, a part, or nothing. Its blocks decide, as in the authors' meters: a
-   * title alone makes no translated slide, unless no block has words.
-   */
+  /** How much of it is in the language wanted: all, a part, or nothing that counts. */
   standing: 'whole' | 'part' | 'none'
   /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
   titleLang: Language | undefined
@@ -20,23 +16,22 @@ export type Wording = {
 
 /** In which language each thing of a slide is written that is wanted in one, on a page in another where `around` says so. */
 export function wordingOf(
-  content: Pick<LearnerSlide, 'blocks' | 'inOriginal'>,
+  content: Pick<LearnerSlide, 'inOriginal'>,
   languages: { wanted: Language; original: Language; isTranslated: boolean; around?: Language },
 ): Wording {
   const { wanted, original, isTranslated, around = wanted } = languages
   const isOther = wanted !== original
   const left = new Set(isOther ? content.inOriginal : [])
-  const isLeft = (name: string) => isOther && (!isTranslated || left.has(name))
+  // Of a slide that is not translated something may be named all the same: the rest, such as its title, is translated.
+  const isLeft = (name: string) => isOther && (left.size > 0 ? left.has(name) : !isTranslated)
   const langOf = (isOriginal: boolean) => {
     const lang = isOriginal ? original : wanted
     return lang === around ? undefined : lang
   }
-  const worded = wordedBlocks(content.blocks)
-  const hasNothing = worded.length > 0 ? worded.every(({ id }) => isLeft(partName(id))) : isLeft(titleName)
   return {
     wanted,
     original,
-    standing: hasNothing ? 'none' : left.size > 0 ? 'part' : 'whole',
+    standing: isOther && !isTranslated ? 'none' : left.size > 0 ? 'part' : 'whole',
     titleLang: langOf(isLeft(titleName)),
     langOf: (block, part) => langOf(isLeft(partName(block)) || (part !== undefined && isLeft(partName(block, part)))),
   }

@@ -77,6 +77,8 @@ function originOf(translation: SlideContent, original: Map<string, Block>, fresh
 
 /** How the blocks of translations stand: ids in the original's order, per translation. */
 export type BlockStandings = {
+  /** Those still in the original's words, which nobody said are meant. */
+  begun: string[]
   /** Those with words of their own, or with the original's where these are meant. */
   written: string[]
   /** Of these, those that say what the original says and are meant to. */
@@ -96,13 +98,14 @@ export function blockStandings(
     if (language === original) return []
     const translated = blocksOf(content)
     const origin = origins[language as Language] ?? {}
-    const begun = sources.flatMap(({ block, print }) => {
+    const found = sources.flatMap(({ block, print }) => {
       const words = translated.get(block.id)
       if (!words) return []
       return [{ id: block.id, isSame: saysTheSame(block, words), fits: origin[block.id] === print }]
     })
-    const idsOf = (meant: (block: (typeof begun)[number]) => boolean) => begun.filter(meant).map(({ id }) => id)
+    const idsOf = (isWanted: (block: (typeof found)[number]) => boolean) => found.filter(isWanted).map(({ id }) => id)
     const standings: BlockStandings = {
+      begun: idsOf(({ isSame, fits }) => isSame && !fits),
       written: idsOf(({ isSame, fits }) => fits || !isSame),
       meant: idsOf(({ isSame, fits }) => fits && isSame),
       outdated: idsOf(({ isSame, fits }) => !fits && !isSame),

@@ -27,6 +27,7 @@ beforeAll(async () => {
       { name: 'Deux', blocks: [text('Deuxième')] },
       { name: 'Trois', blocks: [text('Troisième')] },
       { name: 'Quatre', blocks: [text('Quatrième')] },
+      { name: 'Cinq', blocks: [text('Cinquième')] },
       { name: 'Souvent', blocks: [text('Encore')] },
     ],
   })
@@ -95,6 +96,24 @@ test('R-53 R-52 of a translation that is only begun teachers get the original, a
     languages: ['fr'],
     content: { title: 'Four', inOriginal: ['a', 'b'] },
   })
+})
+
+test('R-53 R-52 a picture without words neither makes a translation of a slide nor keeps it from being one', async () => {
+  const picture = { id: 'i', type: 'image' as const, media: '', alt: '', decorative: true as const }
+  await save('Cinq', slideContent.parse({ title: 'Une image', blocks: [picture] }))
+  await save('Cinq', slideContent.parse({ title: 'A picture', blocks: [] }), 'en')
+  await publish('Cinq')
+  expect(await seen('Cinq', 'en')).toMatchObject({ languages: ['fr', 'en'], content: { title: 'A picture' } })
+  expect((await seen('Cinq', 'en'))?.content).not.toHaveProperty('inOriginal')
+
+  await save('Cinq', slideContent.parse({ title: 'Une image', blocks: [text('Un texte'), picture] }))
+  await save('Cinq', slideContent.parse({ title: 'A picture', blocks: [text('Un texte'), picture] }), 'en')
+  await publish('Cinq')
+  expect(await seen('Cinq', 'en')).toMatchObject({ languages: ['fr'], content: { inOriginal: ['a'] } })
+
+  await save('Cinq', slideContent.parse({ title: 'A picture', blocks: [text('A text'), picture] }), 'en')
+  await publish('Cinq')
+  expect(await seen('Cinq', 'en')).toMatchObject({ languages: ['fr', 'en'] })
 })
 
 test('R-53 of a slide that is published again and again the latest versions are kept, and what teachers see', async () => {

@@ -1,5 +1,4 @@
 import type { SlideContent } from '@preau/course/slide'
-import { withoutBegun } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeeds } from '#audit/record-deed.ts'
@@ -7,13 +6,13 @@ import type { Database } from '#database.ts'
 import { countSlides } from '#library/count-slides.ts'
 import { findObjects, insist, lockTree } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
+import { markTranslated } from '#library/mark-translated.ts'
 import type { Viewer } from '#library/rights.ts'
-import type { Translation } from '#library/tables.ts'
+import type { Translation, Translations } from '#library/tables.ts'
 import { blockStandings } from './block-standings.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 import type { Contents } from './tables.ts'
 
-type Translations = Partial<Record<Language, Translation>>
 type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
@@ -98,10 +97,9 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     id: slide,
     name: contents[language]?.title || known.get(slide)?.name,
     content: contents[language],
-    translations: withContents(
-      known.get(slide)?.translations ?? {},
-      withoutBegunBlocks({ contents, language, origins }),
-      language,
+    translations: markTranslated(
+      contents[language],
+      withContents(known.get(slide)?.translations ?? {}, withoutBegun({ contents, language, origins }), language),
     ),
   }))
   const { rows } = await sql<{ id: string; version: number }>`
@@ -116,13 +114,12 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
 }
 
 /** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
-function withoutBegunBlocks({ contents, language, origins }: Pick<StoredDraft, 'contents' | 'language' | 'origins'>) {
-  const original = contents[language]
-  if (!original) return contents
+function withoutBegun({ contents, language, origins }: Pick<StoredDraft, 'contents' | 'language' | 'origins'>) {
+  if (Object.keys(contents).every(code => code === language)) return contents
   const standings = blockStandings(contents, language, origins)
   const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
-    const meant = standings[code as Language]?.meant ?? []
-    return [code, code === language ? content : withoutBegun(original, content, meant)]
+    const { begun = [] } = standings[code as Language] ?? {}
+    return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
   })
   return Object.fromEntries(entries)
 }

@@ -3,7 +3,8 @@ import { replaceMedia } from '@preau/course/slide-media'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import type { MediaFile } from '#library/tables.ts'
+import { markTranslated } from '#library/mark-translated.ts'
+import type { MediaFile, Translation } from '#library/tables.ts'
 import { inLanguages } from './in-languages.ts'
 import { mediaId } from './media-id.ts'
 
@@ -147,11 +148,14 @@ function slideRow(
   const contents = Object.fromEntries(
     Object.entries(slide.content).map(([language, content]) => [language, content && replaceMedia(content, nameMedia)]),
   )
-  const titles = Object.fromEntries(
-    Object.entries(contents).map(([language, content]) => [language, content?.title ?? '']),
+  const original = contents[home.language]
+  const others = Object.entries(contents).flatMap(([language, content]): [string, Translation][] =>
+    content && language !== home.language ? [[language, { name: content.title, content }]] : [],
   )
   return {
-    ...inLanguages({ name: titles, description: {} }, home.language, contents),
+    name: original?.title ?? '',
+    language: home.language,
+    translations: JSON.stringify(markTranslated(original, Object.fromEntries(others))),
     ...seen(slide.hidden, place),
     id: slide.id,
     type: 'slide' as const,
@@ -159,6 +163,6 @@ function slideRow(
     path: [home.level, home.id, module.id],
     position: place.position,
     owner_id: place.ownerId,
-    content: JSON.stringify(contents[home.language]),
+    content: JSON.stringify(original),
   }
 }

@@ -3,14 +3,15 @@ import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
-import type { Translation } from './tables.ts'
+import { markTranslated } from './mark-translated.ts'
+import type { Translation, Translations } from './tables.ts'
 
 type Given = Query<'updateObjects'>['dataAction'][number]['commonAttributes']
 type Before = {
   type: ObjectType
   name: string
   content: unknown
-  translations: Partial<Record<Language, Translation>>
+  translations: Translations
 }
 
 /**
@@ -21,23 +22,27 @@ export function changedWords(
   before: Before,
   { given, language, path }: { given: Given; language: Language | undefined; path: string },
 ) {
-  return language === undefined
-    ? changedOriginal(before, given, path)
-    : {
-        translations: JSON.stringify({
-          ...before.translations,
-          [language]: changedTranslation(before, given, { language, path }),
-        }),
-      }
+  if (language === undefined) return changedOriginal(before, given, path)
+  const changed = { ...before.translations, [language]: changedTranslation(before, given, { language, path }) }
+  return {
+    translations: JSON.stringify(before.type === 'slide' ? markTranslated(before.content, changed) : changed),
+  }
 }
 
-function changedOriginal({ type, name: oldName, content: oldContent }: Before, given: Given, path: string) {
+function changedOriginal(
+  { type, name: oldName, content: oldContent, translations }: Before,
+  given: Given,
+  path: string,
+) {
   const written = contentOf(type, given, path, () => emptyContent(type, given.name ?? oldName))
   const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent })
   return {
     ...(name === undefined ? {} : { name }),
     ...(given.description === undefined ? {} : { description: given.description || null }),
     ...(content === undefined ? {} : { content: JSON.stringify(content) }),
+    ...(content !== undefined && type === 'slide'
+      ? { translations: JSON.stringify(markTranslated(content, translations)) }
+      : {}),
     ...(written === undefined ? {} : { minutes: minutesOf(type, written) }),
   }
 }

@@ -33,11 +33,9 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
   return rows.map(row => presentObject(row, viewer, asked.lang))
 }
 
-/** SQL: the languages a slide `o` is translated into; a title alone makes no translation of a slide with blocks. */
+/** SQL: the languages a slide `o` is translated into, as it was decided when it was written; see `markTranslated`. */
 const translatedInto = sql`case when o.type = 'slide' then array(
-  select language from jsonb_each(o.translations) as t (language, words)
-  where words #> '{content,blocks,0}' is not null or o.content #> '{blocks,0}' is null
-  order by 1
+  select language from jsonb_each(o.translations) as t (language, words) where words ? 'isTranslated' order by 1
 ) end`
 
 /**

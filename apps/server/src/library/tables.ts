@@ -3,8 +3,12 @@ import type { Right } from '@preau/contract/rights'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
-/** What a language other than the original has; what is missing falls back to the original. */
-export type Translation = { name?: string; description?: string; content?: unknown }
+/**
+ * What a language other than the original has; what is missing falls back to the original. Of a slide it says as well
+ * whether it counts as translated; see `markTranslated`.
+ */
+export type Translation = { name?: string; description?: string; content?: unknown; isTranslated?: true }
+export type Translations = Partial<Record<Language, Translation>>
 
 /** A file of a media object: its key in the store, its media type, its size in bytes. */
 export type MediaFile = { key: string; type: string; size: number; purpose: 'image' | 'video' | 'file' }

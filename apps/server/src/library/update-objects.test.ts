@@ -214,6 +214,23 @@ test('W-14 a draft that authors have gone on with outlives what is written past 
   expect(after.query[0]).toMatchObject({ hasChanges: false, contents: { fr: written } })
 })
 
+test('W-14 R-52 whether a slide counts as translated follows both what its translation and its original become', async () => {
+  const { slide } = await aBranch(db)
+  const write = (lang: 'fr' | 'en', ...blocks: ReturnType<typeof text>[]) => {
+    const content = { title: 'Titre', layout: 'column', blocks }
+    return update({ id: slide, language: lang, commonAttributes: { content } })
+  }
+  const languages = async () =>
+    (await aCall(app, 'getLibrary', { filters: { list: slide } }, { as })).query[0]?.languages
+  await write('fr', text('Un texte'))
+  await write('en')
+  expect(await languages()).toEqual(['fr'])
+  await write('en', text('A text'))
+  expect(await languages()).toEqual(['fr', 'en'])
+  await write('fr', { ...text('Un autre texte'), id: 'b' })
+  expect(await languages()).toEqual(['fr'])
+})
+
 test('R-47 a tool is published when it is first shown, and stays so', async () => {
   const { level } = await aBranch(db)
   const made = await aCall(app, 'putObject', { object: { type: 'bloc', name: 'Neuf', parent: level } }, { as })

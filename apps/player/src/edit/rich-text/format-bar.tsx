@@ -120,12 +120,13 @@ export function FormatBar({ editor, kind, label }: { editor: Editor; kind: TextK
     if (event.key !== 'Escape' && event.key !== 'Tab') return
     event.preventDefault()
     event.stopPropagation()
-    editor.commands.focus()
+    editor.view.focus()
   }
   if (isLinking) {
     const leave = () => {
+      // At once, and before the form goes: the command of the same name waits for a frame, and keys are lost meanwhile.
+      editor.view.focus()
       setLinking(false)
-      editor.commands.focus()
     }
     return (
       <div className={`${styles.bar} ${styles.asking}`}>

@@ -29,8 +29,11 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone: () => voi
     editor.chain().extendMarkRange('link').unsetLink().run()
     onDone()
   }
-  const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
+  const leave = (event: KeyboardEvent<HTMLFormElement>) => {
+    const controls = [...event.currentTarget.elements]
+    const isOut = event.key === 'Tab' && event.target === controls.at(event.shiftKey ? 0 : -1)
+    // It stands elsewhere in the page than the words: who leaves it goes back to them.
+    if (event.key !== 'Escape' && !isOut) return
     event.preventDefault()
     event.stopPropagation()
     onDone()

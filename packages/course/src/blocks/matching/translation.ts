@@ -1,25 +1,39 @@
 import type { z } from 'zod'
-import { partByPart, partsLacking, type Translation } from '#translation.ts'
+import { filled, partByPart, partsLacking, type Translation } from '#translation.ts'
 import type { matching } from './schema.ts'
 
-export const matchingTranslation: Translation<z.infer<typeof matching>> = {
+type Matching = z.infer<typeof matching>
+
+/** Each side by itself, since they are drawn apart; a right one under the id that the original has for it. */
+function sidesOf({ pairs, extras }: Matching, original: Matching) {
+  const rightIds = new Map(original.pairs.map(({ id, rightId }) => [id, rightId]))
+  const ofPairs = pairs.flatMap(({ id, left, right, rightId }) => [
+    { id, left },
+    { id: rightIds.get(id) ?? rightId, right },
+  ])
+  return [...ofPairs, ...extras]
+}
+
+export const matchingTranslation: Translation<Matching> = {
   localise: (original, translation) => ({
     ...translation,
     mode: original.mode,
-    pairs: partByPart(original.pairs, translation.pairs, (pair, words) => ({ ...words, rightId: pair.rightId })),
-    extras: partByPart(original.extras, translation.extras, (_extra, words) => words),
+    pairs: partByPart(original.pairs, translation.pairs, (pair, words) => ({
+      ...words,
+      left: filled(pair.left, words.left),
+      right: filled(pair.right, words.right),
+      rightId: pair.rightId,
+    })),
+    extras: partByPart(original.extras, translation.extras, (extra, words) => ({
+      ...words,
+      text: filled(extra.text, words.text),
+    })),
   }),
   skeleton: ({ mode, pairs, extras }) => [
     mode,
     pairs.map(({ id, rightId }) => [id, rightId]),
     extras.map(({ id }) => id),
   ],
-  lacking: (original, translation) => [
-    // Of a pair both sides, which are drawn apart.
-    ...partsLacking(original.pairs, translation.pairs).flatMap(id => [
-      id,
-      ...original.pairs.flatMap(pair => (pair.id === id ? [pair.rightId] : [])),
-    ]),
-    ...partsLacking(original.extras, translation.extras),
-  ],
+  lacking: (original, translation, lacks) =>
+    partsLacking(sidesOf(original, original), sidesOf(translation, original), lacks),
 }

@@ -1,0 +1,14 @@
+import { slideContent } from '@preau/course/slide'
+import { isTranslated } from '@preau/course/untranslated'
+import type { Translation, Translations } from './tables.ts'
+
+/** The translations of a slide, each with whether the slide counts as translated by it: to be asked in SQL, of many. */
+export function markTranslated(content: unknown, translations: Translations): Translations {
+  if (Object.keys(translations).length === 0) return translations
+  const original = slideContent.parse(content)
+  const entries = Object.entries(translations).map(([language, { isTranslated: _before, ...words }]) => {
+    const counts = words.content !== undefined && isTranslated(original, slideContent.parse(words.content))
+    return [language, counts ? { ...words, isTranslated: true } : words] satisfies [string, Translation]
+  })
+  return Object.fromEntries(entries)
+}
