@@ -1,3 +1,4 @@
+import { blockType } from '@preau/course/block'
 import { slideContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
@@ -88,7 +89,8 @@ export const checkTool = {
           values: z.record(z.string(), z.union([z.string(), z.number()])),
           module: z.uuid().nullable(),
           slide: z.uuid().nullable(),
-          block: z.string().nullable(),
+          /** Of the block, by its id and type. */
+          block: z.object({ id: z.string(), type: blockType }).nullable(),
           language: language.nullable(),
         }),
       ),

@@ -48,6 +48,9 @@ export const block = z.discriminatedUnion('type', [
 ])
 export type Block = z.infer<typeof block>
 export type BlockType = Block['type']
+
+/** The type of a block, alone. */
+export const blockType = z.enum(block.options.map(({ shape }) => shape.type.value))
 export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
 
 const learnerQuestion = z.discriminatedUnion('type', [

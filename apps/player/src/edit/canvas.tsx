@@ -160,12 +160,21 @@ export function focusBlock(canvas: HTMLElement | null, id: string, finding?: str
 
 function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
   const block = canvas?.querySelector(`[data-block="${id}"]`)
-  const mending = finding && block?.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
+  const mending = finding && block && mendingField(block, finding)
   const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
   // Not the bar over the block: the same key again would move it or take it away.
   const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
   const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
   field?.focus({ preventScroll: true })
-  block?.scrollIntoView({ block: 'nearest' })
+  ;(mending || block)?.scrollIntoView({ block: 'nearest' })
   return field !== undefined && field === document.activeElement
+}
+
+/** The field that mends a finding: the one that says so or, where words are missing, the first that is empty and may not be. */
+function mendingField(block: Element, finding: string): HTMLElement | undefined {
+  const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
+  if (said || finding !== 'empty-text') return said ?? undefined
+  const texts = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"]:not([data-optional])')]
+  const lines = [...block.querySelectorAll<HTMLTextAreaElement>('textarea')]
+  return texts.find(text => !text.textContent?.trim()) ?? lines.find(line => line.value.trim() === '')
 }

@@ -29,6 +29,7 @@ export function OptionalText({
       }}
       placeholder={placeholder}
       className={className}
+      isOptional
     />
   )
 }

@@ -145,9 +145,13 @@ export function PublishDialog({
                 // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice
                 <li key={index} className={styles.line}>
                   <div>
-                    <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block))}</p>
+                    <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
                     <p className={styles.note}>
-                      {[nameOf(slide ?? module), language && language !== tree.language && languages[language].name]
+                      {[
+                        nameOf(slide ?? module),
+                        block && t(`types.${block.type}.name`),
+                        language && language !== tree.language && languages[language].name,
+                      ]
                         .filter(Boolean)
                         .join(' · ')}
                     </p>
@@ -160,7 +164,7 @@ export function PublishDialog({
                       onClick={() =>
                         onGo(
                           { module, slide },
-                          slide ? { at: block ?? 'title', lang: language ?? undefined, mends: code } : null,
+                          slide ? { at: block?.id ?? 'title', lang: language ?? undefined, mends: code } : null,
                         )
                       }
                     >

@@ -1,4 +1,5 @@
 import type { Answer } from '@preau/contract/schemas'
+import type { Block } from '@preau/course/block'
 import { checkCourse } from '@preau/course/check-course'
 import type { Course, CourseSlide } from '@preau/course/course'
 import type { CoursePlaces } from '@preau/course/course-paths'
@@ -80,11 +81,13 @@ function courseFindings(course: Course<unknown>): Finding[] {
         // The tool's own file has no place among the modules.
         module: module.includes('.') ? null : module,
         slide: slide ?? null,
-        block: (line !== undefined && blocks.get(`${slide} ${language}`)?.[line]?.id) || null,
+        block: named(line === undefined ? undefined : blocks.get(`${slide} ${language}`)?.[line]),
         language: isLanguage(language) ? language : null,
       }
     })
 }
+
+const named = (block: Block | undefined) => (block ? { id: block.id, type: block.type } : null)
 
 /** Places that say which module, slide, language and block a problem is in, for they have no files. */
 function placesOf(course: Course<unknown>): CoursePlaces {
@@ -116,7 +119,7 @@ function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Fi
             values: {},
             module: module.id,
             slide: slide.id,
-            block,
+            block: named(content.blocks.find(({ id }) => id === block)),
             language: language as Language,
           }),
         )
@@ -127,7 +130,7 @@ function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Fi
 
 /** What is wrong in the original is mended there: its translations are not to say it again. */
 function ofTranslationsAlone(findings: Finding[], original: Language): Finding[] {
-  const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block}`
+  const key = ({ code, slide, block }: Finding) => `${code} ${slide} ${block?.id}`
   const known = new Set(findings.filter(({ language }) => language === original).map(key))
   return findings.filter(finding => finding.language === original || !finding.language || !known.has(key(finding)))
 }

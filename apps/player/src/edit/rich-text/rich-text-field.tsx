@@ -24,6 +24,7 @@ export function RichTextField({
   kind = 'full',
   placeholder,
   className,
+  isOptional = false,
 }: {
   label: string
   value: RichText
@@ -31,6 +32,8 @@ export function RichTextField({
   kind?: TextKind
   placeholder?: string | undefined
   className?: string | undefined
+  /** It may stay empty. */
+  isOptional?: boolean
 }) {
   const { t } = useTranslation('editor')
   const [isActive, setActive] = useState(false)
@@ -73,6 +76,7 @@ export function RichTextField({
           'aria-keyshortcuts': 'Alt+F10',
           class: `${styles.words} ${words.text}`,
           ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+          ...(isOptional ? { 'data-optional': '' } : {}),
         },
       },
       onUpdate: ({ editor }) => {
