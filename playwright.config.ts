@@ -1,10 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { browserPath } from './tools/browser.mjs'
+import { browserOptions } from './e2e/browser-options.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
 /** The platform once more, with registrations open, an identity provider, and a captcha that tests can read. */
 const openPort = port + 10
-const chromium = browserPath()
 
 function serverAt(at: number, env: Record<string, string>) {
   return {
@@ -19,26 +19,20 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // One more than the cores this is measured on: while one waits for an answer, two others work.
-  workers: 3,
+  workers: availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // They tell what hangs from what is slow; no machine is too slow for the tests.
+  timeout: 180_000,
+  expect: { timeout: 60_000 },
   use: {
-    locale: 'fr-CH',
+    ...browserOptions,
     // A fifth of the time, measured: `npm run e2e -- --trace retain-on-failure` where a failure needs one.
     trace: 'off',
-    // A tenth of the time, measured. What moves is tested where it matters: the gallery, the session, the cards.
-    contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
-    },
   },
   projects: [
-    { name: 'platform', testIgnore: 'accounts/**', use: { baseURL: `http://localhost:${port}` } },
+    { name: 'platform', testIgnore: ['accounts/**', 'release/**'], use: { baseURL: `http://localhost:${port}` } },
     { name: 'accounts', testMatch: 'accounts/*.spec.ts', use: { baseURL: `http://localhost:${openPort}` } },
   ],
   webServer: [

@@ -38,7 +38,8 @@ function install() {
   const wanted = sha256(readFileSync('package-lock.json'))
   if (contentOf(stamp) === wanted) return
   say('installing the packages; the first time this takes a minute or two.')
-  if (!run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])) {
+  // What builds and tests is a development package, also where NODE_ENV says production.
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
     fail(
       'the packages could not be installed. Is there a network? The reason stands above; then run the same command again.',
     )

@@ -67,3 +67,15 @@ test('a browser that CHROME_PATH names is taken as it is', () => {
   vi.stubEnv('CHROME_PATH', process.execPath)
   expect(setup('--browser')).toEqual({ status: 0, said: '' })
 })
+
+test('what serves and administers installs nothing, and says what is missing', () => {
+  write('package.json', JSON.stringify({ name: 'tried', dependencies: { node: '1.2.3' } }))
+  cpSync(join(import.meta.dirname, 'installed.mjs'), join(project, 'tools/installed.mjs'))
+  const look = () => spawnSync('node', [join(project, 'tools/installed.mjs')], { encoding: 'utf8' })
+  expect(look()).toMatchObject({ status: 1, stderr: 'The packages are not installed: run `npm ci` here first.\n' })
+  expect(existsSync(join(project, 'node_modules'))).toBe(false)
+  write('node_modules/.package-lock.json', '{}')
+  expect(look()).toMatchObject({ status: 1, stderr: expect.stringContaining('Node 1.2.3') })
+  write('package.json', JSON.stringify({ name: 'tried', dependencies: { node: process.versions.node } }))
+  expect(look()).toMatchObject({ status: 0, stderr: '' })
+})

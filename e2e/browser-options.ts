@@ -1,0 +1,15 @@
+import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
+import { browserPath } from '../tools/browser.mjs'
+
+const chromium = browserPath()
+
+/** The browser that tests look through. */
+export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {
+  locale: 'fr-CH',
+  // A tenth of the time, measured. What moves is tested where it matters: the gallery, the session, the cards.
+  contextOptions: { reducedMotion: 'reduce' },
+  launchOptions: {
+    ...(chromium ? { executablePath: chromium } : {}),
+    args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--no-first-run'],
+  },
+}

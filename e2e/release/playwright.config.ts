@@ -1,0 +1,16 @@
+import { defineConfig } from '@playwright/test'
+import { browserOptions } from '../browser-options.ts'
+
+/** `npm run release-test`: what only a production install can show; its test starts the server itself. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.cache/release',
+  reporter: 'list',
+  workers: 1,
+  forbidOnly: true,
+  retries: 0,
+  // Packages are installed twice in it, and everything is built once.
+  timeout: 1_200_000,
+  expect: { timeout: 60_000 },
+  use: browserOptions,
+})

@@ -1,0 +1,175 @@
+import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { pino } from 'pino'
+import { captchaText } from '../../apps/server/src/captcha/captcha-text.ts'
+import type { Database } from '../../apps/server/src/database.ts'
+import { openDatabase, openPool } from '../../apps/server/src/platform/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
+import { hashOf } from '../../apps/server/src/platform/hash-of.ts'
+import { startMailbox } from '../../apps/server/src/platform/mailbox.ts'
+import {
+  codeOf,
+  fillIn,
+  goodPassword,
+  mailDialog,
+  newMail,
+  openSignUp,
+  proofIn,
+  send,
+} from '../accounts/registration.ts'
+import { signInHere } from '../fixtures.ts'
+import { wiredPerson } from '../wired-person.ts'
+import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
+import { readmeRecipe, withOwn } from './readme-recipe.ts'
+
+const log = pino({ level: 'silent' })
+
+/** Nothing answers there: whatever would install something fails at once. */
+const noNetwork = { npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true' }
+
+/** A folder, a PostgreSQL and a mail server that stand for those of somebody who runs a platform. */
+async function aPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
+  const { host, port: databasePort, user, password } = postgres.connection
+  const port = await freePort()
+  const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') })
+  const pool = openPool({ ...postgres.connection, max: 1 }, log)
+  return {
+    folder,
+    port,
+    origin: `http://localhost:${port}`,
+    db: openDatabase<Database>(pool),
+    databaseUrl: `postgres://${user}:${password}@${host}:${databasePort}/preau`,
+    smtpUrl: mailbox.smtpUrl,
+    async clearAway() {
+      await pool.end()
+      await mailbox.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+type Place = Awaited<ReturnType<typeof aPlace>>
+
+/** What the picture of a page's captcha says: to whoever has both the browser's cookie and the database. */
+async function readCaptcha(page: Page, { db }: Place): Promise<string> {
+  await codeOf(page).scrollIntoViewIfNeeded()
+  await expect(page.getByAltText(/Code à recopier/)).toBeVisible()
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'preau_captcha')
+  if (!cookie) throw new Error('the browser has no captcha')
+  const kept = db.selectFrom('captcha').select('seed').where('token_hash', '=', hashOf(cookie.value))
+  return captchaText(cookie.value, (await kept.executeTakeFirstOrThrow()).seed)
+}
+
+/** Waits until a server that was started answers; throws what it said where it has ended instead. */
+async function isReady({ origin }: Place, server: Started): Promise<void> {
+  let code: number | null | undefined
+  void server.ended.then(ended => {
+    code = ended
+  })
+  await expect(async () => {
+    if (code === undefined) expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  }).toPass({ timeout: 120_000 })
+  if (code !== undefined) throw new Error(`the server ended with ${code}:\n${server.said()}`)
+}
+
+test('the README’s way into production leads a newcomer from a copy of the project to a lesson', async ({
+  browser,
+}) => {
+  const place = await aPlace()
+  const servers: Started[] = []
+  const page = await browser.newPage({ baseURL: place.origin })
+  try {
+    const [build = '', serve = '', installForRunning = '', serveWithoutNpm = '', administrator = ''] = readmeRecipe(
+      'README.md',
+      'Run it for real',
+    )
+    const ours = {
+      'https://preau.example.org': place.origin,
+      'postgres://preau:secret@db/preau': place.databaseUrl,
+      'smtp://preau:secret@mail.example.org:587': `'${place.smtpUrl}'`,
+    }
+    const env = { ...noNetwork, PORT: String(place.port), HOST: '127.0.0.1', DATA_DIR: join(place.folder, 'data') }
+    const started = (folder: string, command: string, more: NodeJS.ProcessEnv = {}) => {
+      const server = startIn(folder, withOwn(command, ours), { ...env, ...more })
+      servers.push(server)
+      return server
+    }
+    const home = join(place.folder, 'built')
+    copyProject(home)
+
+    await test.step('what is not installed is said in a sentence', async () => {
+      const nothing = started(home, serve)
+      expect([await nothing.ended, nothing.said()]).toEqual([1, expect.stringContaining('run `npm ci` here first.\n')])
+    })
+    await test.step('it is built, and started where it was built', async () => {
+      await runIn(home, build, { NODE_ENV: 'production' })
+      const installed = (await stat(join(home, 'node_modules/.package-lock.json'))).mtimeMs
+      const server = started(home, serve)
+      await isReady(place, server)
+      server.end('SIGTERM')
+      // npm, which is asked to stop too, does not say how the server ended.
+      expect([0, 143], server.said()).toContain(await server.ended)
+      await expect(fetch(place.origin)).rejects.toThrow()
+      expect((await stat(join(home, 'node_modules/.package-lock.json'))).mtimeMs).toBe(installed)
+    })
+    const elsewhere = join(place.folder, 'elsewhere')
+    await test.step('the built folder runs elsewhere with nothing that only building needs', async () => {
+      await rm(join(home, 'node_modules'), { recursive: true })
+      await rename(home, elsewhere)
+      await runIn(elsewhere, installForRunning)
+      await expect(stat(join(elsewhere, 'node_modules/vite'))).rejects.toThrow()
+    })
+    const server = started(elsewhere, serveWithoutNpm, { SIGNUP: 'open' })
+    await isReady(place, server)
+
+    const mail = newMail()
+    await test.step('the first administrator registers, and is made one', async () => {
+      await page.addInitScript(() => {
+        if (window === window.top) localStorage.setItem('cookies-agreement', 'accept')
+      })
+      await openSignUp(page)
+      await fillIn(page, mail, { captcha: await readCaptcha(page, place) })
+      await send(page)
+      await mailDialog(page)
+        .getByRole('textbox')
+        .fill((await proofIn(page, mail)).code)
+      await mailDialog(page).getByRole('button', { name: 'Activer', exact: true }).click()
+      await expect(page.getByRole('dialog', { name: 'Votre compte est actif' })).toBeVisible()
+      const said = await runIn(elsewhere, withOwn(administrator, { 'someone@example.org': mail }), {
+        ...env,
+        DATABASE_URL: place.databaseUrl,
+      })
+      expect(said).toContain(`${mail} is an administrator now`)
+    })
+    await test.step('a course comes in, and its first screen is there', async () => {
+      const person = await wiredPerson(place.origin, mail, goodPassword)
+      const level = await person.aLevel('Cycle 1')
+      const course = `npm run course -- import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
+      expect(await runIn(elsewhere, course, { ...env, COURSE_PASSWORD: goodPassword })).toContain('Imported')
+      const [module] = await person.read({ filters: { type: 'module' } })
+      await page.goto('/fr?login&form')
+      await signInHere(page, mail, goodPassword)
+      await page.goto(`/fr/tool/${module?.parent}/modules/${module?.id}`)
+      await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
+    })
+    await test.step('it stops when it is asked to', async () => {
+      server.end('SIGTERM')
+      expect(await server.ended, server.said()).toBe(0)
+    })
+  } finally {
+    for (const server of servers) {
+      try {
+        server.end('SIGKILL')
+      } catch {
+        // It has ended already.
+      }
+    }
+    await place.clearAway()
+  }
+})
