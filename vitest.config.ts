@@ -6,6 +6,7 @@ const node = (name: string, root: string) => ({
     root,
     environment: 'node',
     isolate: false,
+    testTimeout: 120_000,
     unstubGlobals: true,
     unstubEnvs: true,
     include: ['**/*.test.ts'],
@@ -15,7 +16,6 @@ const node = (name: string, root: string) => ({
 
 export default defineConfig({
   test: {
-    maxWorkers: 3,
     // A quarter of the time, measured: each worker loads what the tests share once.
     isolate: false,
     projects: [

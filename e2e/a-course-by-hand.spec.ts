@@ -60,7 +60,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   administrator,
   teacher,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   const tool = await aSharedTool(administrator)
   const module = await administrator.aModule(tool, 'Lire')
   await signIn(accounts.administrator)

@@ -4,8 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-main-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -45,15 +46,12 @@ async function end(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
 }
 
 const isReady = (port: number) =>
-  vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200), {
-    timeout: 15_000,
-    interval: 20,
-  })
+  eventually(async () => expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200))
 
 test('demo mode prints where it is, where its mails are, and three accounts', async () => {
   const { child, port, said } = await begin({}, '--demo')
   await isReady(port)
-  await vi.waitFor(() => expect(said.out).toContain('Ctrl-C'), { timeout: 15_000 })
+  await eventually(() => expect(said.out).toContain('Ctrl-C'))
   expect(said.out).toContain(`http://localhost:${port}/`)
   expect(said.out).toMatch(/Mailbox {3}http:\/\/localhost:\d+\//)
   for (const name of ['admin', 'author', 'teacher']) expect(said.out).toContain(`${name}@demo.preau`)
@@ -67,7 +65,7 @@ test('R-33 the demo prints where its identity provider is when it is asked for o
   const port = await freePort()
   const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, '--demo')
   await isReady(own)
-  await vi.waitFor(() => expect(said.out).toContain('Ctrl-C'), { timeout: 15_000 })
+  await eventually(() => expect(said.out).toContain('Ctrl-C'))
   expect(said.out).toContain(`http://127.0.0.1:${port}/`)
   expect((await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(200)
   await end(child)
@@ -102,7 +100,7 @@ test('a stop takes no new requests, ends those that have begun, and leaves with 
   child.kill('SIGINT')
   // npm sends on the signal that the terminal has sent already.
   child.kill('SIGINT')
-  await vi.waitFor(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow(), { timeout: 15_000 })
+  await eventually(() => expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow())
   slow.end('{}')
   const [response] = await once(slow, 'response')
   expect(response.statusCode).toBe(404)
@@ -141,6 +139,6 @@ test('production has no demo mode, no mailbox and no accounts', async () => {
     HOST: '127.0.0.1',
   })
   await isReady(port)
-  await vi.waitFor(() => expect(said.out).toContain('the platform is ready'), { timeout: 15_000 })
+  await eventually(() => expect(said.out).toContain('the platform is ready'))
   expect(said.out).not.toContain('demo.preau')
 })

@@ -32,7 +32,7 @@ function problemsOf(text: string, others?: Record<string, string>): string[] {
 const slideProblems = (text: string) => problemsOf(text).map(problem => problem.replace('01-un/01-deux.fr.md:', ''))
 
 // Many courses are drawn, and a machine may be busy.
-describe('a course on disk', { timeout: 30_000 }, () => {
+describe('a course on disk', () => {
   test('R-53 a course comes back from disk as it was written', () => {
     fc.assert(
       fc.property(arbitraryCourse, drawn => {

@@ -8,7 +8,7 @@ import { tidyRichText } from './tidy-text.ts'
 const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })
 
 // Many documents are drawn, and a machine may be busy.
-describe('formatted text', { timeout: 30_000 }, () => {
+describe('formatted text', () => {
   test.each([
     'https://example.org/a?b#c',
     'http://localhost:3000',

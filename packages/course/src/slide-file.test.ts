@@ -14,7 +14,7 @@ function backFromDisk(content: Parameters<typeof writeSlideFile>[0]['content']) 
 }
 
 // Many slides are drawn, and a machine may be busy.
-describe('a slide on disk', { timeout: 30_000 }, () => {
+describe('a slide on disk', () => {
   test.each(arbitraryBlocks)('R-53 a block of type %s comes back from disk as it was written', (_type, arbitrary) => {
     fc.assert(
       fc.property(arbitrary, block => {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
 import { claimMails } from '#mail/mail-rows.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { type NewMail, queueMail } from '#mail/queue-mail.ts'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
 import { someValues } from '#mail/testing/values.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
@@ -59,14 +60,14 @@ const retry = async (...mails: string[]) =>
 const mailOf = (recipient: string) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 const isNow = (state: string, recipient: string) =>
-  vi.waitFor(async () => expect(await mailOf(recipient)).toMatchObject({ state }), { timeout: 5_000 })
+  eventually(async () => expect(await mailOf(recipient)).toMatchObject({ state }))
 const deeds = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
 
 test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at once when it is tried again', async () => {
   post.mood = 'refuses'
   const id = await written(activation('chiara@ecole.ch'))
   await aSender()
-  await vi.waitFor(async () => expect((await mailOf('chiara@ecole.ch')).last_error).toContain('come back later'))
+  await eventually(async () => expect((await mailOf('chiara@ecole.ch')).last_error).toContain('come back later'))
   await db
     .updateTable('mail')
     .set({ next_attempt_at: new Date(Date.now() + 900_000) })

@@ -81,7 +81,6 @@ function expected(standing: Standing, role: Role): Answer {
 
 test.each(standings)(
   'R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s',
-  { timeout: 60_000 },
   async standing => {
     for (const [deed, call] of Object.entries(deeds)) {
       const branch = await aCase(standing)

@@ -9,11 +9,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { calls } from '@preau/contract/calls'
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
 import { lockTree } from '#library/find-object.ts'
 import { freePort } from '#platform/free-port.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { give } from '#testing/a-branch.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -237,7 +238,7 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   await mkdir(at('stopped'))
   const child = command(['export', tool, at('stopped/a.zip'), '--mail', author.mail, '--server', slow])
   const ended = once(child, 'close')
-  await vi.waitUntil(async () => (await readdir(at('stopped'))).length > 0, { timeout: 10_000 })
+  await eventually(async () => expect(await readdir(at('stopped'))).not.toEqual([]))
   child.kill('SIGINT')
   expect(await ended).toEqual([null, 'SIGINT'])
   expect(await readdir(at('stopped'))).toEqual([])

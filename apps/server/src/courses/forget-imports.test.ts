@@ -14,7 +14,7 @@ const author = await aTeacher(db)
 const { tool } = await aBranch(db)
 await give(db, tool, [author, 'writer'])
 
-const night = () => forgetImports(db, files).run({}, AbortSignal.timeout(10_000))
+const night = () => forgetImports(db, files).run({}, AbortSignal.timeout(60_000))
 
 /** An import with one file that waits since some days. */
 async function anImport(days: number, actorId = author.id) {

@@ -7,10 +7,11 @@ import { slideContent } from '@preau/course/slide'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { lockTree } from '#library/find-object.ts'
 import { moveObject } from '#library/move-object.ts'
 import { startJobs } from '#platform/jobs.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -258,10 +259,10 @@ test('R-43 a tool that is moved while something is imported into it takes it alo
   })
   await isMoved.promise
   const sent = await send(await aZip({ 'b/b.md': '# B\n\n![x](b.png)', 'b/b.png': png }), { target: id })
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { query } = await aCall(app, 'getImport', { id: sent.query[0]?.id ?? '' }, { as: author })
     expect(query[0]?.percent).toBeGreaterThanOrEqual(90)
-  }, 20_000)
+  })
   release.resolve()
   await moving
   expect((await ended(sent.query[0]?.id ?? '')).state).toBe('done')

@@ -1,5 +1,6 @@
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aBrowser } from '#testing/a-browser.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
@@ -27,7 +28,7 @@ test('R-33 a provider that is silent is given up, and asked again the next time'
   provider.fallSilent()
   expect(await start(app)).toMatchObject(refused)
   provider.wake()
-  await vi.waitFor(async () => expect(await start(app)).toMatchObject({ status: 'success' }))
+  await eventually(async () => expect(await start(app)).toMatchObject({ status: 'success' }))
 })
 
 test('R-33 W-02 a provider that falls silent on the way is errorunknown, and nothing is made', async () => {

@@ -153,7 +153,7 @@ test('R-45 R-52 progress waits in the bin with its tool, and goes when the tool 
   expect(query[0]).toMatchObject({ percent: 100 })
   await remove(tool)
   await age(tool, 31)
-  await emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
+  await emptyBin({ db, files, log }).run({}, AbortSignal.timeout(60_000))
   expect(await db.selectFrom('progress').selectAll().where('slide_id', '=', slide).execute()).toEqual([])
   const { rows } = await sql`select tool_id, course_name from certificate where token = ${tool}`.execute(db)
   expect(rows).toEqual([{ tool_id: null, course_name: 'Images' }])
@@ -212,7 +212,7 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   for (const id of [tool, copy, young.tool]) await remove(id)
   await restore(copy)
   await age(tool, 31)
-  const empty = () => emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
+  const empty = () => emptyBin({ db, files, log }).run({}, AbortSignal.timeout(60_000))
   await empty()
   const left = await db.selectFrom('object').select('id').where('id', 'in', [tool, module, media, young.tool]).execute()
   expect(left).toEqual([{ id: young.tool }])
@@ -239,7 +239,7 @@ test('R-56 what cannot be removed for good is written into the log, and what is 
   await age(other.tool, 31)
   const lines: string[] = []
   const told = pino({}, { write: line => lines.push(line) })
-  await emptyBin({ db, files, log: told }).run({}, AbortSignal.timeout(10_000))
+  await emptyBin({ db, files, log: told }).run({}, AbortSignal.timeout(60_000))
   const left = await db.selectFrom('object').select('id').where('id', 'in', [stuck.tool, other.tool]).execute()
   expect(left).toEqual([{ id: stuck.tool }])
   expect(lines.map(line => JSON.parse(line).object)).toEqual([stuck.tool])
@@ -257,7 +257,7 @@ test('R-45 R-56 what is taken back while the bin is emptied stays, with its file
   const { emptied } = await db.transaction().execute(async trx => {
     const back = { deleted_at: null, deleted_by: null, deleted_with: null }
     await trx.updateTable('object').set(back).where('deleted_with', '=', tool).execute()
-    const emptied = emptyBin({ db, files, log }).run({}, AbortSignal.timeout(10_000))
+    const emptied = emptyBin({ db, files, log }).run({}, AbortSignal.timeout(60_000))
     await untilOneWaits(db)
     return { emptied }
   })

@@ -155,7 +155,6 @@ const table = objectTypes.flatMap(type =>
 
 test.each(table)(
   'R-48 W-13 W-14 W-17 R-49 who may do what to a $type ($standing: a right $where)',
-  { timeout: 60_000 },
   async ({ type, standing }) => {
     let told = 0
     for (const [deed, call] of Object.entries(deeds)) {

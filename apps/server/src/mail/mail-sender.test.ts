@@ -4,12 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { freePort } from '#platform/free-port.ts'
 import { startMailbox } from '#platform/mailbox.ts'
 import { notify } from '#platform/notify.ts'
 import { aDatabase } from '#platform/testing/a-database.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { startMailSender } from './mail-sender.ts'
 import { mailWaiting, type NewMail, queueMail } from './queue-mail.ts'
 import { failureOf } from './send-mail.ts'
@@ -62,19 +63,16 @@ async function timePasses() {
 }
 
 const isAt = (state: string, attempts: number) =>
-  vi.waitFor(async () => expect(await theMail()).toMatchObject({ state, attempts }), { timeout: 5_000 })
+  eventually(async () => expect(await theMail()).toMatchObject({ state, attempts }))
 
 /** Waits until attempt number `attempts` has failed and the next is seconds away. */
 const hasFailed = (attempts: number) =>
-  vi.waitFor(
-    async () => {
-      const row = await theMail()
-      expect(row).toMatchObject({ state: 'waiting', attempts, last_error: expect.any(String) })
-      expect(row.next_attempt_at.getTime() - Date.now()).toBeLessThan(50_000)
-      return row
-    },
-    { timeout: 5_000 },
-  )
+  eventually(async () => {
+    const row = await theMail()
+    expect(row).toMatchObject({ state: 'waiting', attempts, last_error: expect.any(String) })
+    expect(row.next_attempt_at.getTime() - Date.now()).toBeLessThan(50_000)
+    return row
+  })
 
 test('R-30 a mail leaves as soon as what caused it is committed, and is known to have left', async () => {
   await aSender()
@@ -118,7 +116,7 @@ test('R-30 a mail written while no server runs leaves when one starts', async ()
 
 test('R-30 a mail server that refuses, then hangs, then hangs up, then works loses nothing and gets nothing twice', async () => {
   post.mood = 'refuses'
-  await aSender()
+  await aSender(post.hastyUrl)
   await queue()
   await hasFailed(1)
   post.mood = 'hangs'
@@ -150,7 +148,7 @@ test('R-30 the pauses grow to a quarter of an hour', async () => {
   for (const attempts of [0, 1, 2, 3, 20]) {
     await db.updateTable('mail').set({ attempts, last_error: null }).execute()
     await timePasses()
-    await vi.waitFor(async () => expect((await theMail()).last_error).not.toBeNull(), { timeout: 5_000 })
+    await eventually(async () => expect((await theMail()).last_error).not.toBeNull())
     const { pause } = await db
       .selectFrom('mail')
       .select(sql<number>`extract(epoch from next_attempt_at - now())::float`.as('pause'))
@@ -190,9 +188,9 @@ test('R-30 an address that does not exist is not tried again', async () => {
 
 test('R-30 what caused a mail is done while the mail server hangs', async () => {
   post.mood = 'hangs'
-  await aSender(post.patientUrl)
+  await aSender()
   await queue()
-  await vi.waitFor(() => expect(post.calls).toBe(1))
+  await eventually(() => expect(post.calls).toBe(1))
   await queue({ ...activation, recipient: 'second@ecole.ch' })
   // The first is still in hand, and nothing was given up for the second.
   expect(await db.selectFrom('mail').select('state').execute()).toEqual([{ state: 'waiting' }, { state: 'waiting' }])
@@ -203,9 +201,8 @@ test('R-30 several servers share the mails, and send each once', async () => {
   await Promise.all([aSender(), aSender(), aSender()])
   const people = Array.from({ length: 40 }, (_, number) => `person-${number}@ecole.ch`)
   await Promise.all(people.map(recipient => queue({ ...activation, recipient })))
-  await vi.waitFor(
-    async () => expect(await db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute()).toEqual([]),
-    { timeout: 10_000 },
+  await eventually(async () =>
+    expect(await db.selectFrom('mail').select('id').where('state', '!=', 'sent').execute()).toEqual([]),
   )
   expect(post.received.flatMap(({ to }) => to).sort()).toEqual(people.sort())
 })
@@ -213,10 +210,10 @@ test('R-30 several servers share the mails, and send each once', async () => {
 /** A server of its own process, killed once it has a mail in hand. */
 async function aServerIsKilled() {
   const program = join(import.meta.dirname, 'testing/run-sender.ts')
-  const child = spawn(process.execPath, [program, JSON.stringify(connection), post.patientUrl], { env: settings })
+  const child = spawn(process.execPath, [program, JSON.stringify(connection), post.url], { env: settings })
   await isAt('waiting', 1)
-  await vi.waitFor(() => expect(post.calls).toBe(1), { timeout: 5_000 })
-  if (post.mood === 'hangs-at-the-end') await vi.waitFor(() => expect(post.received).toHaveLength(1))
+  await eventually(() => expect(post.calls).toBe(1))
+  if (post.mood === 'hangs-at-the-end') await eventually(() => expect(post.received).toHaveLength(1))
   child.kill('SIGKILL')
   await once(child, 'close')
 }
@@ -250,9 +247,9 @@ test('R-30 a server killed before it heard the answer: the mail comes again, byt
 
 test('R-30 a stop waits for the mail that is on its way', async () => {
   post.mood = 'hangs'
-  const sender = await aSender()
+  const sender = await aSender(post.hastyUrl)
   await queue()
-  await vi.waitFor(() => expect(post.calls).toBe(1))
+  await eventually(() => expect(post.calls).toBe(1))
   await sender.stop()
   expect(await theMail()).toMatchObject({ attempts: 1, last_error: expect.stringContaining('ETIMEDOUT') })
 })
@@ -288,7 +285,7 @@ test('R-30 the demo mailbox shows what was sent', async () => {
   await aSender(mailbox.smtpUrl)
   await queue()
   await isAt('sent', 1)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const shown = await (await fetch(`${mailbox.address}api/email`)).text()
     expect(shown).toContain('Activez votre compte Préau')
     expect(shown).toContain('https://learn.example.org/fr/activate?user=')

@@ -32,7 +32,7 @@ const daysLater = async (days: number, { id }: TestPerson) => {
     .where('actor_id', '=', id)
     .execute()
 }
-const run = () => endAccounts(server).run({}, AbortSignal.timeout(10_000))
+const run = () => endAccounts(server).run({}, AbortSignal.timeout(60_000))
 const exists = async ({ id }: TestPerson) =>
   (await db.selectFrom('actor').select('id').where('id', '=', id).execute()).length > 0
 const restore = (key: string) => aCall(app, 'restoreAccount', {}, { fields: { key } })
@@ -71,7 +71,7 @@ test('own account: its last hour is not lost where the clocks were put forward m
   const day = (ago: number) => `J${((Math.floor((Date.now() - newYear) / 86_400_000) - ago + 729) % 365) + 1}`
   await db.connection().execute(async one => {
     await sql`set time zone ${sql.lit(`AAA0BBB,${day(7)},${day(-90)}`)}`.execute(one)
-    await endAccounts({ ...server, db: one }).run({}, AbortSignal.timeout(10_000))
+    await endAccounts({ ...server, db: one }).run({}, AbortSignal.timeout(60_000))
     await sql`reset time zone`.execute(one)
   })
   expect(await exists(teacher)).toBe(true)
@@ -201,13 +201,13 @@ test('own account: one whose files cannot be removed is logged and ended later, 
   await db.updateTable('actor').set({ picture: key, picture_at: new Date() }).where('id', '=', stuck.id).execute()
   const logged: string[] = []
   const telling = pino({}, { write: (line: string) => void logged.push(line) })
-  await endAccounts({ db, files, log: telling }).run({}, AbortSignal.timeout(10_000))
+  await endAccounts({ db, files, log: telling }).run({}, AbortSignal.timeout(60_000))
   expect(await exists(stuck)).toBe(true)
   expect(await Promise.all(others.map(exists))).toEqual([false, false])
   expect(logged).toHaveLength(1)
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 50, actor: stuck.id, err: { code: 'ERR_FS_EISDIR' } })
   await rm(join(config.dataDir, 'files', key), { recursive: true })
-  await endAccounts({ db, files, log }).run({}, AbortSignal.timeout(10_000))
+  await endAccounts({ db, files, log }).run({}, AbortSignal.timeout(60_000))
   expect(await exists(stuck)).toBe(false)
 })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
@@ -171,6 +172,6 @@ test('W-12 what changes in the library shows on the next page of every copy of t
     .where('id', '=', ids('Une image, mille lectures'))
     .execute()
   for (const at of [app, copy.app])
-    await vi.waitFor(async () => expect(await shown(at)).not.toContain('Une image, mille lectures'), { interval: 10 })
+    await eventually(async () => expect(await shown(at)).not.toContain('Une image, mille lectures'))
   expect(await shown(copy.app)).toContain('Mille lectures')
 })

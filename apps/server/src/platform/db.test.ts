@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, inject, test, vi } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { countQueries, openPool, waitForDatabase } from './db.ts'
 import { aDatabase } from './testing/a-database.ts'
 import { onDatabase } from './testing/database-template.ts'
@@ -29,7 +30,7 @@ test('a connection cut by the database is replaced, and the process goes on', as
   const cut = openPool({ ...connection, max: 1 }, { ...log, warn: warned } as unknown as typeof log)
   const { rows } = await cut.query('select pg_backend_pid() as pid')
   await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
-  await vi.waitFor(() => expect(warned).toHaveBeenCalled())
+  await eventually(() => expect(warned).toHaveBeenCalled())
   expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await cut.end()
 })

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { openPool } from './db.ts'
 import { findEmbeddedPostgres } from './embedded-postgres.ts'
 import { listen } from './notify.ts'
@@ -129,10 +130,10 @@ const inHome = (): Promise<string[]> => readdir(join(dataDir, 'postgres')).catch
 
 test.each(Object.entries(moments))('a first start killed %s is simply done again', async (_, hasCome) => {
   const killed = begin()
-  await vi.waitFor(async () => expect(await hasCome()).toBe(true), { interval: 2, timeout: 10_000 })
+  await eventually(async () => expect(await hasCome()).toBe(true))
   await end(killed, 'SIGKILL')
   await remember(await ready(begin()))
-  await vi.waitFor(async () => expect((await inHome()).filter(name => name.startsWith('new-'))).toEqual([]))
+  await eventually(async () => expect((await inHome()).filter(name => name.startsWith('new-'))).toEqual([]))
 })
 
 test('a second server on the same folder is refused with a sentence, and the first goes on', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aJob, type Job, type Jobs, startJobs } from './jobs.ts'
 import { aDatabase } from './testing/a-database.ts'
 
@@ -34,7 +35,7 @@ test('a job runs once it is committed, on one of the servers', async () => {
   await aServer(job)
   const numbers = Array.from({ length: 6 }, (_, number) => number)
   for (const number of numbers) await db.transaction().execute(trx => server.send(trx, job, { number }))
-  await vi.waitFor(() => expect(done).toHaveLength(6), { timeout: 10_000 })
+  await eventually(() => expect(done).toHaveLength(6))
   expect(done.sort()).toEqual(numbers)
 })
 
@@ -48,7 +49,7 @@ test('a job of a transaction that is rolled back never runs', async () => {
   })
   await expect(undone).rejects.toThrow('no')
   await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
-  await vi.waitFor(() => expect(done).toEqual([2]), { timeout: 5_000 })
+  await eventually(() => expect(done).toEqual([2]))
 })
 
 test('a payload that is not the schema’s is refused where it is sent', async () => {
@@ -66,9 +67,9 @@ test('a job that fails is tried again later, and takes nothing down with it', as
   })
   const server = await aServer(job)
   await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
-  await vi.waitFor(() => expect(tried).toHaveBeenCalledWith(1), { timeout: 5_000 })
+  await eventually(() => expect(tried).toHaveBeenCalledWith(1))
   await db.transaction().execute(trx => server.send(trx, job, { number: 2 }))
-  await vi.waitFor(() => expect(tried).toHaveBeenCalledWith(2), { timeout: 5_000 })
+  await eventually(() => expect(tried).toHaveBeenCalledWith(2))
   const { rows } = await pool.query(
     "select state, start_after > now() as is_later from jobs.job where name = 'failing' and data->>'number' = '1'",
   )
@@ -84,7 +85,7 @@ test('a stop waits for the job that is running', async () => {
   })
   const server = await aServer(job)
   await db.transaction().execute(trx => server.send(trx, job, { number: 1 }))
-  await vi.waitFor(() => expect(said).toEqual(['begun']), { timeout: 5_000, interval: 20 })
+  await eventually(() => expect(said).toEqual(['begun']))
   await server.stop()
   expect(said).toEqual(['begun', 'done'])
   expect(await stateOf('slow')).toBe('completed')
@@ -93,14 +94,14 @@ test('a stop waits for the job that is running', async () => {
 test('a job whose server was killed is run by another', async () => {
   const program = join(import.meta.dirname, 'testing/run-job.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection)])
-  await vi.waitFor(async () => expect(await stateOf('endless')).toBe('active'), { timeout: 10_000 })
+  await eventually(async () => expect(await stateOf('endless')).toBe('active'))
   child.kill('SIGKILL')
   await once(child, 'close')
   const done: number[] = []
   await aServer(count('endless', number => void done.push(number)))
   // A minute of silence, and the pause before the next attempt.
   await pool.query("update jobs.job set heartbeat_on = now() - interval '61 seconds' where name = 'endless'")
-  await vi.waitFor(async () => expect(await stateOf('endless')).toBe('retry'), { timeout: 15_000, interval: 200 })
+  await eventually(async () => expect(await stateOf('endless')).toBe('retry'))
   await pool.query("update jobs.job set start_after = now() where name = 'endless'")
-  await vi.waitFor(() => expect(done).toEqual([7]), { timeout: 5_000 })
+  await eventually(() => expect(done).toEqual([7]))
 }, 40_000)

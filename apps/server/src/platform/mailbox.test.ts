@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { freePort } from './free-port.ts'
 import { startMailbox } from './mailbox.ts'
 
@@ -29,7 +30,7 @@ async function sendMail(smtpUrl: string) {
 test('a mail that is sent is shown in the mailbox', async () => {
   expect(mailbox.address).toBe(`http://localhost:${port}/`)
   await sendMail(mailbox.smtpUrl)
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const mails = await (await fetch(`http://127.0.0.1:${port}/api/email`)).text()
     expect(mails).toContain('Bonjour')
   })

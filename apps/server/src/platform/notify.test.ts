@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { listen, notify } from './notify.ts'
 import { aDatabase } from './testing/a-database.ts'
 
@@ -11,7 +12,7 @@ beforeEach(() => heard.mockClear())
 test('what is told is heard, on its channel only', async () => {
   await notify(db, 'something else', 'no')
   await notify(db, 'library changed', '{"id":1}')
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['{"id":1}']]))
+  await eventually(() => expect(heard.mock.calls).toEqual([['{"id":1}']]))
 })
 
 test('what is told in a transaction is heard when it is committed, and never when it is not', async () => {
@@ -24,7 +25,7 @@ test('what is told in a transaction is heard when it is committed, and never whe
   })
   await expect(undone).rejects.toThrow('no')
   await notify(db, 'library changed', 'last')
-  await vi.waitFor(() => expect(heard.mock.calls).toEqual([['committed'], ['last']]))
+  await eventually(() => expect(heard.mock.calls).toEqual([['committed'], ['last']]))
 })
 
 test('after the connection was lost it listens again, and says that something may have been missed', async () => {
@@ -32,7 +33,7 @@ test('after the connection was lost it listens again, and says that something ma
     "select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' and datname = current_database()",
   )
   expect(rowCount).toBe(1)
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledWith(null))
+  await eventually(() => expect(heard).toHaveBeenCalledWith(null))
   await notify(db, 'library changed', 'again')
-  await vi.waitFor(() => expect(heard).toHaveBeenLastCalledWith('again'))
+  await eventually(() => expect(heard).toHaveBeenLastCalledWith('again'))
 })

@@ -1,10 +1,11 @@
 import type { SettingSection, SettingValues } from '@preau/contract/settings-fields'
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
 import { someValues } from '#mail/testing/values.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aBrowser } from '#testing/a-browser.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
@@ -34,12 +35,10 @@ const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, 
 const told = (html: string) =>
   JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site as { settings: object; languages: string[] }
 
-const patience = { interval: 10, timeout: 5_000 }
-
 /** Both copies show it; the other one hears of it a moment after the answer. */
 async function bothShow(look: (at: typeof app) => Promise<void>) {
-  await vi.waitFor(() => look(app), patience)
-  await vi.waitFor(() => look(copy), patience)
+  await eventually(() => look(app))
+  await eventually(() => look(copy))
 }
 
 beforeEach(async () => {
@@ -62,7 +61,7 @@ test('a page whose rendering began before a change is not kept', async () => {
   const early = Array.from({ length: 5 }, () => page(copy, '/fr/validate'))
   await save('organisation', { name: 'Les Préaux' })
   await Promise.all(early)
-  await vi.waitFor(async () => expect(textOf(await page(copy, '/fr/validate'))).toContain('Les Préaux'), patience)
+  await eventually(async () => expect(textOf(await page(copy, '/fr/validate'))).toContain('Les Préaux'))
 })
 
 test('the organisation is in the next mail, as its sender and in its words', async () => {
@@ -71,7 +70,7 @@ test('the organisation is in the next mail, as its sender and in its words', asy
   await save('organisation', { name: 'Les Préaux', address: 'Cour 1' })
   const mail = { actorId: null, kind: 'activation' as const, recipient: 'chiara@ecole.ch', language: 'fr' as const }
   await db.transaction().execute(trx => queueMail(trx, { ...mail, values: someValues.activation }))
-  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 5_000 })
+  await eventually(() => expect(post.received).toHaveLength(1))
   await sender.stop()
   const [{ source, from } = { source: '', from: '' }] = post.received
   expect(source).toMatch(/^From: =\?UTF-8\?Q\?Les_Pr=C3=A9aux\?=/m)
@@ -197,7 +196,7 @@ test('R-33 external sign-in turned off: no button, and nobody gets in by it on a
 test('settings that could not be read are read again by the next who asks', async () => {
   await sql`alter table setting rename to setting_away`.execute(db)
   await sql`select pg_notify('library_changed', '')`.execute(db)
-  await vi.waitFor(async () => expect((await copy.inject('/fr')).statusCode).toBe(500), patience)
+  await eventually(async () => expect((await copy.inject('/fr')).statusCode).toBe(500))
   await sql`alter table setting_away rename to setting`.execute(db)
   expect((await copy.inject('/fr')).statusCode).toBe(200)
 })

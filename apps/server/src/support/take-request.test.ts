@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { supportCategories } from '@preau/contract/support'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
 import { someValues } from '#mail/testing/values.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
@@ -174,7 +175,7 @@ test('R-59 W-18 the mail really leaves, tells all, and its answer goes to the pe
   const [request] = await requests()
   const reference = request?.id.slice(0, 8)
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
-  await vi.waitFor(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]), { timeout: 5_000 })
+  await eventually(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]))
   await sender.stop()
   expect(post.received).toMatchObject([{ to: [support] }])
   const source = post.received[0]?.source ?? ''
@@ -217,7 +218,7 @@ test('R-59 other mails still bring their answers to support', async () => {
   const reminder = { kind: 'activation', actorId: null, recipient: 'a@ecole.ch', language: 'fr' } as const
   await db.transaction().execute(trx => queueMail(trx, { ...reminder, values: someValues.activation }))
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
-  await vi.waitFor(() => expect(post.received).toHaveLength(1), { timeout: 5_000 })
+  await eventually(() => expect(post.received).toHaveLength(1))
   await sender.stop()
   expect(post.received[0]?.source).toContain(`Reply-To: ${support}`)
 })

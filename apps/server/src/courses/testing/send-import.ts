@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aCall } from '#testing/a-call.ts'
 import type { TestPerson } from '#testing/people.ts'
 
@@ -17,14 +18,11 @@ export function sendImports(app: FastifyInstance, usual: { as: TestPerson; targe
   const send = (bytes: Uint8Array, { name = 'cours.zip', ...way }: Way = {}) => sendFiles([upload(bytes, name)], way)
 
   async function ended(id: string, as = usual.as) {
-    const answer = await vi.waitFor(
-      async () => {
-        const { query } = await aCall(app, 'getImport', { id }, { as })
-        expect(['done', 'refused', 'failed']).toContain(query[0]?.state)
-        return query[0]
-      },
-      { timeout: 30_000, interval: 100 },
-    )
+    const answer = await eventually(async () => {
+      const { query } = await aCall(app, 'getImport', { id }, { as })
+      expect(['done', 'refused', 'failed']).toContain(query[0]?.state)
+      return query[0]
+    })
     if (!answer) throw new Error('there is no such import')
     return answer
   }

@@ -14,17 +14,16 @@ export type Received = { from: string; to: string[]; source: string }
 
 /** A real mail server on a free port, closed after the last test. */
 export async function aMailServer(): Promise<{
-  /** Its address, for those who take 300 ms of silence for an answer. */
   url: string
-  /** Its address, for those who wait. */
-  patientUrl: string
+  /** Its address, for those who give up on a server that says nothing for two seconds. */
+  hastyUrl: string
   mood: Mood
   received: Received[]
   /** How often someone came. */
   calls: number
 }> {
   const sockets = new Set<Socket>()
-  const state = { url: '', patientUrl: '', mood: 'works' as Mood, received: [] as Received[], calls: 0 }
+  const state = { url: '', hastyUrl: '', mood: 'works' as Mood, received: [] as Received[], calls: 0 }
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -67,8 +66,8 @@ export async function aMailServer(): Promise<{
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
-  state.patientUrl = `smtp://127.0.0.1:${port}`
-  state.url = `${state.patientUrl}?greetingTimeout=300&socketTimeout=300`
+  state.url = `smtp://127.0.0.1:${port}`
+  state.hastyUrl = `${state.url}?greetingTimeout=2000&socketTimeout=2000`
   afterAll(async () => {
     for (const socket of sockets) socket.destroy()
     await new Promise<void>(resolve => server.close(() => resolve()))
