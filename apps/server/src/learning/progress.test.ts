@@ -292,9 +292,7 @@ test('R-52 an answer that is not complete is kept and not marked', async () => {
 test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool has no progress for them', async () => {
   const teacher = await aTeacher(db)
   const results = await put(teacher, report('Behind'), report('For authors'), report('Read'))
-  expect(results.map(({ refused }) => refused)).toEqual(
-    ['slide-is-gone', null, null].map((_, i) => results[i]?.refused),
-  )
+  expect(results.map(({ refused }) => refused)).toEqual(['slide-is-gone', 'slide-is-gone', null])
   expect(results[0]).toEqual({ slide: ids('Behind'), refused: 'slide-is-gone', isDone: false, marks: {} })
   expect(await aCall(app, 'getProgress', { tool: ids('Hidden') }, { as: teacher })).toMatchObject({
     status: 'error',
