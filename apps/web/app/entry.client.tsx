@@ -5,16 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { HydratedRouter } from 'react-router/dom'
 import { documentData } from './document/document-data.tsx'
 import { whenIdleOrWanted } from './document/hydration.tsx'
-import { dropInlinedStyleSheets } from './document/page-styles.tsx'
+import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
 import { browserI18n } from './i18n/browser-i18n.ts'
 import { SiteContext } from './site.tsx'
-
-declare global {
-  interface Window {
-    /** React Router's map of routes to files, set by its own script. */
-    __reactRouterManifest?: { routes: Record<string, { css?: string[] } | undefined> }
-  }
-}
 
 /** Makes the document alive, once it is idle or wanted; called by the document's last script. */
 export function start() {
@@ -23,7 +16,7 @@ export function start() {
 
 function hydrate() {
   const { site, texts } = documentData()
-  dropInlinedStyleSheets(window.__reactRouterManifest?.routes ?? {})
+  forgetInlinedStyleSheets()
   const i18n = browserI18n(site.language, texts)
   startTransition(() => {
     hydrateRoot(

@@ -1,6 +1,6 @@
 import { use, useRef } from 'react'
-import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
 import { DocumentParts } from './document-parts.tsx'
+import { forgetStyleSheets, useStyleSheets } from './router-internals.ts'
 
 /**
  * The style sheets of the page's routes. Those of the first page stand in the document itself, so that nothing holds
@@ -33,25 +33,12 @@ export function PageStyles() {
   )
 }
 
-/** Addresses of the style sheets of the routes that are shown. */
-function useStyleSheets(): string[] {
-  const routes = use(UNSAFE_FrameworkContext)?.manifest.routes
-  const matches = useMatches()
-  return [...new Set(matches.flatMap(({ id }) => routes?.[id]?.css ?? []).map(plain))]
-}
-
-/** The manifest marks some addresses with a lone hash sign. */
-const plain = (href: string) => href.replace('#', '')
-
 /** Addresses of the style sheets that stand in the document. */
 function inlinedStyleSheets(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('style[data-href]'), ({ dataset }) => dataset.href!)
 }
 
-/** Takes what stands in the document out of the manifest, or React Router would fetch it again for the next page. */
-export function dropInlinedStyleSheets(routes: Record<string, { css?: string[] } | undefined>) {
-  const inlined = inlinedStyleSheets()
-  for (const route of Object.values(routes)) {
-    if (route?.css) route.css = route.css.filter(href => !inlined.includes(plain(href)))
-  }
+/** Has the pages that follow not fetch again what stands in the document. */
+export function forgetInlinedStyleSheets() {
+  forgetStyleSheets(inlinedStyleSheets())
 }

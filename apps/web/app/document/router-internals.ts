@@ -1,0 +1,77 @@
+import { use } from 'react'
+import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
+
+/*
+ * All we know of React Router's inside, which its next version may change: router-internals.test.ts then says what.
+ * Why we need it: docs/decisions/009-scripts-after-the-first-paint.md.
+ */
+
+/** The built map of routes to files, which a script of React Router leaves in the window. */
+type RouterManifest = { routes: Record<string, { css?: string[] } | undefined> }
+
+declare global {
+  interface Window {
+    __reactRouterManifest?: RouterManifest
+  }
+}
+
+const manifestOpening = 'window.__reactRouterManifest='
+
+/** Addresses of the style sheets of the routes that are shown. */
+export function useStyleSheets(): string[] {
+  const routes = use(UNSAFE_FrameworkContext)?.manifest.routes
+  const matches = useMatches()
+  return [...new Set(matches.flatMap(({ id }) => routes?.[id]?.css ?? []).map(plain))]
+}
+
+/** The manifest marks some addresses with a lone hash sign. */
+const plain = (href: string) => href.replace('#', '')
+
+/** Has React Router fetch none of these style sheets again for the pages that follow. */
+export function forgetStyleSheets(hrefs: string[]): void {
+  for (const route of Object.values(window.__reactRouterManifest?.routes ?? {})) {
+    if (route?.css) route.css = route.css.filter(href => !hrefs.includes(plain(href)))
+  }
+}
+
+/** What a document hands over to React Router in the browser, and where the modules of its page are. */
+export type RouterHandOver = {
+  /** A script with the data of the loaders. */
+  context: string
+  entry: string
+  manifest: string
+  routes: { id: string; module: string }[]
+}
+
+/** What the document that is being written hands over; null in the browser, which finds it there. */
+export function useRouterHandOver(): RouterHandOver | null {
+  const framework = use(UNSAFE_FrameworkContext)
+  const matches = useMatches()
+  if (!import.meta.env.SSR || !framework) return null
+  // Without this mark React Router leaves out the data of the loaders.
+  if (framework.renderMeta) framework.renderMeta.didRenderScripts = true
+  const { manifest, serverHandoffString } = framework
+  return {
+    context: `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());`,
+    entry: manifest.entry.module,
+    manifest: manifest.url,
+    routes: matches.map(({ id }) => ({ id, module: manifest.routes[id]!.module })),
+  }
+}
+
+/** A script that gives React Router the modules of the page's routes, of which `name` is the array they were loaded into. */
+export function routeModulesScript(routes: RouterHandOver['routes'], name: string): string {
+  const modules = routes.map(({ id }, place) => `${JSON.stringify(id)}:${name}[${place}]`)
+  return `window.__reactRouterRouteModules={${modules}};`
+}
+
+/**
+ * The text of the built map of routes without what the browser has no use for: what each module imports, which only
+ * React Router's own preloads read, and each `false`, which says as much as nothing.
+ */
+export function shortenedManifest(text: string): string {
+  if (!text.startsWith(manifestOpening)) throw new Error('this is no map of routes')
+  const { entry, routes, ...others } = JSON.parse(text.slice(manifestOpening.length).replace(/;$/, ''))
+  const short = JSON.stringify(routes, (key, value) => (key === 'imports' || value === false ? undefined : value))
+  return `${manifestOpening}${JSON.stringify({ entry: { ...entry, imports: [] }, routes: JSON.parse(short), ...others })};`
+}
