@@ -162,6 +162,26 @@ test('R-29 R-30 the six digits activate in the dialog; wrong ones and too few ar
   await signInHere(page, mail, goodPassword)
 })
 
+test('R-29 R-30 of two mails the six digits of the earlier are said to be older, and those of the later activate', async ({
+  page,
+}) => {
+  const mail = newMail()
+  const dialog = await register(page, mail)
+  const { code: before } = await proofIn(page, mail)
+  await dialog.getByRole('button', { name: 'Renvoyer le message' }).click()
+  const { code: after } = await proofIn(page, mail, 2)
+  const field = dialog.getByRole('textbox', { name: 'Code à six chiffres' })
+  const submit = dialog.getByRole('button', { name: 'Activer', exact: true })
+  await field.fill(before)
+  await submit.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription(/message plus ancien.*prenez le code du plus récent/)
+  await expectAccessible(page)
+  await field.fill(after)
+  await submit.click()
+  await expect(page.getByRole('dialog', { name: 'Votre compte est actif' })).toBeVisible()
+})
+
 test('R-29 R-30 the mail is sent again from the dialog until there have been five in an hour, and after ten wrong codes one waits', async ({
   page,
   faults,

@@ -90,7 +90,7 @@ const refusals: Partial<Record<CallName, string[]>> = {
   ],
   authenticateExternally: ['errorunknown'],
   activateAccount: ['accessdenied:expirationtime', 'accessdeniedtoken'],
-  activateByCode: ['wrong-code'],
+  activateByCode: ['wrong-code', 'old-code'],
   resendActivation: ['accessdenied'],
   correctMail: ['accessdenied', 'useralreadyexist'],
   activateByHand: ['not-found'],

@@ -25,11 +25,14 @@ export async function activateByKey(
   return activate(db, proof)
 }
 
-/** Activates an account with the six digits of its mail; throws a TooMany after too many tries. */
+/**
+ * Activates an account with the six digits of its mail; throws a TooMany after too many tries. Those of the latest mail
+ * alone are good: with all that were ever sent there would be more to hit by guessing.
+ */
 export async function activateByCode(
   db: Kysely<Database>,
   { mail, code, address }: { mail: string; code: string; address: string },
-): Promise<Activated | 'wrong-code'> {
+): Promise<Activated | 'wrong-code' | 'old-code'> {
   const subject = mailKey(mail)
   // Counted before they are looked at, so that many at once are not more than many one by one.
   await countUse(db, triesPerAddress, networkOf(address))
@@ -37,12 +40,14 @@ export async function activateByCode(
   const proofs = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.code_hash'])
+    .select(['token.id', 'token.actor_id', 'token.code_hash', 'actor.activated_at'])
     .where('actor.mail_key', '=', subject)
     .where('token.purpose', '=', 'activate')
     .where('token.expires_at', '>', new Date())
+    .orderBy('token.created_at', 'desc')
     .execute()
   const proof = proofs.find(({ actor_id, code_hash }) => code_hash?.equals(codeHash(actor_id, code)))
+  if (proof && proof !== proofs[0] && proof.activated_at === null) return 'old-code'
   const outcome = proof ? await activate(db, proof) : 'expired'
   if (outcome === 'expired' || outcome === 'invalid') return 'wrong-code'
   await forgive(db, triesPerAccount, subject)

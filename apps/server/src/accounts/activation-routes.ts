@@ -20,7 +20,7 @@ export function activationCalls(): Handlers {
 
     async activateByCode({ query, db, request }) {
       const outcome = await activateByCode(db, { ...query, address: request.ip })
-      return outcome === 'wrong-code' ? refusal(outcome, []) : success([{ activate: outcome }], 'true')
+      return typeof outcome === 'number' ? success([{ activate: outcome }], 'true') : refusal(outcome, [])
     },
 
     async activateByHand({ query, db, person }) {

@@ -4,7 +4,7 @@ import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistrant } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
-import { aTeacher } from '#testing/people.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
 
 const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 
@@ -22,6 +22,77 @@ test('R-30 the browser that has just registered has the mail sent again, and bot
   expect(after).not.toBe(before)
   expect(await activate(mail, before)).toMatchObject({ query: [{ activate: 0 }] })
   expect(await activate(mail, after)).toMatchObject({ query: [{ activate: 1 }] })
+})
+
+const byCode = (mail: string, code: string) => aCall(app, 'activateByCode', { mail, code })
+const oldCode = { httpStatus: 200, status: 'error', message: 'old-code', query: [] }
+
+const administrator = await anAdministrator(db)
+const idOf = async (mail: string) =>
+  (await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()).id
+
+/** Everything that sends another activation mail to the same address. */
+const anotherMail: Record<string, (to: { mail: string; cookie: string }) => Promise<{ status: string }>> = {
+  'from the browser that registered': ({ cookie }) => resend(cookie),
+  'with a captcha': async ({ mail }) => aCall(app, 'resendActivation', { mail }, await aCaptcha(app)),
+  'by an administrator': async ({ mail }) =>
+    aCall(app, 'sendActivation', { person: await idOf(mail) }, { as: administrator }),
+  'in the place of one that was given up': async ({ mail }) => {
+    const { id } = await db
+      .updateTable('mail')
+      .set({ state: 'failed' })
+      .where('recipient', '=', mail)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return aCall(app, 'retryMails', { mails: [id] }, { as: administrator })
+  },
+}
+
+test.each(Object.entries(anotherMail))(
+  'R-30 another mail, sent %s, ends the six digits of the one before, and whoever types these is told which to take',
+  async (_, sendAnother) => {
+    const person = await aRegistrant(app)
+    const before = await lastMailed(db, person.mail, 'code')
+    expect(await sendAnother(person)).toMatchObject({ status: 'success' })
+    const after = await lastMailed(db, person.mail, 'code')
+    expect(after).not.toBe(before)
+    expect(await byCode(person.mail, before)).toEqual(oldCode)
+    expect(await byCode(person.mail, after)).toMatchObject({ query: [{ activate: 0 }] })
+    // All is well, whichever mail one looks at.
+    expect(await byCode(person.mail, before)).toMatchObject({ query: [{ activate: 1 }] })
+  },
+)
+
+test('R-30 of five mails the six digits of the last alone open; all five links do', async () => {
+  const { mail, cookie } = await aRegistrant(app)
+  for (let count = 1; count < 5; count += 1) await resend(cookie)
+  const mails = (await mailsTo(db, mail)).map(({ values }) => values)
+  const last = mails.pop()
+  for (const { code } of mails) expect(await byCode(mail, code ?? '')).toEqual(oldCode)
+  expect(await byCode(mail, last?.code ?? '')).toMatchObject({ query: [{ activate: 0 }] })
+  for (const { key } of mails) expect(await activate(mail, key ?? '')).toMatchObject({ query: [{ activate: 1 }] })
+})
+
+test('R-30 digits of a mail that is too old, or went to another address, are wrong ones and no older ones', async () => {
+  const [late, moved] = [await aRegistrant(app), await aRegistrant(app)]
+  const codes = [await lastMailed(db, late.mail, 'code'), await lastMailed(db, moved.mail, 'code')]
+  await db
+    .updateTable('token')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('mail', '=', late.mail)
+    .where('purpose', '=', 'activate')
+    .execute()
+  await resend(late.cookie)
+  await correct(moved.cookie, 'moved@ecole.ch')
+  for (const [mail, code] of [
+    [late.mail, codes[0]],
+    [moved.mail, codes[1]],
+    ['moved@ecole.ch', codes[1]],
+  ] as const) {
+    expect(await byCode(mail, code ?? '')).toMatchObject({ status: 'error', message: 'wrong-code' })
+  }
+  const code = await lastMailed(db, 'moved@ecole.ch', 'code')
+  expect(await byCode('moved@ecole.ch', code)).toMatchObject({ query: [{ activate: 0 }] })
 })
 
 test('R-30 R-34 anyone has it sent again with a captcha, and learns nothing about the address', async () => {

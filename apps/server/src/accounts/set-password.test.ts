@@ -96,6 +96,13 @@ test('W-10 R-32 the links of earlier mails end with it: ask again', async () => 
   expect(await set(mail, key)).toEqual(expired)
 })
 
+test('W-10 R-32 a later mail leaves the link of an earlier one good, until one of them has set a password', async () => {
+  const { mail, key } = await forgetful()
+  const later = await ask(mail)
+  expect(await set(mail, key)).toEqual(done)
+  expect(await set(mail, later)).toEqual(expired)
+})
+
 test('W-10 R-32 a key whose time is over sets nothing', async () => {
   const { mail, key } = await forgetful()
   await db

@@ -79,6 +79,12 @@ test('R-56 a picture says how large it is, so that its place is kept until it ha
     expect(content).toEqual({ width: expect.any(Number), height: expect.any(Number) })
 })
 
+test('R-55 R-56 visitors are given every picture, film and file of the demo: each is shown by a slide', async () => {
+  const stored = await db.selectFrom('object').select('name').where('type', '=', 'media').execute()
+  const media = await readLibrary(db, nobody, { filters: { type: ['library'] } })
+  expect(media.map(({ name }) => name).sort()).toEqual(stored.map(({ name }) => name).sort())
+})
+
 test('R-56 every picture of the demo can be drawn', async () => {
   const media = await readLibrary(db, nobody, { filters: { type: ['library'] } })
   const pictures = media.filter(({ name }) => /\.(svg|png|jpe?g|webp)$/.test(name))

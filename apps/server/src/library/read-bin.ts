@@ -5,7 +5,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { presentObject, type Row } from './present-object.ts'
-import { isHiddenAnywhere, mayDo, rightsOn, type Viewer } from './rights.ts'
+import { isHidden, mayDo, rightsOn, type Viewer } from './rights.ts'
 
 type Item = Answer<'getBin'>[number]
 type BinRow = Row & {
@@ -23,7 +23,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
       o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
       o.published_at, o.module_count, o.minutes, o.slide_count,
       null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
-      ${rightsOn(viewer)} as rights, ${isHiddenAnywhere} as is_hidden, o.deleted_at,
+      ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
       parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
       concat_ws(' ', person.first_name, person.last_name) as deleted_by
     from object o

@@ -13,6 +13,11 @@ const person = await aTeacher(db)
 const administrator = await anAdministrator(db)
 const viewers: Viewer[] = [{ id: null, isAdministrator: false }, person.viewer, administrator.viewer]
 
+const none = [undefined, ...objectTypes]
+const combinations = none.flatMap(hidden =>
+  none.flatMap(shared => [true, false].map(isMediaShown => [hidden, shared, isMediaShown] as const)),
+)
+
 const outside: Record<ObjectType, ObjectType[]> = {
   level: [],
   tool: ['level'],
@@ -21,32 +26,37 @@ const outside: Record<ObjectType, ObjectType[]> = {
   media: ['level', 'tool'],
 }
 
+/** Whether an object of a branch is hidden, of which this is: by what is around it; media by the slide that shows it, too. */
+function isHiddenIn(type: ObjectType, hidden: ObjectType | undefined, isMediaShown: boolean): boolean {
+  const around = [...outside[type], type, ...(type === 'media' ? [...outside.slide, 'slide'] : [])]
+  return (type === 'media' && !isMediaShown) || (hidden !== undefined && around.includes(hidden))
+}
+
 test('R-48 what SQL finds readable is what the one rule lets read, whatever is hidden and whoever has which right', async () => {
   let compared = 0
-  for (const hidden of [undefined, ...objectTypes]) {
-    for (const shared of [undefined, ...objectTypes]) {
-      for (const right of shared ? ladder : [undefined]) {
-        const branch = await aBranch(db, hidden ? { hidden } : {})
-        if (shared && right) await give(db, branch[shared], [person, right])
-        for (const viewer of viewers) {
-          const ids = Object.values(branch)
-          const { rows } = await sql<{ id: string }>`
-            select o.id from object o where o.id = any (${ids}::uuid[]) and ${isReadable(viewer)}
-          `.execute(db)
-          const readable = objectTypes.filter(type => {
-            const around = [...outside[type], type]
-            const mine = viewer === person.viewer && shared && around.includes(shared) ? (right ?? null) : null
-            const isHidden = hidden !== undefined && around.includes(hidden)
-            return mayDo(viewer, 'read', { type, isHidden, right: mine })
-          })
-          const expected = readable.map(type => branch[type]).sort()
-          expect(rows.map(({ id }) => id).sort(), `${hidden} hidden, ${right} of ${shared}`).toEqual(expected)
-          compared += ids.length
-        }
+  for (const [hidden, shared, isMediaShown] of combinations) {
+    for (const right of shared ? ladder : [undefined]) {
+      const branch = await aBranch(db, { hidden, isMediaShown })
+      if (shared && right) await give(db, branch[shared], [person, right])
+      for (const viewer of viewers) {
+        const ids = Object.values(branch)
+        const { rows } = await sql<{ id: string }>`
+          select o.id from object o where o.id = any (${ids}::uuid[]) and ${isReadable(viewer)}
+        `.execute(db)
+        const readable = objectTypes.filter(type => {
+          const around = [...outside[type], type]
+          const mine = viewer === person.viewer && shared && around.includes(shared) ? (right ?? null) : null
+          const isHidden = isHiddenIn(type, hidden, isMediaShown)
+          return mayDo(viewer, 'read', { type, isHidden, isNamed: isMediaShown, right: mine })
+        })
+        const expected = readable.map(type => branch[type]).sort()
+        const told = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}`
+        expect(rows.map(({ id }) => id).sort(), told).toEqual(expected)
+        compared += ids.length
       }
     }
   }
-  expect(compared).toBe(6 * (1 + 5 * 4) * 3 * 5)
+  expect(compared).toBe(2 * 6 * (1 + 5 * 4) * 3 * 5)
 })
 
 test('R-48 the right that is found is the strongest of those on an object and on what contains it', async () => {
@@ -61,10 +71,13 @@ test('R-48 the right that is found is the strongest of those on an object and on
 
 test('R-48 an object is found hidden when anything around it is', async () => {
   for (const hidden of objectTypes) {
-    const branch = await aBranch(db, { hidden })
-    const found = await findObjects(db, person.viewer, Object.values(branch))
-    const isHidden = objectTypes.filter(type => found.get(branch[type])?.isHidden)
-    expect(isHidden).toEqual(objectTypes.filter(type => [...outside[type], type].includes(hidden)))
+    for (const isMediaShown of [true, false]) {
+      const branch = await aBranch(db, { hidden, isMediaShown })
+      const found = await findObjects(db, person.viewer, Object.values(branch))
+      const isHidden = objectTypes.filter(type => found.get(branch[type])?.isHidden)
+      expect(isHidden).toEqual(objectTypes.filter(type => isHiddenIn(type, hidden, isMediaShown)))
+      expect(found.get(branch.media)?.isNamed).toBe(isMediaShown)
+    }
   }
 })
 

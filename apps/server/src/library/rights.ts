@@ -1,5 +1,5 @@
 import type { ObjectType } from '@preau/contract/library-object'
-import { isAtLeast, type Right } from '@preau/contract/rights'
+import { isAtLeast, ladder, type Right } from '@preau/contract/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
@@ -38,8 +38,10 @@ export type Action = (typeof actions)[number]
 /** An object as far as it decides who may do what; `library` is what holds the levels. */
 export type Held = {
   type: ObjectType | 'library'
-  /** Whether it, or anything that contains it, is hidden. */
+  /** Whether it, or anything that contains it, is hidden, or it is media that nothing in sight names. */
   isHidden: boolean
+  /** Of media: whether anything names it, in sight or hidden; drafts, versions and the bin do not count. */
+  isNamed?: boolean | null
   /** The strongest right of the person by shares on it and on what contains it. */
   right: Right | null
 }
@@ -77,10 +79,13 @@ const needs: Record<Held['type'], Needs> = {
 }
 
 /** Whether someone may do something to an object: the one place where that is decided. */
-export function mayDo(viewer: Viewer, action: Action, { type, isHidden, right }: Held): boolean {
+export function mayDo(viewer: Viewer, action: Action, { type, isHidden, isNamed, right }: Held): boolean {
   if (viewer.isAdministrator) return true
   // As `isReadable` says it in SQL; a test compares the two.
-  if (action === 'read') return viewer.id === null ? type !== 'slide' && !isHidden : !isHidden || right !== null
+  if (action === 'read') {
+    if (viewer.id === null) return type !== 'slide' && !isHidden
+    return !isHidden || isAtLeast(right, type === 'media' && !isNamed ? 'writer' : 'reader')
+  }
   const needed = needs[type][action]
   return viewer.id !== null && needed !== undefined && isAtLeast(right, needed)
 }
@@ -93,19 +98,44 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
   )`
 }
 
-/** SQL: whether object `o`, or anything that contains it, is hidden. */
-export const isHiddenAnywhere: RawBuilder<boolean> = sql`(
-  o.visibility = 'hide' or exists (select 1 from object a where a.id = any (o.path) and a.visibility = 'hide')
+/** SQL: whether an object, or anything that contains it, is hidden. */
+const isHiddenAnywhere = (object: 'o' | 'h') => sql<boolean>`(
+  ${sql.ref(`${object}.visibility`)} = 'hide'
+  or exists (select from object a where a.id = any (${sql.ref(`${object}.path`)}) and a.visibility = 'hide')
+)`
+
+/**
+ * SQL: whether an object `h` of which something holds names media `o`. They are found first, by the index of named ids,
+ * and then looked at until one fits: for a plain `exists` the planner would rather read slides until one names it.
+ */
+const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
+  with h as materialized (
+    select n.visibility, n.path, n.deleted_at from object n where n.named_ids @> array[o.id]
+  )
+  select from h where h.deleted_at is null and ${holds}
+)`
+
+/** SQL: whether anything names media `o`, in sight or hidden; null for what is no media. */
+export const isNamed: RawBuilder<boolean | null> = sql`case when o.type = 'media' then ${isNamedBy(sql`true`)} end`
+
+/** SQL: whether object `o`, or anything that contains it, is hidden, or it is media that nothing in sight names. */
+export const isHidden: RawBuilder<boolean> = sql`(
+  ${isHiddenAnywhere('o')} or (o.type = 'media' and not ${isNamedBy(sql`not ${isHiddenAnywhere('h')}`)})
 )`
 
 /**
  * SQL: whether the viewer may read object `o`: what is visible is for everyone, what is hidden for administrators and
- * for people with any right on it. Slides are for people who are signed in.
+ * for people with any right on it. Slides are for people who are signed in. Media is for whoever may read something that
+ * names it, as far as visitors may read slides at all, and for those who may write the tool.
  */
 export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`true`
-  if (viewer.id === null) return sql`(o.type <> 'slide' and not ${isHiddenAnywhere})`
-  return sql`(not ${isHiddenAnywhere} or ${rightsOn(viewer)} is not null)`
+  if (viewer.id === null) return sql`(o.type <> 'slide' and not ${isHidden})`
+  const rights = rightsOn(viewer)
+  return sql`(
+    not ${isHidden} or ${rights} && ${ladder.filter(right => right !== 'reader')}::text[]
+    or (${rights} is not null and ${isNamed} is not false)
+  )`
 }
 
 /** SQL: whether the viewer and person `a` both hold a right on one object, be it on what contains it. */

@@ -117,13 +117,14 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
   },
   module: inTool,
   slide: { ...inTool, read: 'teacher' },
-  media: inTool,
+  // Nothing names it.
+  media: { ...inTool, read: 'writer' },
 }
 
 function mayIn(standing: Standing, type: ObjectType, deed: string, role: Role): boolean {
   const held = standing === "other's" && role !== 'nobody' && role !== 'administrator' ? 'teacher' : role
   let needed = weakest[type][deed] as Role
-  if (deed === 'read' && standing === 'hidden') needed = 'reader'
+  if (deed === 'read' && standing === 'hidden' && type !== 'media') needed = 'reader'
   // A right on a tool alone makes no new tool in its level.
   if (deed === 'copy' && type === 'tool' && standing !== 'shared') needed = 'administrator'
   if (deed === 'copy' && ['module', 'slide', 'media'].includes(type) && standing !== 'shared') needed = 'administrator'

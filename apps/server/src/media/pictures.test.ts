@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
-import { aLibrary } from '#testing/a-library.ts'
+import { aLibrary, aSlideShowing, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 
@@ -13,14 +13,15 @@ const red = await sharp({ create: { width: 400, height: 200, channels: 3, backgr
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 10 10"><rect width="10" height="10" fill="#00c"/></svg>',
 )
+const media = { 'media/rouge.png': red, 'media/bleu.svg': svg }
 const ids = await aLibrary(server, [
   {
     name: 'Cycle 1',
     tools: [
       {
         name: 'Outil',
-        media: { 'media/rouge.png': red, 'media/bleu.svg': svg },
-        modules: [{ name: 'M', slides: [{ name: 'S' }] }],
+        media,
+        modules: [{ name: 'M', slides: [aSlideShowing(media)] }],
       },
       { name: 'Caché', hidden: true, media: { 'media/secret.png': red } },
     ],
@@ -63,9 +64,8 @@ test.each<[Options, object, string]>([
 
 test('W-04 a drawing of the most pixels that are taken in is shown', async () => {
   const drawing = svg.toString().replace('viewBox', 'width="6300" height="6300" viewBox')
-  const tree = await aLibrary(server, [
-    { name: 'Cycle 3', tools: [{ name: 'Grand', media: { 'media/plan.svg': Buffer.from(drawing) } }] },
-  ])
+  const media = { 'media/plan.svg': Buffer.from(drawing) }
+  const tree = await aTool(server, { media, slides: [aSlideShowing(media)] })
   const response = await objectPicture(tree('media/plan.svg'), { size: { width: 100 } })
   expect(response.statusCode).toBe(200)
   expect(await sizeOf(response)).toMatchObject({ width: 100, height: 100 })
@@ -75,9 +75,8 @@ test('W-04 of a strip without end only so much is made', async () => {
   const strip = await sharp({ create: { width: 1, height: 20_000, channels: 3, background: '#c00' } })
     .png()
     .toBuffer()
-  const tree = await aLibrary(server, [
-    { name: 'Cycle 2', tools: [{ name: 'Long', media: { 'media/fil.png': strip } }] },
-  ])
+  const media = { 'media/fil.png': strip }
+  const tree = await aTool(server, { media, slides: [aSlideShowing(media)] })
   const { height } = await sizeOf(await objectPicture(tree('media/fil.png'), { size: { width: 2048 } }))
   expect(height).toBeLessThanOrEqual(8192)
 })
@@ -148,7 +147,7 @@ test('W-04 a person is shown to those who have a right on an object in common, w
   await give(colleague.id, 'Outil')
   expect(await isShownTo(colleague)).toBe(true)
   await db.deleteFrom('share').where('actor_id', '=', colleague.id).execute()
-  await give(colleague.id, 'S')
+  await give(colleague.id, 'Slide')
   expect(await isShownTo(colleague)).toBe(true)
 })
 

@@ -2,16 +2,15 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
-import { aTool } from '#testing/a-library.ts'
+import { aSlideShowing, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { readRange } from './send-file.ts'
 
 const server = await aServer()
 const video = randomBytes(1000)
 const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
-const ids = await aTool(server, {
-  media: { 'media/film.mp4': video, 'media/film.vtt': captions, 'media/fiche.pdf': Buffer.from('%PDF-1.7') },
-})
+const media = { 'media/film.mp4': video, 'media/film.vtt': captions, 'media/fiche.pdf': Buffer.from('%PDF-1.7') }
+const ids = await aTool(server, { media, slides: [aSlideShowing(media)] })
 
 const get = (path: string, options: object, headers: Record<string, string> = {}) =>
   sendRaw(server.app, 'downloadObject', { action: 'download', list: { id: ids(path), options } }, { headers })

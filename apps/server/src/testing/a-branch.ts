@@ -12,8 +12,14 @@ const counts: Partial<Record<ObjectType, { slide_count: number; module_count?: n
   module: { slide_count: 1, minutes: 10 },
 }
 
-/** Puts a branch of the library into the database, as quickly as can be; `hidden` is what of it is hidden. */
-export async function aBranch(db: Kysely<Database>, { hidden }: { hidden?: ObjectType } = {}): Promise<Branch> {
+/**
+ * Puts a branch of the library into the database, as quickly as can be; `hidden` is what of it is hidden, and
+ * `isMediaShown` has the slide show the media.
+ */
+export async function aBranch(
+  db: Kysely<Database>,
+  { hidden, isMediaShown = false }: { hidden?: ObjectType | undefined; isMediaShown?: boolean } = {},
+): Promise<Branch> {
   const [level, tool, module, slide, media] = Array.from({ length: 5 }, () => randomUUID()) as [
     string,
     string,
@@ -34,13 +40,14 @@ export async function aBranch(db: Kysely<Database>, { hidden }: { hidden?: Objec
     published_at: new Date(),
     ...counts[type],
   })
+  const blocks = isMediaShown ? [{ id: 'a', type: 'image', media, alt: '' }] : []
   await db
     .insertInto('object')
     .values([
       row('level', level, []),
       row('tool', tool, [level]),
       row('module', module, [level, tool], { minutes: 10 }),
-      row('slide', slide, [level, tool, module], { title: 'slide', layout: 'column', blocks: [] }),
+      row('slide', slide, [level, tool, module], { title: 'slide', layout: 'column', blocks }),
       row('media', media, [level, tool]),
     ])
     .execute()

@@ -66,6 +66,17 @@ export function aTool(server: Server, tool: Partial<ToolTree> & { slides?: Slide
   return aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool', modules, ...tree }] }])
 }
 
+/** A slide that shows every file of a tool. */
+export function aSlideShowing(media: Record<string, Uint8Array>): SlideTree {
+  const blocks = Object.keys(media).map((path, place): Blocks[number] => ({
+    id: `f${place}`,
+    type: 'file',
+    media: path,
+    title: path,
+  }))
+  return { name: 'Slide', blocks }
+}
+
 const visibilityOf = (hidden = false) => (hidden ? ('hide' as const) : ('visible' as const))
 
 function courseOf(tree: ToolTree, level: string, nameIt: (name: string) => string): Course {

@@ -33,7 +33,7 @@ export function CodeForm({
   const refusalText = useRefusalText()
   const form = useCheckedForm(schema, { mail, code: '' })
   const { errors, isSubmitting, isSubmitted } = form.formState
-  const wrong = { 'invalid-code': t('code.invalid'), 'wrong-code': t('code.wrong') } as const
+  const wrong = { 'invalid-code': t('code.invalid'), 'wrong-code': t('code.wrong'), 'old-code': t('code.old') } as const
   // Whoever leaves it empty goes another way, such as the link of the mail: nothing is wrong with that.
   const fault = isSubmitted || form.getValues('code') !== '' ? errors.code : undefined
   const wrongCode = fault?.message
@@ -41,8 +41,8 @@ export function CodeForm({
   const submit = form.handleSubmit(async values => {
     const { refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
     if (!refusal) return onActive()
-    if (refusal.message === 'wrong-code') {
-      form.refuse({ code: 'wrong-code' })
+    if (refusal.message === 'wrong-code' || refusal.message === 'old-code') {
+      form.refuse({ code: refusal.message })
       form.setFocus('code', { shouldSelect: true })
     } else form.refuse({ [formError]: refusalText(refusal) })
   })
