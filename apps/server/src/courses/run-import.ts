@@ -157,9 +157,10 @@ async function putPlan(
 ): Promise<void> {
   await lockTree(trx)
   const target = await targetOf(trx, viewer, row)
-  const { tool, modules, isUnpublished } = plan
+  const { tool, modules } = plan
   const report = [...plan.report]
   let { id: toolId, name } = target
+  let drafts: number
   if (tool) {
     const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
     if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
@@ -167,16 +168,16 @@ async function putPlan(
     const position = await lastPlace(trx, target.id, 'tool')
     const told = await toldApart(trx, course.tool)
     name = told.name[told.language] ?? ''
-    await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position, isUnpublished })
+    drafts = await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position })
   } else {
     const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
     const position = await lastPlace(trx, target.id, 'module')
     await putMedia(trx, home, media, viewer.id)
-    await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position, isUnpublished })
+    drafts = await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position })
   }
   const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
   await recordDeed(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
   const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
-  const made = { name, isNew: tool !== null, modules: modules.length, slides, media: media.size }
+  const made = { name, isNew: tool !== null, modules: modules.length, slides, drafts, media: media.size }
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }

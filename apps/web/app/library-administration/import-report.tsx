@@ -62,6 +62,7 @@ function Made({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool
   return (
     <Notice look="ok" title={t(made.isNew ? 'made.tool' : 'made.added', { name: made.name })} live>
       {parts.length > 0 && <p>{new Intl.ListFormat(language).format(parts)}</p>}
+      {made.drafts > 0 && <p>{t('made.drafts', { count: made.drafts })}</p>}
       <p className={styles.way}>
         <Link
           className={buttonClass({ look: 'second', size: 'sm' })}
