@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReportLine } from '@preau/contract/course-transfer'
 import type { Kysely, Transaction } from 'kysely'
@@ -29,24 +30,28 @@ type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
 /** What the job that makes one import is told; its name for those who ask for it. */
 export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
 
+/** How often an import is begun: one that takes its server down with it is not to do so for ever. */
+const mostAttempts = 3
+
 /**
  * Makes one import: reads all of its files, keeps its media, and puts everything into the library in one transaction.
- * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt.
+ * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt. However it fails,
+ * it ends with a report.
  */
 export function importCourses(server: Server) {
   return aJob({
     ...importAsked,
-    async run({ id }, signal) {
-      const { db, files, log } = server
+    async run({ id }, signal, attempt = 1) {
+      const { db, files } = server
       const row = await findImport(db, id)
       if (row && row.ended_at === null) {
         try {
+          if (attempt > mostAttempts) throw new Error(`an import did not end in ${mostAttempts} attempts`)
           await makeImport(server, row, signal)
         } catch (fault) {
           // Another server takes it up.
           if (signal.aborted) throw fault
-          if (!(fault instanceof ImportFault)) log.error({ err: fault, import: id }, 'an import failed')
-          await endImport(db, id, endingOf(fault))
+          await endImport(db, id, endingOf(server, id, fault))
         }
       }
       if (row) await forgetUpload(files, id, row.file_names)
@@ -54,8 +59,11 @@ export function importCourses(server: Server) {
   })
 }
 
-function endingOf(fault: unknown) {
-  return fault instanceof ImportFault ? { state: 'refused' as const, report: errors(fault.problems) } : ourFault
+function endingOf({ log }: Server, id: string, fault: unknown) {
+  if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
+  const errorId = randomUUID()
+  log.error({ err: fault, errorId, import: id }, 'an import failed')
+  return ourFault(errorId)
 }
 
 const errors = (problems: ImportProblem[]) =>
