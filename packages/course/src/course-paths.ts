@@ -33,9 +33,10 @@ export function modulePath(module: CourseModule, place: number, original: Langua
   return `${folderOf(module, place, original)}/module.yaml`
 }
 
-/** What the files of a slide are called but for their endings: in every language the name of the original. */
+/** What the files of a slide are called but for their endings: in every language the name that teachers see of the original. */
 export function slideStem(module: CourseModule, place: number, slidePlace: number, original: Language): string {
-  const title = module.slides[slidePlace]?.content[original]?.title
+  const slide = module.slides[slidePlace]
+  const title = (slide?.published ?? slide?.content)?.[original]?.title
   return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}`
 }
 

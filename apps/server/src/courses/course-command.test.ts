@@ -240,11 +240,11 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   await mkdir(at('stopped'))
   const child = command(['export', tool, at('stopped/a.zip'), '--mail', author.mail, '--server', slow])
   const ended = once(child, 'close')
-  await vi.waitUntil(async () => (await readdir(at('stopped'))).length > 0, { timeout: 10_000 })
+  await vi.waitUntil(async () => (await readdir(at('stopped'))).length > 0, { timeout: 30_000 })
   child.kill('SIGINT')
   expect(await ended).toEqual([null, 'SIGINT'])
   expect(await readdir(at('stopped'))).toEqual([])
-})
+}, 60_000)
 
 test.skipIf(!existsSync('/dev/full'))('R-43 where no room is left, that is said, and a device stays one', async () => {
   // By a link: whatever takes its place, the device of this computer stays.
