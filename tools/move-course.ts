@@ -90,8 +90,8 @@ export async function importFile({ platform, path, target, lang }: Incoming, ter
   }
   if (state === 'failed') throw new Complaint('Nothing was imported. Your files are not to blame.')
   if (state !== 'done' || !made) throw new Complaint('Nothing was imported: mend the errors above, then import again.')
-  const { name, isNew, modules, slides, media } = made
-  const counts = `modules: ${modules}, slides: ${slides}, media: ${media}`
+  const { name, isNew, modules, slides, drafts, media } = made
+  const counts = `modules: ${modules}, slides: ${slides}${drafts > 0 ? `, not yet published of these: ${drafts}` : ''}, media: ${media}`
   terminal.out(`${isNew ? 'Imported' : 'Added to'} "${name}" (${counts}): ${platform.host}/session/${tool}`)
 }
 

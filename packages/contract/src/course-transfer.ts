@@ -11,7 +11,7 @@ export const importFilesMaximum = 100
 /** Imports of one person that may wait or run at the same time. */
 export const importsAtOnce = 3
 
-/** A zip in the course format, with the slides as their authors last left them. */
+/** A zip in the course format: slides as teachers see them, and beside these the drafts of their authors. */
 export const exportCourse = {
   query: z.object({ ...common, action: z.literal('export'), id: z.uuid() }),
   answer: null,
@@ -55,6 +55,8 @@ const made = z.object({
   isNew: z.boolean(),
   modules: z.number().int(),
   slides: z.number().int(),
+  /** Of how many of these slides teachers do not see yet what their authors have written; 0 of older imports. */
+  drafts: z.number().int().default(0),
   media: z.number().int(),
 })
 export type Made = z.infer<typeof made>

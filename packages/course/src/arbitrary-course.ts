@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import type { Block, BlockOf, BlockType } from './block.ts'
-import type { Course } from './course.ts'
+import type { Course, CourseSlide } from './course.ts'
 import { isEmptyText, type RichText } from './rich-text.ts'
-import type { SlideContent } from './slide.ts'
+import { type SlideContent, slideContent } from './slide.ts'
 import { tidyLine, tidyRichText } from './tidy-text.ts'
 
 /* Courses of every shape for property tests: tidy, as what comes back from disk is. */
@@ -234,6 +234,40 @@ export const arbitrarySlide: fc.Arbitrary<SlideContent> = fc.record({
 
 const names = fc.record({ fr: words, en: words })
 
+const stored = arbitrarySlide.map(slide => slideContent.parse(slide))
+
+/** A slide in both languages: published, with a draft beside what teachers see, or never published. */
+const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
+  .record({
+    id: fc.uuid(),
+    hidden: fc.boolean(),
+    content: fc.record({ fr: stored, en: stored }),
+    seen: fc.record({ fr: stored, en: stored }),
+    drafts: fc.constantFrom('none', 'fr', 'en', 'only' as const, 'no-en', 'new-en'),
+    isBehind: fc.boolean(),
+  })
+  .map(({ id, hidden, content, seen, drafts, isBehind }) => {
+    const { fr, en } = content
+    const other = (one: SlideContent) => ({ ...one, title: `vu ${one.title}` })
+    const published = {
+      none: {},
+      fr: { published: { fr: other(seen.fr), en } },
+      en: { published: { fr, en: other(seen.en) } },
+      only: { published: null },
+      'no-en': { published: { fr, en } },
+      'new-en': { published: { fr } },
+    }[drafts]
+    const isWithoutEn = drafts === 'no-en'
+    const behind = en.blocks.map(block => block.id).filter(block => fr.blocks.some(one => one.id === block))
+    return {
+      id,
+      hidden: hidden && drafts !== 'only',
+      content: isWithoutEn ? { fr } : content,
+      ...published,
+      ...(isBehind && !isWithoutEn && behind.length > 0 ? { behind: { en: behind } } : {}),
+    }
+  })
+
 /** A course of some modules, each slide in both languages. */
 export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
   tool: fc.record({
@@ -255,14 +289,8 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
       description: names,
       takeaways: fc.record({ fr: fc.array(rawText, { maxLength: 4 }), en: fc.array(rawText, { maxLength: 4 }) }),
       exercise: maybe(names),
-      slides: fc.array(
-        fc.record({
-          id: fc.uuid(),
-          hidden: fc.boolean(),
-          content: fc.record({ fr: arbitrarySlide, en: arbitrarySlide }),
-        }),
-        { maxLength: 2 },
-      ),
+      published: maybe(fc.constant(false)),
+      slides: fc.array(slideOfCourse, { maxLength: 2 }),
     }),
     { maxLength: 2 },
   ),

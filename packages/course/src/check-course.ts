@@ -65,6 +65,21 @@ function checkTranslation(original: SlideContent, translation: SlideContent, rep
   }
 }
 
+/** Checks a slide in one language, beside its original where it is a translation. */
+function checkLanguage(
+  content: SlideContent,
+  original: SlideContent | undefined,
+  media: ReadonlyMap<string, unknown>,
+  report: Report,
+): void {
+  if (!original || content === original) {
+    checkContent(content, media, report)
+    return
+  }
+  checkContent(withOriginal(content, original), media, report)
+  checkTranslation(original, content, report)
+}
+
 function checkNames(named: Pick<CourseModule, 'name' | 'description'>, languages: Language[], report: Report): void {
   for (const language of languages) {
     if (!named.name[language]?.trim()) report('missing-name', { field: 'name', language })
@@ -121,10 +136,13 @@ export function checkCourse<Media>(course: Course<Media>, places?: CoursePlaces)
     for (const language of languages) {
       const content = slide.content[language]
       const report = at(pathIn(language), places?.slides.get(`${slide.id} ${language}`)?.lines)
-      const isTranslation = content !== original
-      if (!content) report('missing-translation', { language })
-      else checkContent(original && isTranslation ? withOriginal(content, original) : content, media, report)
-      if (content && original && isTranslation) checkTranslation(original, content, report)
+      if (content) checkLanguage(content, original, media, report)
+      else report('missing-translation', { language })
+      // What teachers see beside a draft; where a file is both, it was looked at.
+      const seen = slide.published?.[language]
+      if (!seen || seen === content) continue
+      const place = places?.published.get(`${slide.id} ${language}`)
+      checkLanguage(seen, slide.published?.[tool.language], media, at(place?.path ?? pathIn(language), place?.lines))
     }
   }
   return problems

@@ -1,18 +1,9 @@
-import { isLanguage, type Language } from '@preau/locales/languages'
+import { isLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
-import {
-  type Course,
-  type CourseModule,
-  type CourseSlide,
-  type CourseTool,
-  type Level,
-  levelFile,
-  moduleFile,
-  toolFile,
-} from './course.ts'
-import { type CoursePlaces, modulePath, slidePath } from './course-paths.ts'
+import { type Course, type CourseModule, type Level, levelFile, moduleFile, toolFile } from './course.ts'
+import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
 import type { Problem } from './problem.ts'
-import { readSlideFile, type SlideFile, writeSlideFile } from './slide-file.ts'
+import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 
 /**
@@ -27,7 +18,6 @@ export type ReadCourse<Media = Uint8Array> =
   | { problems: Problem[]; course?: undefined; places?: undefined }
 
 const modulePattern = /^(\d+)-[^/]+$/
-const slidePattern = /^(\d+-[^/]+)\.([a-z]{2})\.md$/
 
 function isClutter(path: string): boolean {
   return path.split('/').some(name => name.startsWith('.') || name === '__MACOSX')
@@ -64,32 +54,7 @@ function inOrder(names: Iterable<string>): string[] {
   return [...new Set(names)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
 }
 
-type Reading = { texts: Map<string, string>; tool: CourseTool; places: CoursePlaces; problems: Problem[] }
-
-function readSlide(folder: string, stem: string, { texts, tool, places, problems }: Reading): CourseSlide | undefined {
-  const found = new Map<Language, SlideFile>()
-  for (const [path, source] of texts) {
-    const [, name, language] = slidePattern.exec(path.slice(folder.length + 1)) ?? []
-    if (!path.startsWith(`${folder}/`) || name !== stem || !isLanguage(language)) continue
-    const file = readSlideFile(path, source, problems)
-    if (!file) continue
-    found.set(language, file)
-    places.slides.set(`${file.id} ${language}`, { path, lines: file.lines })
-  }
-  const path = `${folder}/${stem}.${tool.language}.md`
-  const original = found.get(tool.language)
-  if (!original) {
-    if (!texts.has(path)) problems.push({ path, code: 'no-original', values: { language: tool.language } })
-    return undefined
-  }
-  for (const [language, { id }] of found)
-    if (id !== original.id)
-      problems.push({ path: `${folder}/${stem}.${language}.md`, line: 2, code: 'other-slide-id', values: {} })
-  const content = Object.fromEntries([...found].map(([language, file]) => [language, file.content]))
-  return { id: original.id, hidden: original.hidden, content }
-}
-
-function readModule(folder: string, reading: Reading): CourseModule | undefined {
+function readModule(folder: string, reading: SlideReading): CourseModule | undefined {
   const { texts, places, problems } = reading
   const path = `${folder}/module.yaml`
   const source = texts.get(path)
@@ -100,7 +65,7 @@ function readModule(folder: string, reading: Reading): CourseModule | undefined 
     .filter(name => name.startsWith(`${folder}/`))
     .map(name => name.slice(folder.length + 1))
   const stems = inOrder(names.flatMap(name => slidePattern.exec(name)?.[1] ?? []))
-  const slides = stems.flatMap(stem => readSlide(folder, stem, reading) ?? [])
+  const slides = stems.flatMap(stem => readSlide(`${folder}/${stem}`, reading) ?? [])
   return module && { ...module, slides }
 }
 
@@ -116,7 +81,7 @@ function misplaced(path: string): Problem {
   const [folder = '', name] = path.split('/')
   const isUnnumbered =
     name !== undefined &&
-    (name === 'module.yaml' ? !modulePattern.test(folder) : /^(?!\d+-).*\.[a-z]{2}\.md$/.test(name))
+    (name === 'module.yaml' ? !modulePattern.test(folder) : /^(?!\d+-).*\.[a-z]{2}(?:\.draft)?\.md$/.test(name))
   return { path, code: isUnnumbered ? 'no-number' : 'unknown-file', values: {} }
 }
 
@@ -133,7 +98,7 @@ export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
     else if (!isKnown(path)) problems.push(misplaced(path))
     else texts.set(path, textOf(path, file, problems) ?? '')
   }
-  const places: CoursePlaces = { modules: new Map(), slides: new Map() }
+  const places: CoursePlaces = { modules: new Map(), slides: new Map(), published: new Map() }
   const toolSource = texts.get('tool.yaml')
   if (toolSource === undefined) problems.push({ path: 'tool.yaml', code: 'no-tool', values: {} })
   const tool = toolSource === undefined ? undefined : readYaml('tool.yaml', toolSource, toolFile, problems)
@@ -155,12 +120,10 @@ export function writeCourse<Media = Uint8Array>({ tool, modules, media }: Course
   for (const [place, module] of modules.entries()) {
     const { slides, ...head } = module
     files.set(modulePath(module, place, tool.language), writeYaml(head))
-    for (const [slidePlace, { id, hidden, content }] of slides.entries())
-      for (const [language, slide] of Object.entries(content))
-        files.set(
-          slidePath(module, place, slidePlace, language as Language, tool.language),
-          writeSlideFile({ id, hidden, content: slide }),
-        )
+    for (const [slidePlace, slide] of slides.entries()) {
+      const stem = slideStem(module, place, slidePlace, tool.language)
+      for (const [ending, text] of writeSlide(slide, tool.language)) files.set(stem + ending, text)
+    }
   }
   for (const [path, file] of media) files.set(path, file)
   return files

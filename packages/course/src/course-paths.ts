@@ -1,11 +1,14 @@
 import type { Language } from '@preau/locales/languages'
 import type { Course, CourseModule, CourseSlide } from './course.ts'
 
-/** Where the parts of a course were read: files of modules by id; files of slides, with the line of each block, by id and language. */
-export type CoursePlaces = {
-  modules: Map<string, string>
-  slides: Map<string, { path: string; lines: Map<string, number> }>
-}
+/** Files of slides, with the line of each block, by id and language. */
+type SlidePlaces = Map<string, { path: string; lines: Map<string, number> }>
+
+/**
+ * Where the parts of a course were read: files of modules by id; files of slides as their authors last left them, and
+ * those of what teachers see where there is a draft beside it.
+ */
+export type CoursePlaces = { modules: Map<string, string>; slides: SlidePlaces; published: SlidePlaces }
 
 /** A name as part of a path: small letters without accents, digits, and `-` between the words. */
 function slug(name: string | undefined, otherwise: string): string {
@@ -30,16 +33,11 @@ export function modulePath(module: CourseModule, place: number, original: Langua
   return `${folderOf(module, place, original)}/module.yaml`
 }
 
-/** Where a slide's file in one language is written; every language has the name of the original. */
-export function slidePath(
-  module: CourseModule,
-  place: number,
-  slidePlace: number,
-  language: Language,
-  original: Language,
-): string {
-  const title = module.slides[slidePlace]?.content[original]?.title
-  return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}.${language}.md`
+/** What the files of a slide are called but for their endings: in every language the name that teachers see of the original. */
+export function slideStem(module: CourseModule, place: number, slidePlace: number, original: Language): string {
+  const slide = module.slides[slidePlace]
+  const title = (slide?.published ?? slide?.content)?.[original]?.title
+  return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}`
 }
 
 /** Each slide of a course, in each language it is written in, with the file it was read from or would be written to. */
@@ -51,6 +49,6 @@ export function slideFiles<Media>({ tool, modules }: Course<Media>, places?: Cou
   function pathIn(slide: CourseSlide, module: CourseModule, place: number, slidePlace: number) {
     return (language: Language) =>
       places?.slides.get(`${slide.id} ${language}`)?.path ??
-      slidePath(module, place, slidePlace, language, tool.language)
+      `${slideStem(module, place, slidePlace, tool.language)}.${language}.md`
   }
 }

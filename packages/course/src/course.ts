@@ -38,6 +38,8 @@ export const moduleFile = z.strictObject({
   exercise: inLanguages(z.string().max(2000)).optional(),
   /** Left out where it is seen. */
   hidden: z.boolean().optional(),
+  /** `false` where nothing of it was ever published: the first slide that is shows it. Left out otherwise. */
+  published: z.boolean().optional(),
 })
 
 /** One level of `levels.yaml`. */
@@ -49,8 +51,20 @@ export const levelFile = z.strictObject({
 })
 export type Level = z.infer<typeof levelFile>
 
-/** A slide of a course: its content in each language it is written in, the original's among them. */
-export type CourseSlide = { id: string; hidden: boolean; content: Partial<Record<Language, SlideContent>> }
+/** A slide in each language it is written in, the original's among them. */
+export type SlideContents = Partial<Record<Language, SlideContent>>
+
+/** A slide of a course. */
+export type CourseSlide = {
+  id: string
+  hidden: boolean
+  /** As its authors last left it. */
+  content: SlideContents
+  /** What teachers see, where that may be something else; null where it was never published. */
+  published?: SlideContents | null
+  /** Per translation, the ids of blocks that do not say what the original says now: outdated, or only begun. */
+  behind?: Partial<Record<Language, string[]>>
+}
 export type CourseModule = z.infer<typeof moduleFile> & { slides: CourseSlide[] }
 
 /** A whole course; `media` are its files by their path (`media/…`), as whatever the reader was given for them. */

@@ -26,7 +26,10 @@ export const importSentences = {
   'course-into-tool': 'A whole course is imported into a level, not into a tool.',
   'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
   'no-target': 'What it was to be imported into is gone, or you may not change it any more.',
-  'our-fault': 'Something went wrong on our side. Nothing was imported; please try again.',
+  unstorable:
+    'The field {{field}} holds a character that cannot be kept (NUL, or one half of a character): write it anew without.',
+  'our-fault':
+    'Something went wrong on our side. Nothing was imported; please try again. If it happens again, write to us with this number: {{id}}',
   'new-ids': 'This course is on the platform already: it was imported as a copy of its own, and is hidden.',
   'left-out': 'Nothing refers to this file: it was left out.',
 } as const

@@ -25,7 +25,7 @@ export type PlainCourse = { modules: CourseModule[]; used: Set<string>; problems
 /** Where a file of plain Markdown is named in a slide. */
 export const plainMediaPath = (path: string) => (path.startsWith('media/') ? path : `media/${path}`)
 
-/** Reads a folder of plain Markdown: each folder a module, each file a slide, titled by its first heading. */
+/** Reads a folder of plain Markdown: each folder a module, each file a slide, titled by its first heading. It is still to be published. */
 export function readPlainMarkdown({ texts, others }: PlainFiles, options: Options): PlainCourse {
   const problems: Problem[] = []
   const used = new Set<string>()
@@ -47,6 +47,7 @@ export function readPlainMarkdown({ texts, others }: PlainFiles, options: Option
       name: { [options.language]: nameOf(folder) || nameOf(options.name) || 'Module' },
       description: {},
       takeaways: {},
+      published: false,
       slides,
     }
   })
@@ -99,6 +100,7 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
     id: reading.idOf(path),
     hidden: false,
     content: { [reading.language]: { title: title || nameOf(path), layout: 'column', blocks } },
+    published: null,
   }
 }
 

@@ -13,6 +13,7 @@ export const problemSentences = {
   'invalid-field': 'The field {{field}} is not as it must be: {{reason}}',
   'no-original': 'This slide has no file in the original language ({{language}}).',
   'other-slide-id': 'The id differs from that of the same slide in the original language.',
+  'unknown-mark': 'The mark {{mark}} names {{block}}, and there is no such block in this file.',
   'raw-html': 'Raw HTML is not allowed.',
   'not-allowed': 'This is not allowed in a slide: {{what}}.',
   'heading-level': 'A heading has level 2 or 3 (## or ###), not {{level}}.',

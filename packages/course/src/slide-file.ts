@@ -1,23 +1,41 @@
 import type { RootContent } from 'mdast'
 import { z } from 'zod'
 import type { Block } from './block.ts'
+import { blockId } from './block-id.ts'
 import { readBlock, runningTextOf, writeBlock } from './block-markdown.ts'
 import { openPage, type Page, parseMarkdown, printMarkdown } from './page.ts'
 import type { Problem } from './problem.ts'
 import { isEmptyText } from './rich-text.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 import { maxBlocks, type SlideContent, slideLayout } from './slide.ts'
-import { readYaml, writeYaml } from './yaml-file.ts'
+import { readYaml, writeYaml, writeYamlList } from './yaml-file.ts'
+
+const blockIds = z.array(blockId).max(maxBlocks).default([])
 
 const frontMatter = z.strictObject({
   id: z.uuid(),
   title: z.string().max(200),
   layout: slideLayout.default('column'),
   hidden: z.boolean().default(false),
+  outdated: blockIds,
+  begun: blockIds,
 })
 
-/** A slide's file: its id and content, and the line each block begins on. */
-export type SlideFile = { id: string; hidden: boolean; content: SlideContent; lines: Map<string, number> }
+/** How blocks of a translation stand to the original, by their ids. */
+export type SlideMarks = { outdated?: string[]; begun?: string[] }
+
+/** A slide's file: its id, content and marks, and the line each block begins on. */
+export type SlideFile = Required<SlideMarks> & {
+  id: string
+  hidden: boolean
+  content: SlideContent
+  lines: Map<string, number>
+}
+
+/** The file of a draft that takes a translation away. */
+export type RemovalFile = { id: string; content: null }
+
+const removal = z.strictObject({ id: z.uuid(), removed: z.literal(true) })
 
 /** The id of text without a directive: `text-1`, `text-2` … by its place among the texts of the slide. */
 function runningTextId(place: number): string {
@@ -54,9 +72,31 @@ export function readBlocks(nodes: RootContent[], page: Page): { block: Block; no
   return blocks
 }
 
+/** The front matter of a file, as it stands there and as YAML. */
+function frontMatterOf(source: string): { whole?: string; yaml: string } {
+  const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? []
+  return { ...(whole === undefined ? {} : { whole }), yaml }
+}
+
+/** Reads the draft of a slide in one language, as `readSlideFile`; `removed: true` alone takes a translation away. */
+export function readDraftFile(path: string, source: string, problems: Problem[]): SlideFile | RemovalFile | undefined {
+  const { whole = '', yaml } = frontMatterOf(source)
+  if (!/^removed[ \t]*:/m.test(yaml)) return readSlideFile(path, source, problems)
+  const head = readYaml(path, yaml, removal, problems, 2)
+  if (source.slice(whole.length).trim() !== '') {
+    problems.push({
+      path,
+      line: whole.split('\n').length,
+      code: 'unexpected-content',
+      values: { name: 'removed: true' },
+    })
+  }
+  return head && { id: head.id, content: null }
+}
+
 /** Reads one slide in one language. Problems are added; nothing comes back when its front matter cannot be read. */
 export function readSlideFile(path: string, source: string, problems: Problem[]): SlideFile | undefined {
-  const [whole, yaml = ''] = /^---[ \t]*\n([\s\S]*?\n)?---[ \t]*(?:\n|$)/.exec(source) ?? []
+  const { whole, yaml } = frontMatterOf(source)
   if (whole === undefined) {
     problems.push({ path, line: 1, code: 'no-front-matter', values: {} })
     return undefined
@@ -73,8 +113,13 @@ export function readSlideFile(path: string, source: string, problems: Problem[])
   }
   if (found.length > maxBlocks) problems.push({ path, line: 1, code: 'too-many-blocks', values: { count: maxBlocks } })
   if (!head) return undefined
-  const { id, hidden, title, layout } = head
-  return { id, hidden, content: { title, layout, blocks: found.map(({ block }) => block) }, lines }
+  const { title, layout, ...rest } = head
+  for (const mark of ['outdated', 'begun'] as const) {
+    for (const block of head[mark]) {
+      if (!lines.has(block)) problems.push({ path, line: 1, code: 'unknown-mark', values: { mark, block } })
+    }
+  }
+  return { ...rest, content: { title, layout, blocks: found.map(({ block }) => block) }, lines }
 }
 
 /** Text blocks that have the id running text would have are written as it, all others as directives. */
@@ -92,8 +137,23 @@ function writeBlocks(blocks: Block[]): RootContent[] {
 }
 
 /** Writes one slide in one language. */
-export function writeSlideFile({ id, hidden, content }: Omit<SlideFile, 'lines'>): string {
+export function writeSlideFile({
+  id,
+  hidden,
+  content,
+  outdated = [],
+  begun = [],
+}: Pick<SlideFile, 'id' | 'hidden' | 'content'> & SlideMarks): string {
   const { title, layout, blocks } = content
+  const marks = Object.entries({ outdated, begun }).flatMap(([mark, ids]) =>
+    ids.length > 0 ? [`${mark}: ${writeYamlList(ids)}\n`] : [],
+  )
   const head = writeYaml({ id, title, layout, hidden: hidden || undefined })
-  return `---\n${head}---\n\n${printMarkdown({ type: 'root', children: writeBlocks(blocks) })}`
+  const text = printMarkdown({ type: 'root', children: writeBlocks(blocks) })
+  return `---\n${head}${marks.join('')}---\n\n${text}`
+}
+
+/** Writes the draft that takes a translation away. */
+export function writeRemovalFile(id: string): string {
+  return `---\n${writeYaml({ id, removed: true })}---\n`
 }

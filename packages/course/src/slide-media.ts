@@ -1,4 +1,5 @@
 import type { Block, BlockOf, BlockType } from './block.ts'
+import type { SlideContents } from './course.ts'
 import type { SlideContent } from './slide.ts'
 
 type MediaField<B> = { [F in keyof B]-?: F extends 'media' | 'captions' | 'poster' ? F : never }[keyof B]
@@ -46,4 +47,10 @@ export function replaceMedia(content: SlideContent, replace: (reference: string)
     ...Object.fromEntries(referencesOf(block).map(([field, reference]) => [field, replace(reference)])),
   }))
   return { ...content, blocks }
+}
+
+/** As `replaceMedia`, in every language. */
+export function replaceMediaIn(contents: SlideContents, replace: (reference: string) => string): SlideContents {
+  const entries = Object.entries(contents).map(([language, content]) => [language, replaceMedia(content, replace)])
+  return Object.fromEntries(entries)
 }

@@ -62,3 +62,8 @@ function lastNode(contents: unknown, field: readonly PropertyKey[]): Ranged | un
 export function writeYaml(value: object): string {
   return stringify(value, { lineWidth: 0, keepUndefined: false })
 }
+
+/** Writes words as a list on one line. */
+export function writeYamlList(words: string[]): string {
+  return stringify(words, { lineWidth: 0, collectionStyle: 'flow' }).trimEnd()
+}

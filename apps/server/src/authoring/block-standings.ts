@@ -114,3 +114,37 @@ export function blockStandings(
   })
   return Object.fromEntries(entries)
 }
+
+/** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
+export function withoutBegun(contents: Contents, original: Language, origins: Origins): Contents {
+  if (Object.keys(contents).every(code => code === original)) return contents
+  const standings = blockStandings(contents, original, origins)
+  const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
+    const { begun = [] } = standings[code as Language] ?? {}
+    return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Per translation, the ids of blocks that were not made for the original as it is: outdated, or only begun. */
+export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
+  const entries = Object.entries(blockStandings(contents, original, origins)).flatMap(([language, standing]) => {
+    const behind = new Set([...standing.outdated, ...standing.begun])
+    const ids = contents[language as Language]?.blocks.flatMap(({ id }) => (behind.has(id) ? [id] : [])) ?? []
+    return ids.length === 0 ? [] : [[language, ids] as const]
+  })
+  return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
+}
+
+/** As `originsNow`, but that nothing is known of what these blocks were made from. */
+export function originsBut(
+  contents: Contents,
+  original: Language,
+  behind: Partial<Record<Language, string[]>>,
+): Origins {
+  const entries = Object.entries(originsNow(contents, original)).map(([language, origin]) => {
+    const ids = behind[language as Language] ?? []
+    return [language, Object.fromEntries(Object.entries(origin).filter(([id]) => !ids.includes(id)))]
+  })
+  return Object.fromEntries(entries)
+}

@@ -52,7 +52,7 @@ export async function checkTool(db: Kysely<Database>, person: Viewer, tool: stri
 /** The course with each translation as teachers get it: what it has no words for is the original's. */
 function asShown<Media>(course: Course<Media>): Course<Media> {
   const { language } = course.tool
-  const shown = ({ content, ...slide }: CourseSlide): CourseSlide => {
+  const shown = ({ content, published: _seen, ...slide }: CourseSlide): CourseSlide => {
     const original = content[language]
     const entries = Object.entries(content).map(([code, words]): [string, SlideContent] => [
       code,
@@ -96,6 +96,7 @@ function placesOf(course: Course<unknown>): CoursePlaces {
     new Map((content?.blocks ?? []).map(({ id }, index) => [id, index]))
   return {
     modules: new Map(course.modules.map(({ id }) => [id, id])),
+    published: new Map(),
     slides: new Map(
       slides.flatMap(({ module, slide }) =>
         languagesOf(course).map(language => [

@@ -1,4 +1,3 @@
-import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeeds } from '#audit/record-deed.ts'
@@ -9,7 +8,7 @@ import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-ve
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Viewer } from '#library/rights.ts'
 import type { Translation, Translations } from '#library/tables.ts'
-import { blockStandings } from './block-standings.ts'
+import { withoutBegun } from './block-standings.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 import type { Contents } from './tables.ts'
 
@@ -99,7 +98,7 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     content: contents[language],
     translations: markTranslated(
       contents[language],
-      withContents(known.get(slide)?.translations ?? {}, withoutBegun({ contents, language, origins }), language),
+      withContents(known.get(slide)?.translations ?? {}, withoutBegun(contents, language, origins), language),
     ),
   }))
   const { rows } = await sql<{ id: string; version: number }>`
@@ -111,17 +110,6 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     returning o.id, o.version
   `.execute(trx)
   return new Map(rows.map(({ id, version }) => [id, version]))
-}
-
-/** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
-function withoutBegun({ contents, language, origins }: Pick<StoredDraft, 'contents' | 'language' | 'origins'>) {
-  if (Object.keys(contents).every(code => code === language)) return contents
-  const standings = blockStandings(contents, language, origins)
-  const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
-    const { begun = [] } = standings[code as Language] ?? {}
-    return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
-  })
-  return Object.fromEntries(entries)
 }
 
 /** Translations with the contents of a draft; what they say besides stays, and a language the draft lacks is gone. */

@@ -120,7 +120,10 @@ test('R-43 while an import lasts the terminal says how far it is', async () => {
   await isSaid.promise
   release.resolve()
   await holding
-  expect(await importing).toMatchObject({ code: 0, out: [expect.stringContaining('Added to "Tool" (modules: 1')] })
+  expect(await importing).toMatchObject({
+    code: 0,
+    out: [expect.stringMatching(/Added to "Tool" \(modules: 1, slides: \d+, not yet published of these: [1-9]/)],
+  })
 })
 
 test('R-43 what is wrong in the files is said with its place, and that nothing was imported', async () => {
@@ -242,7 +245,7 @@ test('R-43 an export that is stopped leaves nothing behind', async () => {
   child.kill('SIGINT')
   expect(await ended).toEqual([null, 'SIGINT'])
   expect(await readdir(at('stopped'))).toEqual([])
-})
+}, 60_000)
 
 test.skipIf(!existsSync('/dev/full'))('R-43 where no room is left, that is said, and a device stays one', async () => {
   // By a link: whatever takes its place, the device of this computer stays.

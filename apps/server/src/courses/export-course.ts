@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
-import type { Course } from '@preau/course/course'
+import type { Course, SlideContents } from '@preau/course/course'
 import { writeCourse } from '@preau/course/course-files'
-import { replaceMedia } from '@preau/course/slide-media'
+import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#database.ts'
@@ -38,6 +38,7 @@ function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
   const paths = mediaNames(course.media.values())
   const { picture: id, ...tool } = course.tool
   const picture = id === undefined ? undefined : paths.get(id)
+  const inFiles = (contents: SlideContents) => replaceMediaIn(contents, media => paths.get(media) ?? '')
   return {
     ...course,
     tool: { ...tool, ...(picture === undefined ? {} : { picture }) },
@@ -45,12 +46,8 @@ function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
       ...module,
       slides: module.slides.map(slide => ({
         ...slide,
-        content: Object.fromEntries(
-          Object.entries(slide.content).map(([language, content]) => [
-            language,
-            replaceMedia(content, id => paths.get(id) ?? ''),
-          ]),
-        ),
+        content: inFiles(slide.content),
+        ...(slide.published ? { published: inFiles(slide.published) } : {}),
       })),
     })),
     media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),

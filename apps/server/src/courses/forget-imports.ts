@@ -29,7 +29,7 @@ export function forgetImports(db: Kysely<Database>, files: FileStore) {
         .where('created_at', '<', sql<Date>`now() - make_interval(days => ${patienceDays}::int)`)
         .execute()
       for (const { id, file_names } of stuck) {
-        await endImport(db, id, ourFault)
+        await endImport(db, id, ourFault(id))
         await forgetUpload(files, id, file_names)
       }
       const old = await db

@@ -7,6 +7,7 @@ import type { Database } from '#database.ts'
 import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
+import { readable } from './storable.ts'
 import type { CourseImportTable } from './tables.ts'
 
 export type ImportRow = Selectable<CourseImportTable>
@@ -37,6 +38,8 @@ async function insistOnFewImports(db: Kysely<Database>, personId: string): Promi
     .select(expression => expression.fn.countAll<number>().as('open'))
     .where('actor_id', '=', personId)
     .where('ended_at', 'is', null)
+    // One that nobody has ended, whatever became of it, is not to keep its person from the next for ever.
+    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
     .executeTakeFirstOrThrow()
   if (open >= importsAtOnce) throw new Refused('too-many-imports')
 }
@@ -87,11 +90,23 @@ const weight: Record<ReportLine['severity'], number> = { error: 0, warning: 1, n
 
 type Ending = { state: Exclude<ImportState, 'waiting' | 'running'>; toolId?: string; made?: Made; report: ReportLine[] }
 
-/** How an import ends for which nobody but us is to blame. */
-export const ourFault: Ending = {
+/** How an import ends for which nobody but us is to blame; the id finds the fault in the log. */
+export const ourFault = (errorId: string): Ending => ({
   state: 'failed',
-  report: [{ path: '', code: 'our-fault', values: {}, severity: 'error' }],
-}
+  report: [{ path: '', code: 'our-fault', values: { id: errorId }, severity: 'error' }],
+})
+
+/** A line of a report in words the database takes: it may tell of names that it does not. */
+const storableLine = ({ path, values, ...line }: ReportLine): ReportLine => ({
+  ...line,
+  path: readable(path),
+  values: Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      readable(name),
+      typeof value === 'string' ? readable(value) : value,
+    ]),
+  ),
+})
 
 /** Says how an import ended, and what there is to know about it. */
 export async function endImport(
@@ -99,7 +114,10 @@ export async function endImport(
   id: string,
   { state, toolId, made, report }: Ending,
 ): Promise<void> {
-  const lines = report.toSorted((a, b) => weight[a.severity] - weight[b.severity]).slice(0, mostLines)
+  const lines = report
+    .toSorted((a, b) => weight[a.severity] - weight[b.severity])
+    .slice(0, mostLines)
+    .map(storableLine)
   await db
     .updateTable('course_import')
     .set({

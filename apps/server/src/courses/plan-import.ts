@@ -16,8 +16,6 @@ export type Plan = {
   tool: CourseTool | null
   modules: Course['modules']
   media: Map<string, IncomingFile>
-  /** Whether it was written elsewhere and is still to be published here. */
-  isUnpublished: boolean
   report: ReportLine[]
 }
 
@@ -46,7 +44,6 @@ async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan
     tool: tool && { ...tool, level: target.id },
     modules,
     media: filesFor(files, media),
-    isUnpublished: false,
     report,
   }
 }
@@ -74,7 +71,6 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
     tool: target.type === 'level' ? tool : null,
     modules,
     media: filesFor(files, all),
-    isUnpublished: true,
     report: isChosen ? [] : report,
   }
 }
@@ -83,7 +79,7 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
 async function planMedia(files: IncomingFile[], { target }: Wish): Promise<Plan> {
   if (target.type !== 'tool' || files.length === 0) throw importFault('', 'nothing-to-import')
   const media = new Map(files.map(file => [plainMediaPath(file.path), file]))
-  return { tool: null, modules: [], media, isUnpublished: true, report: [] }
+  return { tool: null, modules: [], media, report: [] }
 }
 
 const others = (files: IncomingFile[], texts: Map<string, unknown>) =>

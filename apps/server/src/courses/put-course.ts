@@ -1,7 +1,9 @@
-import type { Course, CourseModule, CourseSlide, CourseTool } from '@preau/course/course'
-import { replaceMedia } from '@preau/course/slide-media'
+import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
+import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
+import { parseContents } from '#authoring/find-draft.ts'
+import { putDrafts } from '#authoring/put-drafts.ts'
 import type { Database } from '#database.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
@@ -18,18 +20,16 @@ type Place = {
   ownerId: string
   /** Place of the first of them among its siblings. */
   position: number
-  /** What nobody has published yet is hidden until somebody does. */
-  isUnpublished?: boolean
 }
 
 /**
  * Puts a course that is not in the library yet under its level, its files being in the store; its owner gets every
- * right on it. Fails when the tool is there already or its level is not.
+ * right on it. Gives of how many slides teachers do not see all. Fails when the tool is there already or its level is not.
  */
-export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<void> {
+export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
   const { tool, modules, media } = course
   const { ownerId, position } = place
-  const shown = place.isUnpublished ? [] : modules.filter(({ hidden }) => !hidden)
+  const shown = modules.filter(({ hidden, published }) => !hidden && published !== false)
   await trx
     .insertInto('object')
     .values({
@@ -57,25 +57,32 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
     .values({ object_id: tool.id, actor_id: ownerId, right_name: 'leadowner', granted_by: ownerId })
     .execute()
   await putMedia(trx, tool, media, ownerId)
-  await putModules(trx, tool, { modules, media }, { ...place, position: 0 })
+  return putModules(trx, tool, { modules, media }, { ...place, position: 0 })
 }
 
-/** Puts modules with their slides into a tool, one behind the other. */
+/**
+ * Puts modules with their slides into a tool, one behind the other: what teachers see as that, and the drafts of authors
+ * beside it. Gives of how many slides teachers do not see all.
+ */
 export async function putModules(
   trx: Transaction<Database>,
   home: Home,
   { modules, media }: Pick<Course<KeptMedia>, 'modules' | 'media'>,
   place: Place,
-): Promise<void> {
+): Promise<number> {
   const nameMedia = (path: string) => media.get(path)?.id ?? mediaId(home.id, path)
+  let drafts = 0
   for (const [index, module] of modules.entries()) {
     await putModule(trx, home, module, { ...place, position: place.position + index })
     if (module.slides.length === 0) continue
+    const slides = module.slides.map(slide => withIds(slide, nameMedia))
     await trx
       .insertInto('object')
-      .values(module.slides.map((slide, at) => slideRow(home, module, slide, { ...place, position: at }, nameMedia)))
+      .values(slides.map((slide, at) => slideRow(home, module, slide, { ...place, position: at })))
       .execute()
+    drafts += await putDrafts(trx, slides, { language: home.language, by: place.ownerId })
   }
+  return drafts
 }
 
 /** Puts media into a tool; each is called by its path. */
@@ -105,12 +112,13 @@ export async function putMedia(
   }
 }
 
-const visibleSlides = (module: CourseModule) => module.slides.filter(slide => !slide.hidden).length
+const visibleSlides = (module: CourseModule) =>
+  module.slides.filter(({ hidden, published }) => !hidden && published !== null).length
 
-/** Whether what was read is seen, and since when. */
-function seen(isHidden: boolean | undefined, { isUnpublished }: Place) {
-  if (isUnpublished) return { visibility: 'hide', published_at: null } as const
-  return { visibility: isHidden ? 'hide' : 'visible' } as const
+/** Whether what was read is seen, and since when; what nobody has published yet is hidden until somebody does. */
+function seen({ hidden, published }: Pick<CourseModule | CourseSlide, 'hidden' | 'published'>) {
+  if (published === false || published === null) return { visibility: 'hide', published_at: null } as const
+  return { visibility: hidden ? 'hide' : 'visible' } as const
 }
 
 async function putModule(trx: Transaction<Database>, home: Home, module: CourseModule, place: Place): Promise<void> {
@@ -124,39 +132,41 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
     .insertInto('object')
     .values({
       ...inLanguages(module, home.language, contents),
-      ...seen(module.hidden, place),
+      ...seen(module),
       id: module.id,
       type: 'module',
       parent_id: home.id,
       path: [home.level, home.id],
       position: place.position,
       owner_id: place.ownerId,
-      slide_count: place.isUnpublished ? 0 : visibleSlides(module),
+      slide_count: visibleSlides(module),
       minutes,
       content: JSON.stringify({ minutes, ...contents[home.language] }),
     })
     .execute()
 }
 
-function slideRow(
-  home: Home,
-  module: CourseModule,
-  slide: CourseSlide,
-  place: Place,
-  nameMedia: (path: string) => string,
-) {
-  const contents = Object.fromEntries(
-    Object.entries(slide.content).map(([language, content]) => [language, content && replaceMedia(content, nameMedia)]),
-  )
+/** A slide with its media by their ids, in the shape that is stored. */
+function withIds({ content, published, ...slide }: CourseSlide, nameMedia: (path: string) => string): CourseSlide {
+  const stored = (contents: SlideContents) => parseContents(replaceMediaIn(contents, nameMedia))
+  return {
+    ...slide,
+    content: stored(content),
+    ...(published === undefined ? {} : { published: published && stored(published) }),
+  }
+}
+
+function slideRow(home: Home, module: CourseModule, slide: CourseSlide, place: Place) {
+  const contents = slide.published ?? slide.content
   const original = contents[home.language]
   const others = Object.entries(contents).flatMap(([language, content]): [string, Translation][] =>
-    content && language !== home.language ? [[language, { name: content.title, content }]] : [],
+    language === home.language ? [] : [[language, { name: content.title, content }]],
   )
   return {
     name: original?.title ?? '',
     language: home.language,
     translations: JSON.stringify(markTranslated(original, Object.fromEntries(others))),
-    ...seen(slide.hidden, place),
+    ...seen(slide),
     id: slide.id,
     type: 'slide' as const,
     parent_id: module.id,

@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { type Course, type CourseModule, type CourseSlide, type CourseTool, toolFile } from '@preau/course/course'
 import { moduleContent, moduleTranslation, toolContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
+import { blocksBehind } from '#authoring/block-standings.ts'
 import { parseContents, publishedContents } from '#authoring/find-draft.ts'
+import type { Origins } from '#authoring/tables.ts'
 import type { Database } from '#database.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
 
@@ -18,20 +21,23 @@ type Row = {
   content: unknown
   translations: Partial<Record<Language, Translation>>
   file: MediaFile | null
+  isPublished: boolean
   draft: unknown
+  origins: Origins | null
 }
 
 /** A file of a tool, by its id in the library. */
 export type CourseMedia = { id: string; name: string; file: MediaFile }
 
 /**
- * A tool of the library as a course, its slides as their authors last left them; null where there is no such tool.
+ * A tool of the library as a course, its slides as their authors last left them and as teachers see them; null where
+ * there is no such tool.
  * The tool and its slides name their files by id, and so does the map of media.
  */
 export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
   const { rows } = await sql<Row>`
     select o.id, o.type, o.parent_id, o.name, o.description, o.visibility, o.kind, o.language, o.content,
-      o.translations, o.file, d.contents as draft
+      o.translations, o.file, o.published_at is not null as "isPublished", d.contents as draft, d.origins
     from object o
     left join draft d on d.slide_id = o.id
     where (o.id = ${toolId}::uuid or o.path @> array[${toolId}::uuid]) and o.deleted_at is null
@@ -80,7 +86,8 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
   return {
     id: row.id,
     minutes,
-    ...(row.visibility === 'hide' ? { hidden: true } : {}),
+    ...(row.isPublished ? {} : { published: false }),
+    ...(row.isPublished && row.visibility === 'hide' ? { hidden: true } : {}),
     name: inEach(row, 'name', row.name),
     description: inEach(row, 'description', row.description),
     takeaways: Object.fromEntries(
@@ -93,9 +100,19 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
   }
 }
 
-function slideOf(row: Row): CourseSlide {
-  const content = row.draft ? parseContents(row.draft) : publishedContents(row.language, row.content, row.translations)
-  return { id: row.id, hidden: row.visibility === 'hide', content }
+function slideOf({ id, language, isPublished, visibility, draft, origins, ...row }: Row): CourseSlide {
+  const seen = publishedContents(language, row.content, row.translations)
+  const content = draft ? parseContents(draft) : seen
+  const behind = origins ? blocksBehind(content, language, origins) : {}
+  return {
+    id,
+    // What was never published is hidden until it is.
+    hidden: isPublished && visibility === 'hide',
+    content,
+    ...(isPublished ? {} : { published: null }),
+    ...(isPublished && !isDeepStrictEqual(seen, content) ? { published: seen } : {}),
+    ...(Object.keys(behind).length > 0 ? { behind } : {}),
+  }
 }
 
 function inEach(

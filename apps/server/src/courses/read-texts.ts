@@ -40,7 +40,11 @@ function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }
   for (const [path, bytes] of texts) files.set(path, bytes)
   const { course, places, problems } = readCourse<string>(files)
   if (!course) return { problems }
-  const unfit = checkContents(course, (slide, language) => places.slides.get(`${slide} ${language}`)?.path ?? '')
+  const unfit = checkContents(course, {
+    module: id => places.modules.get(id) ?? '',
+    slide: (id, language) => places.slides.get(`${id} ${language}`)?.path ?? '',
+    published: (id, language) => places.published.get(`${id} ${language}`)?.path ?? '',
+  })
   const findings = checkCourse(course, places)
   const errors = [...unfit, ...findings.filter(finding => isInTheWay(finding, course.tool.language))]
   if (errors.length > 0) return { problems: errors }
@@ -67,8 +71,10 @@ function readAsMarkdown(asked: Extract<TextsToRead, { kind: 'markdown' }>): Text
   }
   const idOf = (path: string) => derivedId(importId, path)
   const { modules, used, problems } = readPlainMarkdown({ texts, others }, { language, name, idOf })
-  const pathOf = new Map([...texts.keys()].map(path => [idOf(path), path]))
-  const wrong = [...problems, ...checkContents({ modules }, slide => pathOf.get(slide) ?? '')]
+  const paths = new Map([...texts.keys()].map(path => [idOf(path), path]))
+  const pathOf = (id: string) => paths.get(id) ?? ''
+  const placesOf = { module: pathOf, slide: pathOf, published: pathOf }
+  const wrong = [...problems, ...checkContents({ modules }, placesOf)]
   if (wrong.length > 0) return { problems: wrong }
   const leftOut = [...others].filter(path => !used.has(path))
   return {

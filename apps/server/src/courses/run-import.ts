@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ReportLine } from '@preau/contract/course-transfer'
 import type { Kysely, Transaction } from 'kysely'
@@ -29,24 +30,28 @@ type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
 /** What the job that makes one import is told; its name for those who ask for it. */
 export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
 
+/** How often an import is begun: one that takes its server down with it is not to do so for ever. */
+const mostAttempts = 3
+
 /**
  * Makes one import: reads all of its files, keeps its media, and puts everything into the library in one transaction.
- * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt.
+ * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt. However it fails,
+ * it ends with a report.
  */
 export function importCourses(server: Server) {
   return aJob({
     ...importAsked,
-    async run({ id }, signal) {
-      const { db, files, log } = server
+    async run({ id }, signal, attempt = 1) {
+      const { db, files } = server
       const row = await findImport(db, id)
       if (row && row.ended_at === null) {
         try {
+          if (attempt > mostAttempts) throw new Error(`an import did not end in ${mostAttempts} attempts`)
           await makeImport(server, row, signal)
         } catch (fault) {
           // Another server takes it up.
           if (signal.aborted) throw fault
-          if (!(fault instanceof ImportFault)) log.error({ err: fault, import: id }, 'an import failed')
-          await endImport(db, id, endingOf(fault))
+          await endImport(db, id, endingOf(server, id, fault))
         }
       }
       if (row) await forgetUpload(files, id, row.file_names)
@@ -54,8 +59,11 @@ export function importCourses(server: Server) {
   })
 }
 
-function endingOf(fault: unknown) {
-  return fault instanceof ImportFault ? { state: 'refused' as const, report: errors(fault.problems) } : ourFault
+function endingOf({ log }: Server, id: string, fault: unknown) {
+  if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
+  const errorId = randomUUID()
+  log.error({ err: fault, errorId, import: id }, 'an import failed')
+  return ourFault(errorId)
 }
 
 const errors = (problems: ImportProblem[]) =>
@@ -157,9 +165,10 @@ async function putPlan(
 ): Promise<void> {
   await lockTree(trx)
   const target = await targetOf(trx, viewer, row)
-  const { tool, modules, isUnpublished } = plan
+  const { tool, modules } = plan
   const report = [...plan.report]
   let { id: toolId, name } = target
+  let drafts: number
   if (tool) {
     const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
     if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
@@ -167,16 +176,16 @@ async function putPlan(
     const position = await lastPlace(trx, target.id, 'tool')
     const told = await toldApart(trx, course.tool)
     name = told.name[told.language] ?? ''
-    await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position, isUnpublished })
+    drafts = await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position })
   } else {
     const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
     const position = await lastPlace(trx, target.id, 'module')
     await putMedia(trx, home, media, viewer.id)
-    await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position, isUnpublished })
+    drafts = await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position })
   }
   const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
   await recordDeed(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
   const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
-  const made = { name, isNew: tool !== null, modules: modules.length, slides, media: media.size }
+  const made = { name, isNew: tool !== null, modules: modules.length, slides, drafts, media: media.size }
   await endImport(trx, row.id, { state: 'done', toolId, made, report })
 }

@@ -3,7 +3,6 @@ import { calls } from '@preau/contract/calls'
 import { arbitraryCourse } from '@preau/course/arbitrary-course'
 import type { Course } from '@preau/course/course'
 import { readCourse as readFiles, writeCourse } from '@preau/course/course-files'
-import { slideContent } from '@preau/course/slide'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import sharp from 'sharp'
@@ -86,11 +85,7 @@ test('R-43 a course that is imported is exported as it was', async () => {
         modules: drawn.modules.map(module => ({
           ...module,
           id: randomUUID(),
-          slides: module.slides.map(slide => ({
-            ...slide,
-            id: randomUUID(),
-            content: { fr: slideContent.parse(slide.content.fr), en: slideContent.parse(slide.content.en) },
-          })),
+          slides: module.slides.map(slide => ({ ...slide, id: randomUUID() })),
         })),
         media: new Map(Object.entries(bytesOf)),
       }
@@ -150,9 +145,9 @@ test('R-43 a zip of Markdown becomes a tool: folders are modules, files are slid
   const result = await imported(zip)
   expect(lines(result)).toEqual(['reste.png left-out'])
   const course = await courseOf(await exported(result.tool))
-  expect(course.modules.map(({ name, hidden }) => [name.fr, hidden])).toEqual([
-    ['debut', true],
-    ['suite', true],
+  expect(course.modules.map(({ name, published }) => [name.fr, published])).toEqual([
+    ['debut', false],
+    ['suite', false],
   ])
   const slides = course.modules.flatMap(module => module.slides.map(({ content }) => content.fr))
   expect(slides.map(slide => slide?.title)).toEqual(['Le début', 'avant', 'La fin'])
@@ -171,9 +166,9 @@ test('R-43 Markdown for a tool becomes modules behind those it has, hidden until
   const again = await imported(Buffer.from('# Seul\n\nUn texte.'), { target: tool ?? '', name: 'leçon.md' })
   expect(again).toMatchObject({ state: 'done', tool })
   const { modules } = await courseOf(await exported(tool))
-  expect(modules.map(({ name, hidden }) => [name.fr, hidden])).toEqual([
-    ['a', true],
-    ['leçon', true],
+  expect(modules.map(({ name, published }) => [name.fr, published])).toEqual([
+    ['a', false],
+    ['leçon', false],
   ])
   expect(await rowOf(db, tool ?? '')).toMatchObject({ slide_count: before.slide_count, module_count: 0 })
   const slide = modules[1]?.slides[0]?.id ?? ''
@@ -194,7 +189,7 @@ test('R-43 pictures and films alone become media of a tool, and nothing of a lev
 
 test('R-43 several files at once are one import: texts become a module, and all else media of the tool', async () => {
   const { tool, made: before } = await imported(await aZip({ 'a/a.md': '# A' }), { name: 'plusieurs.zip' })
-  expect(before).toEqual({ name: 'plusieurs', isNew: true, modules: 1, slides: 1, media: 0 })
+  expect(before).toEqual({ name: 'plusieurs', isNew: true, modules: 1, slides: 1, drafts: 1, media: 0 })
   const result = await importedFiles(
     [
       upload('# Un\n\n![Une cour](cour.png)', '1-un.md'),
@@ -204,7 +199,7 @@ test('R-43 several files at once are one import: texts become a module, and all 
     ],
     { target: tool ?? '' },
   )
-  const made = { name: 'plusieurs', isNew: false, modules: 1, slides: 2, media: 2 }
+  const made = { name: 'plusieurs', isNew: false, modules: 1, slides: 2, drafts: 2, media: 2 }
   expect(result).toMatchObject({ state: 'done', tool, report: [], made })
   const { modules, media } = await courseOf(await exported(tool))
   expect(modules[1]?.slides.map(({ content }) => content.fr?.title)).toEqual(['Un', 'Deux'])

@@ -8,8 +8,11 @@ export type Job<Payload extends object> = {
   /** Its name in the database, in kebab-case. */
   id: string
   payload: z.ZodType<Payload>
-  /** May be run again after a failure or a crash, so it must be able to. The signal says that its time is over. */
-  run(payload: Payload, signal: AbortSignal): Promise<void>
+  /**
+   * May be run again after a failure or a crash, so it must be able to; `attempt` counts from 1. The signal says that its
+   * time is over.
+   */
+  run(payload: Payload, signal: AbortSignal, attempt?: number): Promise<void>
   /** When it is to run by itself, in cron's words and UTC. */
   schedule?: { cron: string; payload: Payload }
 }
@@ -92,7 +95,7 @@ export async function startJobs(
     await boss.work(id, { includeMetadata: true, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
       if (job === undefined) return
       try {
-        await run(payload.parse(job.data), job.signal)
+        await run(payload.parse(job.data), job.signal, job.retryCount + 1)
       } catch (err) {
         log.warn({ err, job: id, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
         throw err

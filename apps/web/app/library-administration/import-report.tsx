@@ -23,6 +23,7 @@ export function ImportReport({
   const { t } = useTranslation('course-transfer')
   const { state, made, tool, report } = result
   const errors = report.filter(({ severity }) => severity === 'error')
+  const errorId = errors.find(({ code }) => code === 'our-fault')?.values.id
   const remarks = report.filter(({ severity }) => severity !== 'error')
   return (
     <div className={styles.report}>
@@ -31,6 +32,7 @@ export function ImportReport({
       ) : (
         <Notice look="bad" title={t(state === 'failed' ? 'report.failed' : 'report.refused')} live>
           <p>{t(state === 'failed' ? 'report.failedText' : 'report.refusedText')}</p>
+          {state === 'failed' && errorId !== undefined && <p>{t('report.failedId', { id: errorId })}</p>}
         </Notice>
       )}
       {state === 'refused' && <Lines lines={errors} label={t('report.errors')} />}
@@ -62,6 +64,7 @@ function Made({ made, tool, onLeave }: { made: NonNullable<Import['made']>; tool
   return (
     <Notice look="ok" title={t(made.isNew ? 'made.tool' : 'made.added', { name: made.name })} live>
       {parts.length > 0 && <p>{new Intl.ListFormat(language).format(parts)}</p>}
+      {made.drafts > 0 && <p>{t('made.drafts', { count: made.drafts })}</p>}
       <p className={styles.way}>
         <Link
           className={buttonClass({ look: 'second', size: 'sm' })}

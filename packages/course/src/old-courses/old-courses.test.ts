@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Answer, isAnswered, isMarkable, isQuestion, type LearnerQuestion, type Question, score } from '#block.ts'
+import type { SlideContents } from '#course.ts'
+import { readCourse, writeCourse } from '#course-files.ts'
 import { blockTranslations } from '#localise.ts'
 import type { Problem } from '#problem.ts'
 import { learnerSlide, learnerSlideContent, type SlideContent, slideContent } from '#slide.ts'
@@ -92,6 +94,43 @@ describe('old courses', () => {
       isRight: null,
       feedback: { type: 'doc' },
     })
+  })
+})
+
+/** The files of a course on disk, by their path in it. */
+function filesOf(shape: string): Map<string, string> {
+  const root = join(folder, shape)
+  const paths = readdirSync(root, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
+  return new Map(
+    paths.map(({ parentPath, name }) => {
+      const path = join(parentPath, name)
+      return [relative(root, path).split(sep).join('/'), readFileSync(path, 'utf8')]
+    }),
+  )
+}
+
+describe('old courses on disk', () => {
+  test.each(['before-drafts', 'with-drafts'])('R-53 the course %s opens, and is written as it was', shape => {
+    const files = filesOf(shape)
+    const { course, problems } = readCourse<string>(files)
+    expect(problems).toBeUndefined()
+    expect([...writeCourse(course!)].toSorted()).toEqual([...files].toSorted())
+  })
+
+  test('R-53 a course from before there were drafts is published as it is', () => {
+    const slides = readCourse<string>(filesOf('before-drafts')).course?.modules.flatMap(({ slides }) => slides)
+    expect(slides?.map(slide => Object.keys(slide))).toEqual([['id', 'hidden', 'content']])
+  })
+
+  test('R-53 what teachers see and the draft beside it are read apart, with what is behind in the translation', () => {
+    const [first, later] = readCourse<string>(filesOf('with-drafts')).course?.modules ?? []
+    const titles = (contents: SlideContents | null | undefined) =>
+      contents && Object.fromEntries(Object.entries(contents).map(([code, { title }]) => [code, title]))
+    const [slide] = first?.slides ?? []
+    expect(titles(slide?.content)).toEqual({ fr: 'Les signes qui comptent', en: 'The signs' })
+    expect(titles(slide?.published)).toEqual({ fr: 'Les signes', en: 'The signs', de: 'Die Zeichen' })
+    expect(slide).toMatchObject({ hidden: true, behind: { en: ['text-1', 'cour'] } })
+    expect([first?.published, later?.published, later?.slides[0]?.published]).toEqual([undefined, false, null])
   })
 })
 

@@ -1,0 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { CourseSlide } from '@preau/course/course'
+import type { Language } from '@preau/locales/languages'
+import type { Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { originsBut, withoutBegun } from './block-standings.ts'
+
+/**
+ * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do
+ * not see, and of those whose translations lag behind. Gives of how many there is something to publish.
+ */
+export async function putDrafts(
+  trx: Transaction<Database>,
+  slides: CourseSlide[],
+  { language, by }: { language: Language; by: string },
+): Promise<number> {
+  const drafts = slides.map(slide => ({ slide, origins: originsBut(slide.content, language, slide.behind ?? {}) }))
+  const hasChanges = ({ slide: { content, published }, origins }: (typeof drafts)[number]) =>
+    published !== undefined && !isDeepStrictEqual(withoutBegun(content, language, origins), published)
+  const rows = drafts
+    // What was never published is its own draft.
+    .filter(({ slide }) => slide.published || slide.behind)
+    .map(draft => ({
+      slide_id: draft.slide.id,
+      version: 1,
+      contents: JSON.stringify(draft.slide.content),
+      origins: JSON.stringify(draft.origins),
+      published_version: hasChanges(draft) ? null : 1,
+      saved_by: by,
+    }))
+  if (rows.length > 0) await trx.insertInto('draft').values(rows).execute()
+  return drafts.filter(hasChanges).length
+}
