@@ -4,13 +4,39 @@ import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 import type { WiredPerson } from './wired-person.ts'
 
-async function paste(page: Page, html: string): Promise<void> {
-  await page.evaluate(html => {
+/** Pastes HTML, and gives what the Content-Security-Policy reports of it. */
+function paste(page: Page, html: string): Promise<string[]> {
+  return page.evaluate(async html => {
+    // Reports come later, one after the other: once that of a deliberate violation is there, all before it are.
+    const fence = 'https://fence.example/'
+    const reports: string[] = []
+    const isFenced = new Promise<void>(resolve => {
+      document.addEventListener('securitypolicyviolation', function hear({ blockedURI, effectiveDirective }) {
+        if (!blockedURI.startsWith(fence)) return void reports.push(`${effectiveDirective} ${blockedURI}`)
+        document.removeEventListener('securitypolicyviolation', hear)
+        resolve()
+      })
+    })
     const clipboardData = new DataTransfer()
     clipboardData.setData('text/html', html)
     const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
     document.activeElement?.dispatchEvent(event)
+    new Image().src = fence
+    await isFenced
+    return reports
   }, html)
+}
+
+/** What would run, be fetched or set a style, written as no word processor does. */
+const armed = `<p title="a > b" style="color:red">Un</p><p/style="color:red">Deux</p><p class="a"style="color:red">Trois</p>
+<p onclick="alert(1)">Quatre</p><img alt="a > b" src="/pasted-picture.png" srcset="/pasted-picture.png 2x" onerror="alert(1)">
+<svg onload="alert(1)"><image href="/pasted-picture.png" /></svg><video src="/pasted-picture.png" poster="/pasted-picture.png"></video>
+<iframe src="/pasted-picture.png"></iframe><style>@import "/pasted-picture.png";`
+
+/** Of the faults the browser told of, takes those that `paste` made itself. */
+function expectOnlyFences(faults: string[]): void {
+  expect(faults.filter(fault => !fault.includes('fence.example'))).toEqual([])
+  faults.length = 0
 }
 
 /** What Word puts on the clipboard, shortened. */
@@ -49,18 +75,19 @@ async function anotherTab(context: BrowserContext, workshop: Workshop): Promise<
 test('R-53 what is pasted from a word processor comes out clean, and the security policy has nothing to say', async ({
   page,
   administrator,
+  faults,
 }) => {
   await begin(page, administrator)
   await addBlock(page, 'texte')
   await expect(words(page)).toBeFocused()
-  await paste(page, fromWord)
+  expect(await paste(page, fromWord)).toEqual([])
   expect(await words(page).innerHTML()).toBe(
     '<h2>Titre</h2><p>Du <strong>gras</strong> et du rouge.</p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>' +
       '<ol><li><p>Premièrement</p></li></ol><p>mauvais <a href="https://ecole.ch">bon</a></p>',
   )
   await expect(page.getByText('1 image n’a pas été collée')).toBeVisible()
   await page.keyboard.press('Control+a')
-  await paste(page, fromDocs)
+  expect(await paste(page, fromDocs)).toEqual([])
   expect(await words(page).innerHTML()).toBe(
     '<h2>Titre</h2><p><strong>gras</strong> puis <em>italique</em></p><ul><li><p>Un</p><ul><li><p>Un un</p></li></ul></li></ul>',
   )
@@ -74,6 +101,24 @@ test('R-53 what is pasted from a word processor comes out clean, and the securit
   await expect(words(page).locator('ul ul')).toHaveCount(0)
   await page.getByRole('button', { name: /^Décaler l’élément/ }).click()
   await expect(words(page).locator('ul ul')).toHaveText('Un un')
+  expectOnlyFences(faults)
+})
+
+test('R-53 nothing of what is pasted is run, fetched or shown as it looked, however it is written', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  await begin(page, administrator)
+  await addBlock(page, 'texte')
+  await expect(words(page)).toBeFocused()
+  const asked: string[] = []
+  page.on('request', request => asked.push(request.url()))
+  expect(await paste(page, armed)).toEqual([])
+  await expect(words(page)).toHaveText('UnDeuxTroisQuatre')
+  await expect(page.getByText('3 images n’ont pas été collées')).toBeVisible()
+  expect(asked.filter(url => url.includes('pasted-picture'))).toEqual([])
+  expectOnlyFences(faults)
 })
 
 test('R-53 every type of block is added by its name, undone to the empty slide and done again, by keyboard', async ({
