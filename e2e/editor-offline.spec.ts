@@ -53,8 +53,8 @@ test('R-53 what was written without network is marked in the list and sent once 
   await expect(page.getByRole('alert')).toContainText('Le réseau est absent')
   expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'Premier écran', en: 'First screen' })
   await context.setOffline(false)
-  await expect(row(page, waits)).toHaveCount(0)
   await expect(page.getByText('Ce qui attendait est enregistré')).toBeVisible()
+  await expect(row(page, waits)).toHaveCount(0)
   expect(await titlesOf(administrator, workshop.slide)).toEqual({
     fr: 'Écrit sans réseau',
     en: 'Written without network',
