@@ -14,7 +14,7 @@ export class Refusal extends Error {
 export async function ask<Name extends Sendable>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
-  reader: Reader,
+  reader: Reader & { signal?: AbortSignal },
 ): Promise<Answer<Name>> {
   const answer = await send(name, query, reader)
   if (answer.status === 'error') throw new Refusal(answer.message)

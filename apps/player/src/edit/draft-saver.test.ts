@@ -3,27 +3,14 @@ import type { SlideContent } from '@preau/course/slide'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDraftJournal } from './draft-journal.ts'
 import { type DraftState, type PutDraft, pauseAfter, type SaveState, startDraftSaver } from './draft-saver.ts'
+import { openJournalStore } from './journal-store.ts'
+import { aStorage } from './testing/a-storage.ts'
 
 const slide = '11111111-1111-4111-8111-111111111111'
 const titled = (title: string): SlideContent => ({ title, layout: 'column', blocks: [] })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
-
-/** A store like the browser's, which may be full. */
-function aStore() {
-  const entries = new Map<string, string>()
-  const store = {
-    isFull: false,
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => {
-      if (store.isFull) throw new DOMException('full', 'QuotaExceededError')
-      entries.set(key, value)
-    },
-    removeItem: (key: string) => void entries.delete(key),
-  }
-  return store
-}
 
 /** A server that holds one slide, can be away, and refuses what was written over an older version. */
 function aServer() {
@@ -39,21 +26,21 @@ function aServer() {
   return Object.assign(server, { put })
 }
 
-function aSaver(server = aServer(), store = aStore()) {
+function aSaver(server = aServer(), storage = aStorage()) {
   const states: SaveState[] = []
-  const journal = openDraftJournal(store, 'a@b.ch', slide)
+  const journal = openDraftJournal(openJournalStore(storage), 'a@b.ch', slide)
   const saver = startDraftSaver(server.version, journal, server.put, {
     onSaved: () => {},
     onState: state => states.push(state),
   })
   const write = (title: string) => saver.change({ lang: 'fr', content: titled(title) })
-  return { saver, server, store, journal, states, write }
+  return { saver, server, storage, journal, states, write }
 }
 
 test('R-53 what is written is in the journal before anything is sent, and leaves it once the server has it', async () => {
   const { write, journal, server } = aSaver()
   write('a')
-  expect(journal.kept().map(({ content }) => content.title)).toEqual(['a'])
+  expect(journal.kept().map(({ content }) => content?.title)).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(499)
   write('ab')
   await vi.advanceTimersByTimeAsync(499)
@@ -79,7 +66,7 @@ test('R-53 while the network is away all is kept, attempts come at growing pause
   write('a')
   await saver.flush()
   write('ab')
-  expect([saver.state(), saver.isKept(), journal.kept()[0]?.content.title]).toEqual(['away', true, 'ab'])
+  expect([saver.state(), saver.isKept(), journal.kept()[0]?.content?.title]).toEqual(['away', true, 'ab'])
   server.isAway = false
   await vi.advanceTimersByTimeAsync(pauseAfter(1))
   expect([saver.state(), server.titles]).toEqual(['saved', ['ab']])
@@ -93,7 +80,7 @@ test('R-53 a save over an old version is refused and nothing more is sent until 
   await saver.flush()
   write('mine too')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([saver.state(), server.titles, journal.kept()[0]?.content.title]).toEqual(['old-version', [], 'mine too'])
+  expect([saver.state(), server.titles, journal.kept()[0]?.content?.title]).toEqual(['old-version', [], 'mine too'])
   expect(await saver.overwrite(5, () => true)).toBe(true)
   expect([saver.state(), server.titles]).toEqual(['saved', ['mine too']])
 })
@@ -118,20 +105,31 @@ test.each([
   server.refusal = message
   write('a')
   await saver.flush()
-  expect([saver.state(), saver.hasUnsaved(), journal.kept()[0]?.content.title]).toEqual([state, true, 'a'])
+  expect([saver.state(), saver.hasUnsaved(), journal.kept()[0]?.content?.title]).toEqual([state, true, 'a'])
 })
 
 test('R-53 where the journal is full, it says that what waits would not outlive the page', () => {
-  const { write, store, saver } = aSaver()
-  store.isFull = true
+  const { write, storage, saver } = aSaver()
+  storage.isFull = true
   write('a')
   expect(saver.isKept()).toBe(false)
 })
 
 test('R-53 a journal that somebody damaged offers nothing', () => {
-  const store = aStore()
-  const { journal, write } = aSaver(aServer(), store)
+  const storage = aStorage()
+  const { journal, write } = aSaver(aServer(), storage)
   write('a')
-  store.setItem(`preau-draft:a%40b.ch:${slide}:fr`, '{"content":{"title":7}')
+  storage.setItem(`preau-draft:a%40b.ch:${slide}:fr`, '{"content":{"title":7}')
   expect(journal.kept()).toEqual([])
+})
+
+test('R-53 what another tab has put into the journal is not forgotten with one’s own words, nor taken for them', async () => {
+  const { write, server, storage, saver, journal } = aSaver()
+  write('à moi')
+  const other = openDraftJournal(openJournalStore(storage), 'a@b.ch', slide)
+  other.keep({ lang: 'fr', content: titled('de l’autre onglet'), version: 1, at: 7 })
+  expect(saver.isKept()).toBe(false)
+  await saver.flush()
+  expect(server.titles).toEqual(['à moi'])
+  expect(journal.kept().map(({ content }) => content?.title)).toEqual(['de l’autre onglet'])
 })

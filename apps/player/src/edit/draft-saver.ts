@@ -55,7 +55,6 @@ export function startDraftSaver(
 ): DraftSaver {
   const waiting = new Map<Language, DraftChange>()
   let state: SaveState = 'saved'
-  let isKept = true
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<boolean> | null = null
@@ -104,7 +103,6 @@ export function startDraftSaver(
   }
   const run = async () => {
     for (let next = first(waiting); next; next = first(waiting)) if (!(await sendOne(next))) return false
-    isKept = true
     become('saved')
     return true
   }
@@ -123,9 +121,9 @@ export function startDraftSaver(
     change: change => {
       const earlier = waiting.get(change.lang)
       const reviewed = [...new Set([...(earlier?.reviewed ?? []), ...(change.reviewed ?? [])])]
-      waiting.set(change.lang, { ...change, ...(reviewed.length > 0 ? { reviewed } : {}) })
-      isKept =
-        change.content !== null && journal.keep({ lang: change.lang, content: change.content, version, at: Date.now() })
+      const whole = { ...change, ...(reviewed.length > 0 ? { reviewed } : {}) }
+      waiting.set(change.lang, whole)
+      journal.keep({ ...whole, version, at: Date.now() })
       if (isStopped()) return
       // While the network is away the next attempt has its time already; a key pressed does not hurry it.
       if (failures > 0) return
@@ -151,13 +149,12 @@ export function startDraftSaver(
     yieldTo: theirs => {
       version = theirs
       giveUp(() => true)
-      isKept = true
       become('saved')
     },
     version: () => version,
     state: () => state,
     hasUnsaved: () => waiting.size > 0,
-    isKept: () => isKept,
+    isKept: () => [...waiting.keys()].every(journal.holds),
     close: () => clearTimeout(timer),
   }
 }

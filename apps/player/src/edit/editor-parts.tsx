@@ -71,7 +71,7 @@ export function EditorTrouble({
   return (
     <main className={styles.trouble}>
       <div role="alert">
-        <EmptyState title={t(`trouble.${reason}`)} heading={2} action={action} />
+        <EmptyState title={t(`trouble.${reason}`)} heading={1} action={action} />
       </div>
     </main>
   )

@@ -16,9 +16,10 @@ import { sayTrouble } from './say-trouble.ts'
 import { SideList } from './side-list.tsx'
 import { SlideEditor } from './slide-editor.tsx'
 import type { ToolTree } from './tool-tree.ts'
+import { readDraft, useDraftKeeper } from './use-draft-keeper.ts'
 import { useEditorWords } from './use-editor-words.ts'
 import { useFiles } from './use-files.ts'
-import { readDraft, useSlideDraft } from './use-slide-draft.ts'
+import { useSlideDraft } from './use-slide-draft.ts'
 import { useSlideStates } from './use-slide-states.ts'
 import { useTool } from './use-tool.ts'
 import { WritableLanguages, writableLanguages } from './writable-languages.ts'
@@ -39,7 +40,14 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
   const current = tree && placeIn(tree, place)
   const shown = useMemo(() => tree && withTitles(tree, titles), [tree, titles])
-  const { opened: openedSlide, retry: retrySlide } = useSlideDraft(reader, current?.slide ?? null)
+  const { states, note, refresh } = useSlideStates(reader, tool, tree)
+  const nameOf = (slide: string) =>
+    shown?.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name || null
+  const { keeper, waiting } = useDraftKeeper(reader, {
+    nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
+    onCaughtUp: refresh,
+  })
+  const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
 
   const open = useCallback((next: Place, aim: Aim = null, stays = false) => {
     setPlace(next)
@@ -90,7 +98,6 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
     }),
     [lang, current?.slide, host, userObject, files.mediaOf],
   )
-  const { states, note, refresh } = useSlideStates(reader, tool, tree)
   const writable = useMemo(
     () => writableLanguages(parameters.languages ?? languageCodes, tree?.language, states),
     [parameters.languages, tree?.language, states],
@@ -98,7 +105,10 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   const draft = openedSlide.status === 'ready' ? openedSlide.draft : null
   const publish = async (slide: string) => {
     // What was typed last is part of what is published.
-    if (slide === current?.slide) await draft?.saver.flush()
+    if ((await keeper.sendAll()).has(slide)) {
+      const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
+      return void showToast({ text: i18next.t('editor:publish.notWithout', { name }), look: 'bad' })
+    }
     await actions.publish(slide)
     refresh()
     if (slide === current?.slide) draft?.refresh(await readDraft(reader, slide))
@@ -120,6 +130,7 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
               tree={shown}
               place={current}
               states={states}
+              waiting={waiting}
               lang={written ?? tree.language}
               actions={{ ...actions, publish }}
               onOpen={(next, { writesTitle, stays } = {}) => open(next, writesTitle ? { at: 'title' } : null, stays)}
@@ -134,6 +145,8 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
               place={current}
               reader={reader}
               draft={openedSlide.draft}
+              waiting={waiting}
+              onSend={keeper.sendAll}
               files={files}
               states={states}
               lang={written ?? openedSlide.draft.state().about.language}

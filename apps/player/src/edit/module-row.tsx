@@ -2,9 +2,10 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Waiting } from './draft-keeper.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
-import { HiddenMark, MeterMark } from './side-marks.tsx'
+import { HiddenMark, MeterMark, WaitingInside } from './side-marks.tsx'
 import type { Meter } from './slide-state.ts'
 import type { TreeModule } from './tool-tree.ts'
 
@@ -27,6 +28,7 @@ export function ModuleRow({
   isFolded,
   isRenaming,
   meter,
+  waiting,
   handle,
   on,
 }: {
@@ -36,6 +38,8 @@ export function ModuleRow({
   isRenaming: boolean
   /** What the translation being written has of it. */
   meter: Meter | null
+  /** Of its slides that are out of sight, why their words are not saved. */
+  waiting: readonly Waiting[]
   handle: ReactNode
   on: ModuleActions
 }) {
@@ -61,6 +65,7 @@ export function ModuleRow({
           <span className={styles.words}>
             <strong>{t('side.module', { number, name: module.name })}</strong>
             {module.isHidden && module.isPublished && <HiddenMark />}
+            <WaitingInside waiting={waiting} />
             {meter && <MeterMark meter={meter} />}
           </span>
         </button>

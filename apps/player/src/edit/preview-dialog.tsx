@@ -14,7 +14,7 @@ import { hiderOf } from './seen-by-teachers.ts'
 import { type ShownSlide, shownSlide } from './shown-slide.ts'
 import type { SlideStates } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
-import { readDraft } from './use-slide-draft.ts'
+import { readDraft } from './use-draft-keeper.ts'
 
 /** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
 export function PreviewDialog({

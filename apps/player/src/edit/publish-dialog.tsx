@@ -6,17 +6,19 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
 import type { Aim } from './aim.ts'
 import { ask, reasonOf } from './ask.ts'
+import type { WaitingWords } from './draft-keeper.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
-import type { ToolTree } from './tool-tree.ts'
+import { slidesOf, type ToolTree } from './tool-tree.ts'
+import { UnsavedSlides } from './unsaved-slides.tsx'
 import { WaitingSlides } from './waiting-slides.tsx'
-import { seenOnceAllIsOut, unseenOf } from './what-waits.ts'
+import { seenOnceAllIsOut, unsavedSlides, unseenOf } from './what-waits.ts'
 
 type Check = Answer<'checkTool'>[number]
 
@@ -26,6 +28,8 @@ export function PublishDialog({
   tool,
   tree,
   place,
+  waiting,
+  onSend,
   sendingTo,
   onGo,
   onPublished,
@@ -35,6 +39,10 @@ export function PublishDialog({
   tool: string
   tree: ToolTree
   place: Place
+  /** The slides whose words are not saved. */
+  waiting: WaitingWords
+  /** Sends them; gives those that are not saved still. */
+  onSend: () => Promise<WaitingWords>
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
   /** Opens a slide at what is meant in it. */
@@ -47,16 +55,41 @@ export function PublishDialog({
   const [busy, setBusy] = useState<string | null>(null)
   const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
 
+  /** What was still not saved once everything had been sent; null until then. */
+  const [left, setLeft] = useState<WaitingWords | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isLooking, setLooking] = useState(true)
+  const unsaved = left ? unsavedSlides(tree, waiting) : []
+  const latest = useRef(onSend)
+  latest.current = onSend
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
   useEffect(() => {
     let isCurrent = true
-    ask('checkTool', { tool }, reader).then(
-      ([found]) => isCurrent && setCheck(found ?? null),
-      error => isCurrent && setReason(reasonOf(error)),
-    )
+    const look = async () => {
+      setLooking(true)
+      // What waits is part of what is published, and of what is looked through before.
+      const left = await latest.current()
+      if (isCurrent) setLeft(left)
+      const [found] = await ask('checkTool', { tool }, reader)
+      if (!isCurrent) return
+      setCheck(found ?? null)
+      setReason(null)
+    }
+    look()
+      .catch(error => isCurrent && setReason(reasonOf(error)))
+      .finally(() => isCurrent && setLooking(false))
     return () => {
       isCurrent = false
     }
-  }, [reader, tool])
+  }, [reader, tool, attempt])
+
+  // Words that arrive while one reads change what there is to publish.
+  const before = useRef(0)
+  useEffect(() => {
+    if (unsaved.length < before.current) setAttempt(count => count + 1)
+    before.current = unsaved.length
+  }, [unsaved.length])
 
   const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
@@ -75,6 +108,10 @@ export function PublishDialog({
     setBusy(id)
     setReason(null)
     try {
+      const now = await onSend()
+      setLeft(now)
+      // Nothing goes out without words of which this was not said before.
+      if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
       const done = await ask('publish', { list: [id] }, reader)
       showToast({ text: t('publish.done', { count: done.length }) })
       onPublished()
@@ -88,7 +125,17 @@ export function PublishDialog({
   const findings = check?.findings ?? []
   return (
     <Dialog open onClose={onClose} title={t('publish.title')}>
-      {!check && !reason && <Spinner label={t('publish.checking')} />}
+      {!check && !reason && <Spinner label={t(!left && waiting.size > 0 ? 'publish.sending' : 'publish.checking')} />}
+      {unsaved.length > 0 && (
+        <div className={styles.notSaved}>
+          <UnsavedSlides
+            slides={unsaved}
+            isSending={isLooking}
+            onRetry={() => setAttempt(count => count + 1)}
+            onOpen={place => onGo(place, null)}
+          />
+        </div>
+      )}
       {reason && (
         <Notice look="bad" live>
           <p>{t(`trouble.${reason}`)}</p>

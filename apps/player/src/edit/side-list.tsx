@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
+import type { WaitingWords } from './draft-keeper.ts'
 import { ModuleRow } from './module-row.tsx'
 import { sayTrouble } from './say-trouble.ts'
 import { isSeen, moduleOf, seenOfMove } from './seen-by-teachers.ts'
@@ -27,6 +28,7 @@ export function SideList({
   tree,
   place,
   states,
+  waiting,
   lang,
   actions,
   onOpen,
@@ -36,6 +38,7 @@ export function SideList({
   tree: ToolTree
   place: Place
   states: SlideStates
+  waiting: WaitingWords
   /** The language written. */
   lang: Language
   actions: TreeActions
@@ -158,6 +161,7 @@ export function SideList({
         isFolded={isFolded}
         isRenaming={renaming === module.id}
         meter={translation && sumIn(states, module.slides, translation)}
+        waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
         handle={handle}
         on={{
           fold: ({ id }) => fold(id),
@@ -199,6 +203,7 @@ export function SideList({
                   number={index + 1}
                   isCurrent={slide.id === place.slide}
                   state={states[slide.id]}
+                  waiting={waiting.get(slide.id)}
                   translation={translation}
                   handle={handle}
                   mayMove={tree.modules.length > 1}

@@ -1,6 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { Waiting } from './draft-keeper.ts'
 import styles from './side-list.module.css'
 import { type Meter, meterIn, type SlideState } from './slide-state.ts'
 import type { TreeSlide } from './tool-tree.ts'
@@ -9,10 +10,13 @@ import type { TreeSlide } from './tool-tree.ts'
 export function SlideMarks({
   slide,
   state,
+  waiting,
   translation,
 }: {
   slide: TreeSlide
   state: SlideState | undefined
+  /** Why its words are not saved. */
+  waiting: Waiting | undefined
   /** The language written, where it is not the original. */
   translation: Language | null
 }) {
@@ -21,6 +25,7 @@ export function SlideMarks({
   const meter = translation && meterIn(state, translation)
   return (
     <>
+      {waiting && <WaitingMark why={waiting}>{t(`side.waiting.${waitingWord(waiting)}`)}</WaitingMark>}
       {!isPublished && <Mark look="draft">{t('side.draft')}</Mark>}
       {isPublished && state?.hasChanges && <Mark look="changed">{t('side.changed')}</Mark>}
       {isPublished && slide.isHidden && <HiddenMark />}
@@ -49,6 +54,36 @@ export function HiddenMark() {
     <span className={styles.mark}>
       <Icon name="eye-off" size="xs" />
       {t('side.hidden')}
+    </span>
+  )
+}
+
+/** Of a folded module, how many of its slides have words that are not saved, those that want a decision first. */
+export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useTranslation('editor')
+  const words = waiting.map(waitingWord)
+  return (['decide', 'refused', 'away'] as const).map(word => {
+    const count = words.filter(other => other === word).length
+    return (
+      count > 0 && (
+        <WaitingMark key={word} why={word}>
+          {t(`side.waitingInside.${word}`, { count })}
+        </WaitingMark>
+      )
+    )
+  })
+}
+
+/** What an author reads of why words wait: for these it is one whether the network, the session or another tab is why. */
+function waitingWord(why: Waiting): 'away' | 'decide' | 'refused' {
+  return why === 'decide' || why === 'refused' ? why : 'away'
+}
+
+function WaitingMark({ why, children }: { why: Waiting; children: string }) {
+  return (
+    <span className={styles.mark} data-waiting={waitingWord(why)}>
+      <Icon name={waitingWord(why) === 'away' ? 'clock' : 'alert'} size="xs" />
+      {children}
     </span>
   )
 }

@@ -6,7 +6,9 @@ import type { Language } from '@preau/locales/languages'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDraftJournal } from './draft-journal.ts'
 import type { PutDraft } from './draft-saver.ts'
+import { openJournalStore } from './journal-store.ts'
 import { openSlideDraft } from './slide-draft.ts'
+import { aStorage } from './testing/a-storage.ts'
 
 const slide = '11111111-1111-4111-8111-111111111111'
 const titled = (title: string, said?: string): SlideContent => ({
@@ -64,16 +66,7 @@ function aServer() {
   }
 }
 
-function aStore() {
-  const entries = new Map<string, string>()
-  return {
-    getItem: (key: string) => entries.get(key) ?? null,
-    setItem: (key: string, value: string) => void entries.set(key, value),
-    removeItem: (key: string) => void entries.delete(key),
-  }
-}
-
-async function open(server = aServer(), store = aStore(), onMerged?: (by: string | null) => void) {
+async function open(server = aServer(), store = openJournalStore(aStorage()), onMerged?: (by: string | null) => void) {
   const journal = openDraftJournal(store, 'a@b.ch', slide)
   const draft = openSlideDraft(await server.read(), journal, server.put, server.read, onMerged)
   const write = (title: string, lang: Language = 'fr') => draft.edit(lang, { type: 'title', title })

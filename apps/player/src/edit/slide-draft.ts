@@ -54,6 +54,8 @@ export type SlideDraft = {
   takeBack: (draft: Draft) => void
   /** Takes what the server says about the slide, such as that it is published, without its words. */
   refresh: (draft: Draft) => void
+  /** Sends what waits, now, and looks at what somebody else saved meanwhile; true once nothing waits. */
+  send: () => Promise<boolean>
   saver: Pick<DraftSaver, 'flush' | 'leave' | 'version' | 'hasUnsaved' | 'isKept'>
   close: () => void
 }
@@ -72,8 +74,8 @@ export function openSlideDraft(
   const listeners = new Set<() => void>()
   /** What the server has, as far as is known: what is written here began from it. */
   const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
-  const kept = journal.kept().filter(({ lang, content }) => {
-    const isNews = !same(content, draft.contents[lang])
+  const kept = journal.kept().filter(({ lang, content, reviewed = [] }) => {
+    const isNews = !same(content ?? undefined, draft.contents[lang]) || reviewed.length > 0
     if (!isNews) journal.forget(lang)
     return isNews
   })
@@ -115,6 +117,12 @@ export function openSlideDraft(
   }
   const keeper: DraftJournal = { ...journal, keep: unsaved => journal.keep({ base: stored[unsaved.lang], ...unsaved }) }
   let timer: ReturnType<typeof setTimeout> | undefined
+  /** Ends once it is known what somebody else saved meanwhile, and what can be kept unasked is. */
+  let looking = Promise.resolve()
+  const look = (failures: number) => {
+    clearTimeout(timer)
+    looking = seeClash(failures)
+  }
   const saver = startDraftSaver(startVersion, keeper, put, {
     onSaved: (about, { lang, content }) => {
       if (content) stored[lang] = content
@@ -123,7 +131,7 @@ export function openSlideDraft(
     },
     onState: save => {
       become({ save })
-      if (save === 'old-version') void seeClash(0)
+      if (save === 'old-version') look(0)
     },
   })
 
@@ -146,11 +154,11 @@ export function openSlideDraft(
     return true
   }
 
-  const seeClash = async (failures: number) => {
+  const seeClash = async (failures: number): Promise<void> => {
     const theirs = await readAgain().catch(() => null)
     if (view.save !== 'old-version' || view.clash) return
     if (!theirs) {
-      timer = setTimeout(() => void seeClash(failures + 1), pauseAfter(failures + 1))
+      timer = setTimeout(() => look(failures + 1), pauseAfter(failures + 1))
       return
     }
     const languages = codesOf(theirs.contents, stored, view.histories).flatMap((lang): LanguageClash[] => {
@@ -158,9 +166,20 @@ export function openSlideDraft(
       const isClash = isChangedHere(lang) && !same(other, stored[lang]) && !same(other, mine)
       return isClash ? [{ lang, base: stored[lang], mine: mine ?? null, theirs: other ?? null }] : []
     })
-    if (languages.length > 0) return mergeAll(theirs, languages) || become({ clash: { theirs, languages } })
     // Somebody saved another language, or the very same words.
-    await saver.overwrite(theirs.version, takeOthers(theirs))
+    if (languages.length === 0) void saver.overwrite(theirs.version, takeOthers(theirs))
+    else if (!mergeAll(theirs, languages)) become({ clash: { theirs, languages } })
+  }
+
+  const send = async (): Promise<boolean> => {
+    if (view.save === 'old-version' && !view.clash) look(0)
+    for (let seen: Promise<void> | null = null; seen !== looking; ) {
+      seen = looking
+      await seen
+      // A merge that was sent may find that somebody was faster again.
+      await saver.flush()
+    }
+    return !saver.hasUnsaved()
   }
 
   /** Shows what somebody else saved where nothing was written here; gives the languages whose words wait with right. */
@@ -212,7 +231,11 @@ export function openSlideDraft(
     saver.change({ lang, content: null })
   }
 
-  for (const { lang, content } of kept) write(lang, replaced(view.histories[lang], content))
+  for (const { lang, content, reviewed } of kept) {
+    if (content) write(lang, replaced(view.histories[lang], content))
+    else translate(lang, null)
+    if (reviewed) saver.change({ lang, content, reviewed })
+  }
 
   return {
     state: () => view,
@@ -264,6 +287,7 @@ export function openSlideDraft(
     refresh: ({ contents: _contents, ...about }) => {
       if (about.version === saver.version()) become({ about })
     },
+    send,
     saver,
     close: () => {
       clearTimeout(timer)

@@ -8,6 +8,7 @@ import type { Place } from '#learn/place.ts'
 import type { Aim } from './aim.ts'
 import { Canvas, focusBlock } from './canvas.tsx'
 import { ClashDialog } from './clash-dialog.tsx'
+import type { WaitingWords } from './draft-keeper.ts'
 import { type Editing, EditingContext } from './editing.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -21,7 +22,8 @@ import styles from './slide-editor.module.css'
 import { type SlideState, type SlideStates, stateOfDraft } from './slide-state.ts'
 import type { ToolTree } from './tool-tree.ts'
 import { TranslationView } from './translation-view.tsx'
-import { readDraft, usePresence } from './use-slide-draft.ts'
+import { readDraft } from './use-draft-keeper.ts'
+import { usePresence } from './use-slide-draft.ts'
 import { useUndoKeys } from './use-undo-keys.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
@@ -33,6 +35,8 @@ export function SlideEditor({
   place,
   reader,
   draft,
+  waiting,
+  onSend,
   files,
   states,
   lang,
@@ -50,6 +54,10 @@ export function SlideEditor({
   place: Place
   reader: Reader
   draft: SlideDraft
+  /** The slides whose words are not saved. */
+  waiting: WaitingWords
+  /** Sends what waits, of every slide; gives what waits still. */
+  onSend: () => Promise<WaitingWords>
   files: Omit<Editing, 'isTranslation'>
   states: SlideStates
   /** The language written. */
@@ -141,7 +149,7 @@ export function SlideEditor({
             redo: () => step('redo'),
             lang: onLang,
             preview: () => setPanel('preview'),
-            publish: () => void draft.saver.flush().then(() => setPanel('publish')),
+            publish: () => setPanel('publish'),
             versions: () => void draft.saver.flush().then(() => setPanel('versions')),
             retry: () => void draft.saver.flush(),
           }}
@@ -199,6 +207,8 @@ export function SlideEditor({
           tool={tool}
           tree={tree}
           place={place}
+          waiting={waiting}
+          onSend={onSend}
           sendingTo={files.sendingTo}
           onClose={close}
           onPublished={reload}

@@ -57,7 +57,7 @@ test('R-53 undo of anything gives back what was, step by step to the beginning, 
     }),
     { numRuns: 200 },
   )
-})
+}, 60_000)
 
 test('R-53 whatever is done, the slide stays one that can be stored', () => {
   fc.assert(
@@ -68,7 +68,7 @@ test('R-53 whatever is done, the slide stays one that can be stored', () => {
     }),
     { numRuns: 100 },
   )
-})
+}, 60_000)
 
 const words = (text: string) => ({ id: 'one', type: 'text' as const, text: richTextOf(text) })
 const slide: SlideContent = {

@@ -2,6 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Waiting } from './draft-keeper.ts'
 import styles from './side-list.module.css'
 import { SlideMarks } from './side-marks.tsx'
 import type { SlideState } from './slide-state.ts'
@@ -26,6 +27,7 @@ export const SlideRow = memo(function SlideRow({
   number,
   isCurrent,
   state,
+  waiting,
   translation,
   mayMove,
   handle,
@@ -35,6 +37,8 @@ export const SlideRow = memo(function SlideRow({
   number: number
   isCurrent: boolean
   state: SlideState | undefined
+  /** Why its words are not saved. */
+  waiting: Waiting | undefined
   /** The language written, where it is not the original. */
   translation: Language | null
   /** Whether there is another module. */
@@ -55,7 +59,7 @@ export const SlideRow = memo(function SlideRow({
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
           <span>{slide.name || t('side.untitled')}</span>
-          <SlideMarks slide={slide} state={state} translation={translation} />
+          <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} />
         </span>
       </button>
       <Menu label={t('side.actions', { name: slide.name || t('side.untitled') })}>

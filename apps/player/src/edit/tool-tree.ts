@@ -72,6 +72,14 @@ function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlid
   return { id, name, isHidden, isPublished: publishedAt !== null }
 }
 
+/** Ids of the slides of a module, of the slide itself, or of the whole tool where the id is neither's. */
+export function slidesOf({ modules }: ToolTree, id: string): string[] {
+  const all = modules.flatMap(({ slides }) => slides)
+  const slides = modules.find(module => module.id === id)?.slides ?? all.filter(slide => slide.id === id)
+  const isKnown = slides.length > 0 || modules.some(module => module.id === id)
+  return (isKnown ? slides : all).map(slide => slide.id)
+}
+
 /** Modules with a slide taken from one and put into another, counted from 0; the same where there is none such. */
 export function withMoved(modules: TreeModule[], id: string, to: { module: string; at: number }): TreeModule[] {
   const slide = modules.flatMap(({ slides }) => slides).find(slide => slide.id === id)

@@ -1,34 +1,20 @@
 import type { Draft } from '@preau/contract/authoring'
 import { presencePause } from '@preau/contract/authoring'
 import { send } from '@preau/contract/send'
-import { showToast } from '@preau/ui/toast/toast'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import { ask, reasonOf } from './ask.ts'
-import { openDraftJournal } from './draft-journal.ts'
-import { openSlideDraft, type SlideDraft } from './slide-draft.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { SlideDraft } from './slide-draft.ts'
+import { readDraft } from './use-draft-keeper.ts'
 
 export type OpenedDraft =
   | { status: 'loading' }
   | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
   | { status: 'ready'; slide: string; draft: SlideDraft }
 
-/** Milliseconds after which a request that has no answer counts as lost. */
-const patience = 20_000
-
-/** A slide's draft as the server has it. */
-export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
-  const [draft] = await ask('getDraft', { slide }, reader)
-  if (!draft) throw new Error('getDraft gave no draft')
-  return draft
-}
-
-/** Opens a slide to be edited, and closes it once another is opened and all of it is saved. */
-export function useSlideDraft(reader: Reader, slide: string | null): { opened: OpenedDraft; retry: () => void } {
-  const { t } = useTranslation('editor')
-  const told = useRef((_by: string | null) => {})
-  told.current = by => showToast({ text: t('clash.merged', { name: by ?? t('clash.somebody') }), look: 'note' })
+/** Opens a slide to be edited, and leaves it once another is opened. */
+export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { opened: OpenedDraft; retry: () => void } {
   const [opened, setOpened] = useState<OpenedDraft>({ status: 'loading' })
   const [attempt, setAttempt] = useState(0)
   const retry = useCallback(() => setAttempt(count => count + 1), [])
@@ -39,30 +25,16 @@ export function useSlideDraft(reader: Reader, slide: string | null): { opened: O
     let isCurrent = true
     let draft: SlideDraft | null = null
     const open = async () => {
-      const loaded = await readDraft(reader, slide)
-      if (!isCurrent) return
-      const journal = openDraftJournal(browserStore(), reader.credentials.login, slide)
-      draft = openSlideDraft(
-        loaded,
-        journal,
-        (change, { keepalive }) =>
-          send(
-            'putDraft',
-            { slide, ...change },
-            { ...reader, keepalive, ...(keepalive ? {} : { signal: AbortSignal.timeout(patience) }) },
-          ),
-        () => readDraft(reader, slide),
-        by => told.current(by),
-      )
-      setOpened({ status: 'ready', slide, draft })
+      draft = await keeper.open(slide)
+      if (isCurrent) setOpened({ status: 'ready', slide, draft })
+      else keeper.leave(draft)
     }
     open().catch(error => isCurrent && setOpened({ status: 'trouble', reason: reasonOf(error) }))
     return () => {
       isCurrent = false
-      const left = draft
-      void left?.saver.flush().finally(() => left.close())
+      if (draft) keeper.leave(draft)
     }
-  }, [reader, slide, attempt])
+  }, [keeper, slide, attempt])
 
   useEffect(() => {
     if (opened.status !== 'trouble' || opened.reason !== 'away') return
@@ -74,7 +46,7 @@ export function useSlideDraft(reader: Reader, slide: string | null): { opened: O
   return { opened: opened.status === 'ready' && opened.slide !== slide ? { status: 'loading' } : opened, retry }
 }
 
-/** Sends at once when the network is back or the page goes; asks before leaving only where something would be lost. */
+/** Sends at once when the network is back or the page goes. */
 function useLeaving(draft: SlideDraft | null): void {
   useEffect(() => {
     if (!draft) return
@@ -83,17 +55,12 @@ function useLeaving(draft: SlideDraft | null): void {
     const hide = () => {
       if (document.visibilityState === 'hidden') flush()
     }
-    const ask = (event: BeforeUnloadEvent) => {
-      if (saver.hasUnsaved() && !saver.isKept()) event.preventDefault()
-    }
     addEventListener('online', flush)
     addEventListener('pagehide', saver.leave)
-    addEventListener('beforeunload', ask)
     document.addEventListener('visibilitychange', hide)
     return () => {
       removeEventListener('online', flush)
       removeEventListener('pagehide', saver.leave)
-      removeEventListener('beforeunload', ask)
       document.removeEventListener('visibilitychange', hide)
     }
   }, [draft])
@@ -132,13 +99,4 @@ export function usePresence(reader: Reader, slide: string, draft: SlideDraft, on
     }
   }, [reader, slide, draft])
   return present
-}
-
-/** A browser may forbid its storage. */
-function browserStore(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aModule, aSlide } from './testing/a-tree.ts'
 import type { ToolTree, TreeModule } from './tool-tree.ts'
-import { seenOnceAllIsOut, unseenOf, waitingModules } from './what-waits.ts'
+import { seenOnceAllIsOut, unsavedSlides, unseenOf, waitingModules } from './what-waits.ts'
 
 const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): ToolTree => ({
   name: 'Outil',
@@ -38,6 +38,18 @@ test('R-53 the slides that wait are named by their modules, each with what teach
     .filter(line => /seenAsBefore|neverSeen/.test(`${line}`))
   expect(seenOnce).toEqual([])
   expect(listOf(aTree(modules), [])).toEqual([])
+})
+
+test('R-53 slides whose words are not saved are named in the order of the tool, and no slide of another tool', () => {
+  const waiting = new Map([
+    ['begun', 'away'],
+    ['elsewhere', 'away'],
+    ['new', 'decide'],
+  ] as const)
+  expect(unsavedSlides(aTree(modules), waiting).map(({ slide, module, why }) => [module.id, slide.id, why])).toEqual([
+    ['open', 'new', 'decide'],
+    ['closed', 'begun', 'away'],
+  ])
 })
 
 test('R-53 of what waits it is counted how much teachers do not see yet', () => {

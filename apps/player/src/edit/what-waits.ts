@@ -1,3 +1,4 @@
+import type { Waiting, WaitingWords } from './draft-keeper.ts'
 import { isSeen } from './seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from './tool-tree.ts'
 
@@ -21,6 +22,19 @@ function standingOf(tree: ToolTree, slide: TreeSlide, module: TreeModule): Stand
   if (isSeen(tree, module, slide)) return 'seenAsBefore'
   const isKeptBack = (object: TreeSlide) => object.isPublished && object.isHidden
   return tree.hiddenBy !== null || isKeptBack(slide) || isKeptBack(module) ? 'staysHidden' : 'neverSeen'
+}
+
+/** The slides of a tool whose words are not saved, by the name and the module one finds them under, in their order. */
+export function unsavedSlides(
+  tree: ToolTree,
+  waiting: WaitingWords,
+): { slide: TreeSlide; module: TreeModule; why: Waiting }[] {
+  return tree.modules.flatMap(module =>
+    module.slides.flatMap(slide => {
+      const why = waiting.get(slide.id)
+      return why ? [{ slide, module, why }] : []
+    }),
+  )
 }
 
 /** How many of the slides that wait teachers do not see at all yet, and what is said of it; null where none waits. */

@@ -10,7 +10,7 @@ export function EmptyState({
   children,
 }: {
   title: ReactNode
-  heading?: 2 | 3 | 4
+  heading?: 1 | 2 | 3 | 4
   action?: ReactNode
   children?: ReactNode
 }) {

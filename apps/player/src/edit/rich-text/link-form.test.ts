@@ -50,13 +50,17 @@ const tabBack = { key: 'Tab', shiftKey: true }
 test.each([
   ['<p>words</p>', english.link.set],
   ['<p><a href="https://ecole.ch">words</a></p>', english.link.remove],
-])('R-53 who tabs out of where a link leads is back in the words before the next key: %s', (words, last) => {
-  const forth = asking(words)
-  expect([forth.press('INPUT', tab), forth.press(last, tabBack), forth.isBack()]).toEqual([true, true, false])
-  expect([forth.press(last, tab), forth.isBack()]).toEqual([false, true])
-  const back = asking(words)
-  expect([back.press('INPUT', tabBack), back.isBack()]).toEqual([false, true])
-})
+])(
+  'R-53 who tabs out of where a link leads is back in the words before the next key: %s',
+  (words, last) => {
+    const forth = asking(words)
+    expect([forth.press('INPUT', tab), forth.press(last, tabBack), forth.isBack()]).toEqual([true, true, false])
+    expect([forth.press(last, tab), forth.isBack()]).toEqual([false, true])
+    const back = asking(words)
+    expect([back.press('INPUT', tabBack), back.isBack()]).toEqual([false, true])
+  },
+  60_000,
+)
 
 test.each(['INPUT', english.link.set])('R-53 Escape leads from where a link leads back to the words: %s', control => {
   const { press, isBack } = asking('<p>words</p>')

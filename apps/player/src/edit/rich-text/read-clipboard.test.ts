@@ -2,9 +2,10 @@
 import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'
 import { gapNodes } from '#blocks/gap-text/gap-nodes.ts'
+import { disarmClipboard } from './disarm-clipboard.ts'
 import { extensionsOf } from './extensions.ts'
 import { clipboardParser } from './read-clipboard.ts'
-import { type LeftOut, withoutStyles } from './tidy-clipboard.ts'
+import type { LeftOut } from './tidy-clipboard.ts'
 
 const schemas = {
   'a text': getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} })),
@@ -17,7 +18,7 @@ test.each(Object.entries(schemas))(
   (_, schema) => {
     const heard: LeftOut[] = []
     const clipboard = document.createElement('div')
-    clipboard.innerHTML = withoutStyles(
+    clipboard.innerHTML = disarmClipboard(
       '<p style="mso-list:l0 level1 lfo1"><span style="mso-list:Ignore">·</span>Zéro</p><table><tr><td>Un</td><td>Deux</td></tr></table><p>Trois<img src="x.png"></p>',
     )
     const { content } = clipboardParser(schema, leftOut => heard.push(leftOut)).parseSlice(clipboard)

@@ -1,9 +1,10 @@
 import { DOMParser, type Schema } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
-import { type LeftOut, leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+import { disarmClipboard } from './disarm-clipboard.ts'
+import { type LeftOut, leftOutOf, tidyClipboard } from './tidy-clipboard.ts'
 
-/** Reads what `withoutStyles` made of the clipboard into a document of the schema; `onLeftOut` hears what has no place in it. */
+/** Reads what `disarmClipboard` made of the clipboard into a document of the schema; `onLeftOut` hears what has no place in it. */
 export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) => void): DOMParser {
   // A parser of our own: the one of the schema is shared with all that reads HTML.
   const parser = new DOMParser(schema, DOMParser.fromSchema(schema).rules)
@@ -24,7 +25,7 @@ export function readClipboard(onLeftOut: (leftOut: LeftOut) => void): Extension 
     name: 'readClipboard',
     addProseMirrorPlugins() {
       const parser = clipboardParser(this.editor.schema, onLeftOut)
-      return [new Plugin({ props: { clipboardParser: parser, transformPastedHTML: withoutStyles } })]
+      return [new Plugin({ props: { clipboardParser: parser, transformPastedHTML: disarmClipboard } })]
     },
   })
 }

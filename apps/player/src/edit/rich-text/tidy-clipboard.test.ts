@@ -3,15 +3,16 @@ import { richText } from '@preau/course/rich-text'
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'
+import { disarmClipboard } from './disarm-clipboard.ts'
 import { extensionsOf } from './extensions.ts'
-import { leftOutOf, tidyClipboard, withoutStyles } from './tidy-clipboard.ts'
+import { leftOutOf, tidyClipboard } from './tidy-clipboard.ts'
 
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 
 /** What stays in a field of what was on the clipboard; throws where the course would not take it. */
 function pasted(html: string): string {
   const clipboard = document.createElement('div')
-  clipboard.innerHTML = withoutStyles(html)
+  clipboard.innerHTML = disarmClipboard(html)
   tidyClipboard(clipboard)
   const doc = DOMParser.fromSchema(schema).parse(clipboard)
   richText.parse(doc.toJSON())
@@ -118,6 +119,6 @@ src="file:///C:/Temp/image001.png"><img width=20 src="file:///C:/Temp/image002.p
   ],
 ])('R-53 of what is pasted one hears what was left out: %s', (_, html, leftOut) => {
   const clipboard = document.createElement('div')
-  clipboard.innerHTML = withoutStyles(html)
+  clipboard.innerHTML = disarmClipboard(html)
   expect(leftOutOf(clipboard)).toEqual(leftOut)
 })

@@ -1,13 +1,4 @@
-/** Where styles go before the browser reads them: the Content-Security-Policy blocks, and reports, each of them. */
-const kept = 'data-pasted-style'
-
-/** HTML of the clipboard whose styles are text to be read, and no longer styles. */
-export function withoutStyles(html: string): string {
-  return html
-    .replace(/<style\b[\s\S]*?<\/style\s*>/gi, '')
-    .replace(/<(?:link|base|meta)\b[^>]*>/gi, '')
-    .replace(/<[a-z][^>]*>/gi, tag => tag.replace(/\sstyle\s*=/gi, ` ${kept}=`))
-}
+import { keptStyle } from './disarm-clipboard.ts'
 
 /** What of the clipboard has no place in a text: how many pictures are left out, and how many tables become lines. */
 export type LeftOut = { pictures: number; tables: number }
@@ -25,7 +16,7 @@ export function leftOutOf(root: Element): LeftOut {
 /**
  * Makes of what word processors put on the clipboard what it looks like: bold and italic of their styles, real lists of
  * Word's paragraphs with bullets painted before them, no empty lines that only make room, a line for each cell of a
- * table. What it is given has gone through `withoutStyles`.
+ * table. What it is given has gone through `disarmClipboard`.
  */
 export function tidyClipboard(root: Element): void {
   for (const spacer of root.querySelectorAll('b[id^="docs-internal-guid"] > br, br.Apple-interchange-newline')) {
@@ -35,14 +26,14 @@ export function tidyClipboard(root: Element): void {
     if (!cell.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6')) moveInto(cell, 'p')
   }
   for (const run of wordListRuns(root)) replaceByList(run)
-  for (const element of root.querySelectorAll(`[${kept}]`)) markByStyle(element)
+  for (const element of root.querySelectorAll(`[${keptStyle}]`)) markByStyle(element)
   for (const paragraph of root.querySelectorAll('p')) {
     const isEmpty = paragraph.textContent.trim() === ''
     if (isEmpty && paragraph.parentElement?.children.length !== 1) paragraph.remove()
   }
 }
 
-const styleOf = (element: Element) => element.getAttribute(kept) ?? ''
+const styleOf = (element: Element) => element.getAttribute(keptStyle) ?? ''
 
 /** A span that looks bold is bold, and Google's bold element around everything is not. */
 function markByStyle(element: Element): void {
@@ -59,7 +50,7 @@ function markByStyle(element: Element): void {
 
 type WordItem = { element: Element; level: number; isOrdered: boolean }
 
-const marker = `span[${kept}*="mso-list:Ignore" i], span[${kept}*="mso-list: Ignore" i]`
+const marker = `span[${keptStyle}*="mso-list:Ignore" i], span[${keptStyle}*="mso-list: Ignore" i]`
 
 function wordItem(element: Element): WordItem | null {
   const level = /mso-list:[^;]*\blevel(\d+)/i.exec(styleOf(element))?.[1]

@@ -1,0 +1,184 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
+import type { Thing, WiredPerson } from './wired-person.ts'
+
+/** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
+async function twoSlides(by: WiredPerson): Promise<{ workshop: Workshop; other: Workshop }> {
+  const workshop = await aWorkshop(by)
+  const slide = await by.aSlide(workshop.module, { fr: { title: 'Deuxième écran', blocks: [] } })
+  return { workshop, other: { ...workshop, slide } }
+}
+
+const side = (page: Page) => page.getByRole('navigation', { name: 'Modules et écrans' })
+const row = (page: Page, name: RegExp) => side(page).getByRole('button', { name })
+const waits = /^1 .*Pas encore enregistré/
+const titlesOf = async (by: WiredPerson, { id }: Thing) => {
+  const [draft] = await by.ask('getDraft', { slide: id })
+  return Object.fromEntries(Object.entries(draft!.contents).map(([lang, { title }]) => [lang, title]))
+}
+
+/** Ends a tab as a crash does: it sends nothing any more. */
+async function crash(page: Page, context: BrowserContext): Promise<void> {
+  const crashed = page.waitForEvent('crash')
+  const debug = await context.newCDPSession(page)
+  debug.send('Page.crash').catch(() => {})
+  await crashed
+  await page.close()
+}
+
+test('R-53 what was written without network is marked in the list and sent once the network is back, whatever slide is open', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  await administrator.write(workshop.slide, { en: { title: 'First screen', blocks: [] } })
+  await openEditor(page, workshop)
+  await context.setOffline(true)
+  await title(page).fill('Écrit sans réseau')
+  await page.getByRole('button', { name: /Langue/ }).click()
+  await page.getByRole('menuitem', { name: 'English' }).click()
+  await title(page).fill('Written without network')
+  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await row(page, /^2 Deuxième écran/).click()
+  await expect(row(page, waits)).toBeVisible()
+  await expectAccessible(page)
+  // Without network what was left is there as it was, and what was not opened before is not.
+  await row(page, waits).click()
+  await expect(title(page)).toHaveValue('Written without network')
+  await row(page, /^2 Deuxième écran/).click()
+  await expect(page.getByRole('alert')).toContainText('Le réseau est absent')
+  expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'Premier écran', en: 'First screen' })
+  await context.setOffline(false)
+  await expect(page.getByText('Ce qui attendait est enregistré')).toBeVisible()
+  await expect(row(page, waits)).toHaveCount(0)
+  expect(await titlesOf(administrator, workshop.slide)).toEqual({
+    fr: 'Écrit sans réseau',
+    en: 'Written without network',
+  })
+  expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
+  faults.length = 0
+})
+
+test('R-53 what a tab that is gone could not send is sent by the next, on whatever slide it opens', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  const tab = await context.newPage()
+  await openEditor(tab, workshop)
+  await context.setOffline(true)
+  await title(tab).fill('Écrit puis perdu')
+  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await crash(tab, context)
+  await context.setOffline(false)
+  // The first attempt fails, as on a network that has only just come back.
+  let refusals = 0
+  await page.route('**/api3/drafts/put/**', route => {
+    refusals += 1
+    return refusals === 1 ? route.abort() : route.continue()
+  })
+  await openEditor(page, other)
+  await expect(row(page, /^1 .*/)).toBeVisible()
+  await expect
+    .poll(() => titlesOf(administrator, workshop.slide), { timeout: 30_000 })
+    .toEqual({ fr: 'Écrit puis perdu' })
+  await expect(row(page, waits)).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Deuxième écran')
+  faults.length = 0
+})
+
+test('R-53 words that a colleague’s stand against wait for a decision, and nothing is published without saying so', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  const tab = await context.newPage()
+  await openEditor(tab, workshop)
+  await context.setOffline(true)
+  await title(tab).fill('À moi')
+  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await crash(tab, context)
+  await administrator.write(workshop.slide, { fr: { title: 'À eux', blocks: [] } })
+  await context.setOffline(false)
+  await openEditor(page, other)
+  await expect(row(page, /^1 .*Votre choix est demandé/)).toBeVisible()
+  expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'À eux' })
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('alert')).toContainText('1 écran a des mots qui ne sont pas encore enregistrés')
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: /^Ouvrir et choisir/ }).click()
+  await expect(dialog.getByRole('heading', { name: /en même temps que vous/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Garder tout le mien' }).click()
+  await dialog.getByRole('button', { name: 'Garder ce choix' }).click()
+  await expect(title(page)).toHaveValue('À moi')
+  await expect(saved(page)).toBeVisible()
+  await expect(row(page, /Votre choix est demandé/)).toHaveCount(0)
+  expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'À moi' })
+  faults.length = 0
+})
+
+test('R-53 what waits is sent before anything is published; where it cannot be, the dialog names it and tries again', async ({
+  page,
+  administrator,
+  faults,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  await openEditor(page, workshop)
+  const isFirst = (sent: string | null) => Boolean(sent?.includes(workshop.slide.id))
+  await page.route('**/api3/drafts/put/**', route =>
+    isFirst(route.request().postData()) ? route.abort() : route.continue(),
+  )
+  await title(page).fill('Pas encore là-bas')
+  await expect(page.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await row(page, /^2 Deuxième écran/).click()
+  await expect(title(page)).toHaveValue('Deuxième écran')
+  await expect(row(page, waits)).toBeVisible()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  const alert = page.getByRole('dialog').getByRole('alert')
+  await expect(alert).toContainText('Pas encore là-bas')
+  await page.unroute('**/api3/drafts/put/**')
+  await alert.getByRole('button', { name: 'Réessayer' }).click()
+  await expect(alert).toHaveCount(0)
+  await page.getByRole('button', { name: 'Publier les 2 écrans de ce module' }).click()
+  await expect(page.getByText('2 écrans sont publiés.')).toBeVisible()
+  const [seen] = await administrator.ask('getDraft', { slide: workshop.slide.id })
+  expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Pas encore là-bas', false])
+  expect(await titlesOf(administrator, other.slide)).toEqual({ fr: 'Deuxième écran' })
+  faults.length = 0
+})
+
+test('R-53 two tabs of one author never ask the author to choose between their own words', async ({
+  page,
+  context,
+  administrator,
+  faults,
+}) => {
+  const { workshop, other } = await twoSlides(administrator)
+  await openEditor(page, other)
+  const tab = await context.newPage()
+  await openEditor(tab, workshop)
+  await addBlock(tab, 'texte')
+  await expect(saved(tab)).toBeVisible()
+  await context.setOffline(true)
+  await words(tab).click()
+  await tab.keyboard.type('Un mot')
+  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await context.setOffline(false)
+  await tab.keyboard.type(' et un autre.')
+  await expect(saved(tab)).toBeVisible()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Publier cet écran/ })).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveCount(0)
+  await expect(words(tab)).toHaveText('Un mot et un autre.')
+  await expect(tab.getByRole('dialog')).toHaveCount(0)
+  faults.length = 0
+})
