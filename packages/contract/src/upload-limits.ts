@@ -51,6 +51,7 @@ export const fileRefusals = [
   'svg-nested-use',
   'svg-too-slow',
   'not-a-video',
+  'unplayable-codec',
   'unknown-kind',
   'wrong-kind',
   'not-captions',

@@ -18,6 +18,8 @@ export const importSentences = {
   'unknown-kind':
     'A course has no files of this kind: pictures (svg, png, jpg, webp), videos (mp4, webm), captions (vtt), documents (pdf, docx, odt, pptx, odp, xlsx, ods, csv, txt), sound (mp3) and zip are possible.',
   'wrong-kind': 'The content of this file is not what its name says.',
+  'unplayable-codec':
+    'This film is encoded as {{codec}}, which browsers do not play. Export it as H.264 MP4 (on an iPhone: Settings › Camera › Formats › Most Compatible).',
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
   'svg-too-large': 'This drawing has {{size}} bytes; {{maximum}} is the most. Export it as png, or simplify it.',
   'svg-too-detailed':

@@ -61,7 +61,7 @@ export async function addMedia(
   const id = randomUUID()
   const key = `media/${id}`
   try {
-    const file = await keepFile(files, key, seen).catch(refuse)
+    const file = await keepFile(files, { key, path: name }, seen).catch(refuse)
     const { size } = file
     await db.transaction().execute(async trx => {
       await lockTree(trx)

@@ -145,7 +145,7 @@ async function keepOne(files: FileStore, importId: string, path: string, file: I
   const id = derivedId(importId, `object ${path}`)
   // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
   const key = `media/${derivedId(importId, `file ${path}`)}`
-  return { id, content: seen.content, file: await keepFile(files, key, seen) }
+  return { id, content: seen.content, file: await keepFile(files, { key, path: file.path }, seen) }
 }
 
 async function putPlan(
