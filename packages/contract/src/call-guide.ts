@@ -1,6 +1,7 @@
 import type { Call, Form, Who } from './call.ts'
 import { type CallName, calls } from './calls.ts'
 import { peopleRefusals } from './people-calls.ts'
+import { fileRefusals } from './upload-limits.ts'
 
 /** A field of a call beside those inside `query`, as the reference explains it. */
 export type CallField = {
@@ -144,20 +145,7 @@ const refusals: Partial<Record<CallName, string[]>> = {
   putSettings: ['old-version'],
   markContactRequest: ['not-found'],
   deleteMedia: ['not-found', 'in-use'],
-  uploadMedia: [
-    'accessdenied',
-    'not-found',
-    'too-large',
-    'tool-is-full',
-    'not-a-picture',
-    'too-many-pixels',
-    'moving-picture',
-    'unsafe-svg',
-    'not-a-video',
-    'unknown-kind',
-    'wrong-kind',
-    'not-captions',
-  ],
+  uploadMedia: ['accessdenied', 'not-found', ...fileRefusals],
 }
 
 /** The calls in the order one reads about them. */

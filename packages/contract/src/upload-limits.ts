@@ -11,6 +11,10 @@ export const uploadMaximum: Record<MediaPurpose, number> = {
 /** What all files of a tool may weigh together, in bytes. */
 export const toolMediaMaximum = 5_000_000_000
 
+/** Largest drawing (SVG), in bytes, and the most elements it may have. */
+export const drawingMaximum = 200_000
+export const drawingElements = 5_000
+
 /** Most pixels of a picture: width times height, times the number of its frames. */
 export const pixelMaximum = 40_000_000
 
@@ -33,3 +37,22 @@ export const fileEndings = [
 /** Endings by which a tool's pictures and films are known. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 export const videoEndings = ['mp4', 'webm'] as const
+
+/** What is said of a file that a tool does not take. */
+export const fileRefusals = [
+  'too-large',
+  'tool-is-full',
+  'not-a-picture',
+  'too-many-pixels',
+  'moving-picture',
+  'unsafe-svg',
+  'svg-too-large',
+  'svg-too-detailed',
+  'svg-nested-use',
+  'svg-too-slow',
+  'not-a-video',
+  'unplayable-codec',
+  'unknown-kind',
+  'wrong-kind',
+  'not-captions',
+] as const

@@ -18,7 +18,15 @@ export const importSentences = {
   'unknown-kind':
     'A course has no files of this kind: pictures (svg, png, jpg, webp), videos (mp4, webm), captions (vtt), documents (pdf, docx, odt, pptx, odp, xlsx, ods, csv, txt), sound (mp3) and zip are possible.',
   'wrong-kind': 'The content of this file is not what its name says.',
+  'unplayable-codec':
+    'This film is encoded as {{codec}}, which browsers do not play. Export it as H.264 MP4 (on an iPhone: Settings › Camera › Formats › Most Compatible).',
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
+  'svg-too-large': 'This drawing has {{size}} bytes; {{maximum}} is the most. Export it as png, or simplify it.',
+  'svg-too-detailed':
+    'This drawing has more than {{maximum}} parts, or groups nested too deeply. Export it as png, or simplify it.',
+  'svg-nested-use':
+    'In this drawing a copy (use) holds further copies, or itself. Turn the copies into shapes, or export it as png.',
+  'svg-too-slow': 'This drawing could not be drawn within {{seconds}} seconds. Export it as png, or simplify it.',
   'too-many-pixels':
     'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
   'nothing-to-import':

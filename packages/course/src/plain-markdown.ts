@@ -157,7 +157,7 @@ function resolve(folder: string, url: string): string | null {
   if (/^[a-z][a-z0-9+.-]*:|^\/|^\\|^#/i.test(url)) return null
   let name: string
   try {
-    name = decodeURIComponent(url.replace(/[?#].*$/, '')).normalize('NFC')
+    name = decodeURIComponent(url.split(/[?#]/, 1)[0] ?? '').normalize('NFC')
   } catch {
     return null
   }

@@ -14,7 +14,8 @@ export function readPlain(paragraph: Pick<Paragraph, 'children' | 'position'>, p
 /** Words without format from a piece of the source, which stands at this place. */
 export function readPlainSource(source: string, place: Pick<Paragraph, 'position'>, page: Page): string {
   // The letter in front keeps a piece like "1. x" from being read as a list.
-  const line = `x ${source.replace(/^[ \t\n]+|[ \t\n]+$/g, '')}`
+  // Looks for the spaces at the end only where a run of them begins, or a long run before them takes without end.
+  const line = `x ${source.replace(/^[ \t\n]+|(?<![ \t\n])[ \t\n]+$/g, '')}`
   const [paragraph] = parseMarkdown(line).children
   if (paragraph?.type !== 'paragraph') return ''
   const pieces: Page = {

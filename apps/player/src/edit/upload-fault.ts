@@ -1,27 +1,13 @@
-import { type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
+import { fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
 import { Refusal, reasonOf } from './ask.ts'
 import type { FileUse } from './editing.ts'
 
-/** What the server says of a file that it does not take. */
-const refusals = [
-  'too-large',
-  'tool-is-full',
-  'not-a-picture',
-  'too-many-pixels',
-  'moving-picture',
-  'unsafe-svg',
-  'not-a-video',
-  'unknown-kind',
-  'wrong-kind',
-  'not-captions',
-] as const
-
 /** Why a file was not added, as a key of the editor's words. */
-export type UploadFault = (typeof refusals)[number] | ReturnType<typeof reasonOf>
+export type UploadFault = (typeof fileRefusals)[number] | ReturnType<typeof reasonOf>
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
-  const refusal = error instanceof Refusal && refusals.find(code => code === error.message)
+  const refusal = error instanceof Refusal && fileRefusals.find(code => code === error.message)
   return refusal || reasonOf(error)
 }
 

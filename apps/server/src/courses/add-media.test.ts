@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { anMp4, aWebm, box, fileType } from '#testing/a-film.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
@@ -43,15 +44,8 @@ async function made(answer: Awaited<ReturnType<typeof send>>) {
   return { ...row, bytes: Buffer.concat((await found?.stream.toArray()) ?? []) }
 }
 
-const film = Buffer.concat([
-  Buffer.from([0, 0, 0, 24]),
-  Buffer.from('ftypisom\0\0\x02\0isommp41'),
-  Buffer.alloc(3000, 7),
-])
-const webm = Buffer.concat([
-  Buffer.from('1a45dfa39f4286810142f7810142f2810442f381084282847765626d', 'hex'),
-  Buffer.alloc(90),
-])
+const film = anMp4({ audio: ['mp4a'] })
+const webm = aWebm(['V_VP9'], ['A_OPUS'])
 const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
 const isoFile = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0`)])
 const exe = Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')
@@ -152,6 +146,10 @@ test.each<[string, Option, string, string, () => Promise<Buffer> | Buffer]>([
   ['a HEIC as a film', 'video', 'a.mp4', 'not-a-video', () => isoFile('heic')],
   ['sound as a film', 'video', 'a.mp4', 'not-a-video', () => isoFile('M4A ')],
   ['QuickTime', 'video', 'a.mov', 'not-a-video', () => isoFile('qt  ')],
+  ['HEVC of a phone', 'video', 'a.mp4', 'unplayable-codec', () => anMp4({ video: ['hvc1'], audio: ['mp4a'] })],
+  ['a film with sound for a cinema', 'video', 'a.mp4', 'unplayable-codec', () => anMp4({ audio: ['ac-3'] })],
+  ['a WebM of another kind', 'video', 'a.webm', 'unplayable-codec', () => aWebm(['V_MPEGH/ISO/HEVC'])],
+  ['a film that was cut off', 'video', 'a.mp4', 'not-a-video', () => Buffer.concat([fileType, box('mdat', jpeg)])],
   ['nothing as a film', 'video', 'a.mp4', 'not-a-video', () => Buffer.alloc(0)],
   ['a page to download', 'file', 'a.html', 'unknown-kind', () => page],
   ['a drawing to download', 'file', 'a.svg', 'unknown-kind', () => svg('')],

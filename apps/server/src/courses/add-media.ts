@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { type MediaPurpose, toolMediaMaximum, uploadMaximum } from '@preau/contract/upload-limits'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -7,9 +7,11 @@ import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { findObject, lockTree } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
+import { removeMediaFile } from '#media/kept-drawing.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { ImportFault } from './import-fault.ts'
+import { keepFile } from './keep-file.ts'
 import { lookAtUpload } from './look-at-upload.ts'
 import { nameOfType } from './media-names.ts'
 import { putMedia } from './put-course.ts'
@@ -52,23 +54,25 @@ export async function addMedia(
 ): Promise<string> {
   await toolForMedia(db, person, objectId)
   const flow = withinLimit(stream, uploadMaximum[purpose])
-  const seen = await lookAtUpload(purpose, sentName, flow).catch(refuseFile)
+  const refuse = refuseFile(purpose)
+  const seen = await lookAtUpload(purpose, sentName, flow).catch(refuse)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
   const id = randomUUID()
   const key = `media/${id}`
   try {
-    const { size } = await files.put(key, Readable.from(seen.flow), { type })
+    const file = await keepFile(files, { key, path: name }, seen).catch(refuse)
+    const { size } = file
     await db.transaction().execute(async trx => {
       await lockTree(trx)
       // Again, and now it stays: the file was long on its way.
       const tool = await toolForMedia(trx, person, objectId)
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
-      await putMedia(trx, home, new Map([[name, { id, content, file: { key, type, size, purpose } }]]), person.id)
+      await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
       await recordDeed(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
     })
   } catch (fault) {
-    await files.remove(key)
+    await removeMediaFile(files, key)
     throw fault
   }
   return id
@@ -91,8 +95,13 @@ async function* withinLimit(stream: Readable, maximum: number): AsyncGenerator<B
   }
 }
 
-function refuseFile(fault: unknown): never {
-  if (!(fault instanceof ImportFault)) throw fault
-  const code = fault.problems[0]?.code ?? 'wrong-kind'
-  throw new Refused(code === 'damaged-file' ? 'not-a-picture' : code)
-}
+/** What is said of a file that turns out to be none of its kind. */
+const notOfKind: Record<MediaPurpose, string> = { image: 'not-a-picture', video: 'not-a-video', file: 'wrong-kind' }
+
+const refuseFile =
+  (purpose: MediaPurpose) =>
+  (fault: unknown): never => {
+    if (!(fault instanceof ImportFault)) throw fault
+    const code = fault.problems[0]?.code ?? 'wrong-kind'
+    throw new Refused(['damaged-file', 'wrong-kind'].includes(code) ? notOfKind[purpose] : code)
+  }

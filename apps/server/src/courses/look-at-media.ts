@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
-import { type MediaPurpose, pixelMaximum, uploadMaximum } from '@preau/contract/upload-limits'
+import { drawingMaximum, type MediaPurpose, pixelMaximum, uploadMaximum } from '@preau/contract/upload-limits'
 import sharp from 'sharp'
+import { tooLarge } from '#media/check-drawing.ts'
 import { type CleanPicture, cleanPicture } from '#media/clean-picture.ts'
+import { drawAside } from '#media/draw-aside.ts'
 import { beginsAs, headLength } from './first-bytes.ts'
 import { importFault } from './import-fault.ts'
 import { flowOf, type IncomingFile, readWhole } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
-import { dangerIn } from './safe-svg.ts'
 
 /** A file that was looked at: what it is, what an object of it holds, and its bytes, to be read once. */
 export type SeenMedia = {
@@ -14,6 +15,8 @@ export type SeenMedia = {
   purpose: MediaPurpose
   content: object
   flow: AsyncIterable<Buffer>
+  /** A drawing as it is served: as pixels. */
+  pixels?: Buffer
 }
 
 /**
@@ -50,27 +53,23 @@ export async function lookAtPicture(path: string, source: Buffer): Promise<SeenM
   return { type: `image/${format}`, purpose: 'image', content: { width, height }, flow: Readable.from([bytes]) }
 }
 
-/** Looks at a drawing (SVG). Throws an ImportFault for one that is none, or that could run or load something. */
+/**
+ * Looks at a drawing (SVG), and draws it once and for all. Throws an ImportFault for one that is none, could run or load
+ * something, or asks for more than a drawing may.
+ */
 export async function lookAtDrawing(path: string, bytes: Buffer): Promise<SeenMedia> {
-  const danger = dangerIn(bytes)
-  if (danger === undefined) throw importFault(path, 'wrong-kind')
-  if (danger !== null) throw importFault(path, 'unsafe-svg', { what: danger })
-  const content = await checkPixels(path, bytes)
-  await sharp(bytes, { limitInputPixels: pixelMaximum, failOn: 'error' })
-    .resize({ width: 16 })
-    .timeout({ seconds: 20 })
-    .toBuffer()
-    .catch(damagedPicture(path))
-  return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]) }
+  const drawn = bytes.length > drawingMaximum ? tooLarge(bytes) : await drawAside({ bytes, isNew: true })
+  if ('code' in drawn) throw importFault(path, drawn.code, drawn.values)
+  const { pixels, ...content } = drawn
+  return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }
 }
 
-async function checkPixels(path: string, bytes: Buffer): Promise<{ width: number; height: number }> {
+async function checkPixels(path: string, bytes: Buffer): Promise<void> {
   const { autoOrient, pages } = await sharp(bytes, { limitInputPixels: false }).metadata().catch(damagedPicture(path))
   const { width, height } = autoOrient
   if (width * height * (pages ?? 1) > pixelMaximum) {
     throw importFault(path, 'too-many-pixels', { width, height, maximum: pixelMaximum })
   }
-  return { width, height }
 }
 
 const damagedPicture =

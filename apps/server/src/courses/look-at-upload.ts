@@ -1,4 +1,4 @@
-import { type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
+import type { MediaPurpose } from '@preau/contract/upload-limits'
 import sharp from 'sharp'
 import { Refused } from '#platform/envelope.ts'
 import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'
@@ -45,11 +45,10 @@ const looks: Record<MediaPurpose, (name: string, flow: AsyncGenerator<Buffer>) =
   },
 }
 
-/** Whether the file is a text with a drawing in it; that it is a safe one is still to be seen. */
+/** Whether the file begins as a text with a drawing in it; that it is a safe one is still to be seen. */
 function isDrawing(bytes: Buffer): boolean {
-  return (
-    bytes.length <= uploadMaximum.image && /^[\s\uFEFF]*<[\s\S]*<?svg[\s>]/i.test(bytes.toString('utf8', 0, headLength))
-  )
+  const beginning = bytes.toString('utf8', 0, headLength)
+  return beginning.trimStart().startsWith('<') && /svg[\s>]/i.test(beginning)
 }
 
 async function isAnimated(bytes: Buffer): Promise<boolean> {

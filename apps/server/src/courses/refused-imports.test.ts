@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip, renamed } from '#testing/a-zip.ts'
@@ -27,7 +28,7 @@ const { imported } = sendImports(app, { as: author, target: level })
 const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1f5f57' } })
   .png()
   .toBuffer()
-const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+const mp4 = anMp4()
 const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
 
 const count = async () => {
@@ -165,6 +166,8 @@ test('R-43 what is dropped alone into a tool is looked at as closely as what a z
     ['yard.jpg', png, 'yard.jpg wrong-kind'],
     ['film.webm', mp4, 'film.webm wrong-kind'],
     ['film.mp4', png, 'film.mp4 wrong-kind'],
+    ['film.mp4', anMp4({ video: ['hvc1'] }), 'film.mp4 unplayable-codec'],
+    ['half.mp4', mp4.subarray(0, 60), 'half.mp4 damaged-file'],
     ['half.png', png.subarray(0, 60), 'half.png damaged-file'],
     ['run.exe', Buffer.from('MZ'), 'run.exe unknown-kind'],
     ['a.md', Buffer.from('# A\n\n<b onclick="x">x</b>'), 'a.md:3 raw-html'],
@@ -174,4 +177,4 @@ test('R-43 what is dropped alone into a tool is looked at as closely as what a z
     expect([result.state, ...lines(result)]).toEqual(['refused', line])
   }
   expect(await count()).toBe(there)
-})
+}, 60_000)

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { Readable } from 'node:stream'
 import type { ReportLine } from '@preau/contract/course-transfer'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
@@ -10,12 +9,14 @@ import type { Database } from '#database.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { lastPlace } from '#library/order-objects.ts'
 import type { Viewer } from '#library/rights.ts'
+import { removeMediaFile } from '#media/kept-drawing.ts'
 import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
 import { endImport, findImport, type ImportRow, noteProgress, ourFault } from './imports.ts'
 import type { IncomingFile } from './incoming-files.ts'
+import { keepFile } from './keep-file.ts'
 import { forgetUpload } from './keep-upload.ts'
 import { lookAtMedia } from './look-at-media.ts'
 import { derivedId } from './media-id.ts'
@@ -95,7 +96,7 @@ async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSi
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.
     if ((await findImport(db, row.id))?.state === 'done') return
-    if (!signal.aborted) for (const { file } of kept.values()) await files.remove(file.key)
+    if (!signal.aborted) for (const { file } of kept.values()) await removeMediaFile(files, file.key)
     throw fault
   } finally {
     upload.close()
@@ -148,12 +149,11 @@ async function keepMedia(
 }
 
 async function keepOne(files: FileStore, importId: string, path: string, file: IncomingFile): Promise<KeptMedia> {
-  const { type, purpose, content, flow } = await lookAtMedia(file)
+  const seen = await lookAtMedia(file)
   const id = derivedId(importId, `object ${path}`)
   // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
   const key = `media/${derivedId(importId, `file ${path}`)}`
-  const { size } = await files.put(key, Readable.from(flow), { type })
-  return { id, content, file: { key, type, purpose, size } }
+  return { id, content: seen.content, file: await keepFile(files, { key, path: file.path }, seen) }
 }
 
 async function putPlan(

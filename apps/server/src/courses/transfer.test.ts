@@ -13,6 +13,7 @@ import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
@@ -42,7 +43,7 @@ const png = await sharp({ create: { width: 8, height: 6, channels: 3, background
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="3"><rect width="4" height="3"/></svg>',
 )
-const mp4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000')])
+const mp4 = anMp4()
 const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
 
 const { send, sendFiles, ended, imported, importedFiles } = sendImports(app, { as: author, target: level })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { forgetPictures, pictureName } from '#media/keep-picture.ts'
+import { removeMediaFile } from '#media/kept-drawing.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { MediaFile } from './tables.ts'
@@ -70,7 +71,7 @@ async function removeForGood(db: Kysely<Database>, files: FileStore, root: strin
           and other.id <> all (${rows.map(({ id }) => id)}::uuid[])
       )
     `.execute(trx)
-    for (const { key } of orphans) await files.remove(key)
+    for (const { key } of orphans) await removeMediaFile(files, key)
     for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetVersions(files, id, version)
     await trx.deleteFrom('object').where('id', '=', root).execute()
     await recordDeed(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })

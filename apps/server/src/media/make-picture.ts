@@ -21,6 +21,7 @@ export async function makePicture(source: Buffer, { width, height, format = 'web
   const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
     .rotate()
     .resize(height === undefined ? { width, height: heightMaximum, fit: 'inside' } : { width, height, fit: 'cover' })
+    .timeout({ seconds: 20 })
   return format === 'png' ? picture.png().toBuffer() : picture.webp({ quality: 82, effort: 3 }).toBuffer()
 }
 

@@ -1,7 +1,9 @@
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
 import { viewerOf } from '#library/rights.ts'
+import type { MediaFile } from '#library/tables.ts'
 import { badRequest, refusal, success } from '#platform/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
 import { drawAvatar, groundOf, initialsOf } from './draw-avatar.ts'
@@ -9,6 +11,7 @@ import { drawCover } from './draw-cover.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
 import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
+import { pixelsOf } from './kept-drawing.ts'
 import { listMedia } from './list-media.ts'
 import { wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
@@ -70,8 +73,8 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const wanted: PictureSize = { ...size, format }
     const file = object.file?.purpose === 'image' ? object.file : null
     const source = async () => {
-      const own = file ? await files.get(file.key) : undefined
-      return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawCover(object.id, object.levelNumber))
+      const own = file && (await pictureOf(files, file))
+      return own ?? Buffer.from(drawCover(object.id, object.levelNumber))
     }
     const name = file ? pictureName(object.source, object.version) : `covers/${object.id}-${object.levelNumber}`
     return sendPicture(reply, await keptPicture(files, name, wanted, source), wanted, request)
@@ -87,6 +90,13 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     if (object.file.type !== 'text/vtt') reply.header('content-disposition', attachment(object.name))
     return sendFile(files, object.file, request, reply)
   },
+}
+
+/** What the sizes of a media object's picture are made from; none where there is no file, or it cannot be drawn. */
+async function pictureOf(files: FileStore, { key, type }: MediaFile): Promise<Buffer | null> {
+  if (type === 'image/svg+xml') return pixelsOf(files, key)
+  const own = await files.get(key)
+  return own ? wholeOf(own.stream, sourceMaximum) : null
 }
 
 /** Has a browser save a file under the last part of its name, in whatever letters (RFC 6266). */

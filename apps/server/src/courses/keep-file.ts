@@ -1,0 +1,44 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { MediaFile } from '#library/tables.ts'
+import { keepPixels, removeMediaFile } from '#media/kept-drawing.ts'
+import type { FileStore } from '#platform/files.ts'
+import { unplayableCodec } from './film-codecs.ts'
+import { importFault } from './import-fault.ts'
+import type { SeenMedia } from './look-at-media.ts'
+
+/**
+ * Puts a file that was looked at into the store, with the pixels of a drawing: all of it or nothing. Throws an ImportFault
+ * for a film that browsers do not play: what says so may stand at its end.
+ * @param path what the fault calls it
+ */
+export async function keepFile(
+  files: FileStore,
+  { key, path }: { key: string; path: string },
+  { type, purpose, flow, pixels }: SeenMedia,
+): Promise<MediaFile> {
+  try {
+    const { size } = await files.put(key, Readable.from(flow), { type })
+    if (pixels) await keepPixels(files, key, pixels)
+    if (purpose === 'video') await insistOnPlayable(files, path, { key, type, size })
+    return { key, type, purpose, size }
+  } catch (fault) {
+    await removeMediaFile(files, key)
+    throw fault
+  }
+}
+
+async function insistOnPlayable(
+  files: FileStore,
+  path: string,
+  { key, type, size }: Omit<MediaFile, 'purpose'>,
+): Promise<void> {
+  async function read(start: number, length: number): Promise<Buffer> {
+    const found = await files.get(key, { start, end: start + length - 1 })
+    if (!found) throw new Error(`${key} is not in the store`)
+    return buffer(found.stream)
+  }
+  const codec = await unplayableCodec({ type, size, read })
+  if (codec === 'none') throw importFault(path, 'damaged-file', { reason: 'there is no picture in this film' })
+  if (codec !== null) throw importFault(path, 'unplayable-codec', { codec })
+}

@@ -1,0 +1,45 @@
+import { setPriority } from 'node:os'
+import { pictureMaximum } from '@preau/contract/media'
+import { pixelMaximum } from '@preau/contract/upload-limits'
+import sharp from 'sharp'
+import { checkDrawing, type DrawingFault } from './check-drawing.ts'
+import type { Drawn, ToDraw } from './draw-aside.ts'
+
+// A process of its own, since nothing but its end stops a drawing that takes without end.
+
+/** Most memory of this process, in bytes; it ends itself when it needs more. */
+const memoryMaximum = 1_000_000_000
+
+/** The tallest drawing that is drawn, in pixels. */
+const heightMaximum = 2 * pictureMaximum
+
+const end = () => process.kill(process.pid, 'SIGKILL')
+setInterval(() => {
+  if (process.memoryUsage.rss() > memoryMaximum) end()
+}, 50).unref()
+process.on('disconnect', end)
+// Ctrl-C reaches it too: whoever waits for a drawing still gets it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+// Whoever signs in meanwhile goes first.
+setPriority(10)
+sharp.concurrency(1)
+process.on('message', async (asked: ToDraw) => process.send?.(await draw(asked)))
+process.send?.('ready')
+
+async function draw({ bytes, isNew }: ToDraw): Promise<Drawn | DrawingFault> {
+  const fault = isNew ? checkDrawing(bytes) : null
+  if (fault) return fault
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+    if (width * height > pixelMaximum) {
+      return { code: 'too-many-pixels', values: { width, height, maximum: pixelMaximum } }
+    }
+    const pixels = await sharp(bytes, { limitInputPixels: false, failOn: 'error' })
+      .resize({ width: pictureMaximum, height: heightMaximum, fit: 'inside' })
+      .png()
+      .toBuffer()
+    return { width, height, pixels }
+  } catch (fault) {
+    return { code: 'damaged-file', values: { reason: (fault as Error).message.split('\n')[0] ?? '' } }
+  }
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { readPlainMarkdown } from './plain-markdown.ts'
+import { readPlainSource } from './plain-words.ts'
+
+test('R-43 spaces without end between two words are read at once', () => {
+  const page = { source: '', report: () => undefined }
+  expect(readPlainSource(` a${' '.repeat(195_000)}b\n`, {}, page)).toBe('a b')
+}, 30_000)
+
+test('R-43 the address of a picture with question marks without end is read at once', () => {
+  const texts = new Map([['a.md', `# A\n\n![x](${'?'.repeat(195_000)}&#10;x)`]])
+  const { problems } = readPlainMarkdown(
+    { texts, others: new Set() },
+    { language: 'fr', name: 'A', idOf: path => path },
+  )
+  expect(problems.map(({ code }) => code)).toContain('missing-media')
+}, 30_000)
