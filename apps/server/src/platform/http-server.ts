@@ -5,6 +5,7 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { textLimit } from './call-body.ts'
 import { answerFault, answerFaults } from './envelope.ts'
+import { leaveNoBodyUnread } from './unread-body.ts'
 
 /** An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each. */
 export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
@@ -26,6 +27,7 @@ export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   endConnectionsOnClose(app)
+  leaveNoBodyUnread(app)
   return app
 }
 
