@@ -3,6 +3,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { type CallName, calls } from '@preau/contract/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
+import { bytesOf, fileEnd, formEnd, formFields, formFile, formType } from '#testing/a-raw-form.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
 
@@ -17,22 +18,12 @@ const known = { login: writer.mail, key: writer.session.tokenSession }
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 afterAll(() => agent.destroy())
 
-const edge = 'preau-edge'
-const field = (name: string, value: string) =>
-  `--${edge}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
-const fields = (texts: Record<string, string>) => Object.entries(texts).map(([name, value]) => field(name, value))
-const file = (name: string, bytes: Buffer, place = 0) => [
-  `--${edge}\r\ncontent-disposition: form-data; name="file_${place}"; filename="${name}"\r\n\r\n`,
-  bytes,
-  '\r\n',
-]
-const wholeForm = (...parts: (string | Buffer)[]) =>
-  Buffer.concat([...parts, `--${edge}--\r\n`].map(part => Buffer.from(part as string)))
+const file = (name: string, bytes: Buffer, place = 0) => bytesOf(formFile(name, bytes, place), fileEnd)
 
 /** Begins a call of so many bytes over the one connection. */
 function begin(name: CallName, length: number | 'unknown'): ClientRequest {
   const headers = {
-    'content-type': `multipart/form-data; boundary=${edge}`,
+    'content-type': formType,
     ...(length === 'unknown' ? {} : { 'content-length': length }),
   }
   const sending = request(address + calls[name].path, { method: 'POST', agent, headers })
@@ -63,7 +54,7 @@ const uploadQuery = (query: object = {}) =>
   JSON.stringify({ action: 'addExtra', id: branch.tool, type: 'library', option: 'video', ...query })
 const importQuery = (target: string) => JSON.stringify({ action: 'import', target })
 const upload = (bytes: Buffer, query = uploadQuery(), who: Record<string, string> = known) =>
-  wholeForm(...fields({ ...who, query }), ...file('film.mov', bytes))
+  bytesOf(formFields({ ...who, query }), file('film.mov', bytes), formEnd)
 
 const film = (size: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp41'), Buffer.alloc(size, 7)])
@@ -102,11 +93,12 @@ describe.each([
       'one file of several',
       'importCourse',
       () =>
-        wholeForm(
-          ...fields({ ...known, query: importQuery(branch.tool) }),
-          ...file('a.md', mov(size)),
-          ...fields({ signature: '1' }),
-          ...file('b.md', mov(size), 1),
+        bytesOf(
+          formFields({ ...known, query: importQuery(branch.tool) }),
+          file('a.md', mov(size)),
+          formFields({ signature: '1' }),
+          file('b.md', mov(size), 1),
+          formEnd,
         ),
       { status: 400, path: 'signature' },
     ],
@@ -114,10 +106,11 @@ describe.each([
       'where several should go',
       'importCourse',
       () =>
-        wholeForm(
-          ...fields({ ...known, query: importQuery(branch.media) }),
-          ...file('a.md', mov(size)),
-          ...file('b.md', mov(size), 1),
+        bytesOf(
+          formFields({ ...known, query: importQuery(branch.media) }),
+          file('a.md', mov(size)),
+          file('b.md', mov(size), 1),
+          formEnd,
         ),
       { outcome: 'error' },
     ],

@@ -59,7 +59,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
           if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
           return await answer(name, handlers, { ...dependencies, fields, request, reply })
         } finally {
-          fields.file?.stream.destroy()
+          fields.letGo?.()
         }
       },
     })
