@@ -23,12 +23,21 @@ import { addSecurityHeaders } from '#pages/security-headers.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http-server.ts'
+import type { Patience } from '#platform/slow-senders.ts'
 import { settingsCalls } from '#settings/routes.ts'
 import { supportCalls } from '#support/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
 /** What the application is given; it opens nothing itself. */
-export type AppDependencies = { config: Config; db: Kysely<Database>; pool: Pool; files: FileStore; log: Logger }
+export type AppDependencies = {
+  config: Config
+  db: Kysely<Database>
+  pool: Pool
+  files: FileStore
+  log: Logger
+  /** How long it waits for what is sent to it; as long as is usual when left out. */
+  patience?: Patience
+}
 
 /** Every call the server answers; what else the contract knows is not served yet. */
 export const calls: Handlers = {
@@ -50,7 +59,7 @@ export const calls: Handlers = {
 /** The whole server but for its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   const { config, db } = dependencies
-  const app = await createHttpServer(dependencies.log)
+  const app = await createHttpServer(dependencies.log, dependencies.patience)
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
   registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })

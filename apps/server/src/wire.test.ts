@@ -10,6 +10,7 @@ import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { exampleOf as exampleAbout, withAt } from '#testing/example-of.ts'
 import { aTeacher } from '#testing/people.ts'
 import { registerCalls } from './wire.ts'
 
@@ -19,15 +20,7 @@ const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse(
 const teacher = await aTeacher(server.db)
 const names = Object.keys(served) as CallName[]
 
-/** The example of a call, about things that are there. */
-function exampleOf(name: CallName): unknown {
-  const about = { tool: ids('Tool'), slide: ids('Slide'), id: ids('Tool') }
-  return JSON.parse(JSON.stringify(examples[name].query), (key, value) =>
-    key in about && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
-      ? about[key as keyof typeof about]
-      : value,
-  )
-}
+const exampleOf = (name: CallName) => exampleAbout(name, { tool: ids('Tool'), slide: ids('Slide') })
 
 /** Whether an answer is no envelope, but a picture or a zip. */
 const isFile = ({ headers }: { headers: { 'content-type'?: string | string[] | number | undefined } }) =>
@@ -43,14 +36,6 @@ afterEach(() => {
 function placesOf(value: unknown, place: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [place]
   return [place, ...Object.entries(value).flatMap(([name, item]) => placesOf(item, [...place, name]))]
-}
-
-/** A value with another one at a place. */
-function withAt(value: unknown, [name, ...rest]: string[], other: unknown): unknown {
-  if (name === undefined) return other
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
-  copy[name] = withAt(copy[name], rest, other)
-  return copy
 }
 
 describe.each(names)('W-19 %s', name => {

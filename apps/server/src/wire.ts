@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { ZodArray, ZodError } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { type CallFields, type CallFile, readCallFields } from '#platform/call-body.ts'
+import { type CallFields, readCallFields } from '#platform/call-body.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import { badRequest, type Outcome, Refused, refusal, success } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -59,30 +59,11 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
           if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
           return await answer(name, handlers, { ...dependencies, fields, request, reply })
         } finally {
-          if (fields.file) letGo(fields.file, fields.nextFile, request)
+          fields.letGo?.()
         }
       },
     })
   }
-}
-
-/** What nobody has read of the files flows away: left lying, it would keep the connection from its answer and its next request. */
-function letGo({ stream }: CallFile, nextFile: CallFields['nextFile'], request: FastifyRequest): void {
-  const { raw } = request
-  if (stream.destroyed && !stream.readableEnded) raw.resume()
-  else if (stream.readableEnded) letGoNext(nextFile, request)
-  else
-    stream
-      .on('error', () => undefined)
-      .on('close', () => letGoNext(nextFile, request))
-      .resume()
-}
-
-function letGoNext(nextFile: CallFields['nextFile'], request: FastifyRequest): void {
-  nextFile?.().then(
-    file => (file ? letGo(file, nextFile, request) : request.raw.resume()),
-    () => request.raw.resume(),
-  )
 }
 
 function actionFits(name: CallName, query: unknown): boolean {

@@ -2,9 +2,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { cantons } from './actors.ts'
 import { common } from './envelope.ts'
-
-/** A moment, in milliseconds since 1970. */
-const moment = z.number().int()
+import { moment } from './numbers.ts'
 
 /** How many rows of a list come at once. */
 export const pageSize = 50

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { deedKinds } from './deeds.ts'
 import { common } from './envelope.ts'
-
-/** A moment, in milliseconds since 1970. */
-const moment = z.number().int()
+import { moment } from './numbers.ts'
 
 /** Something a deed is about, as it is today. */
 const thing = z.object({

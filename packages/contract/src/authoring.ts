@@ -3,6 +3,7 @@ import { slideContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common } from './envelope.ts'
+import { moment, version } from './numbers.ts'
 
 /** Milliseconds between an author's signs of life on a slide; after three without one they count as gone. */
 export const presencePause = 10_000
@@ -11,9 +12,6 @@ export const presencePause = 10_000
 export const versionsKept = 100
 
 const language = z.enum(languageCodes as [Language, ...Language[]])
-
-/** A moment, in milliseconds since 1970. */
-const moment = z.number().int()
 
 /** Who else has a slide open for editing. */
 const present = z.array(z.object({ name: z.string(), mail: z.string() }))
@@ -26,7 +24,7 @@ const draft = z.object({
   /** The language it was written in; the others are translations of it. */
   language,
   /** Goes up with every save; what is saved over an older one is refused. */
-  version: z.number().int(),
+  version,
   contents: z.partialRecord(language, slideContent),
   /** Per translation, the ids of blocks whose original changed after they were translated. */
   outdated: z.partialRecord(language, z.array(z.string())),
@@ -55,7 +53,7 @@ export const putDraft = {
     slide: z.uuid(),
     lang: language,
     /** The version that was edited; refused with `old-version` when another was saved since. */
-    version: z.number().int(),
+    version,
     /** The slide in this language; null takes a translation away. */
     content: slideContent.nullable(),
     /** Blocks of a translation that fit their original as they are, though it changed or their words are the same. */
@@ -72,7 +70,7 @@ export const joinSlide = {
     /** True when leaving. */
     leaves: z.boolean().optional(),
   }),
-  answer: z.array(z.object({ present, version: z.number().int() })),
+  answer: z.array(z.object({ present, version })),
 }
 
 /** Of a language: how many blocks the original has, how many are written, and how many of those are behind it. */
@@ -110,7 +108,7 @@ export const publish = {
     /** Slides, or the module or tool all of whose slides are meant. */
     list: z.array(z.uuid()).min(1).max(500),
   }),
-  answer: z.array(z.object({ slide: z.uuid(), version: z.number().int(), publishedAt: moment })),
+  answer: z.array(z.object({ slide: z.uuid(), version, publishedAt: moment })),
 }
 
 export const getVersions = {
@@ -119,11 +117,11 @@ export const getVersions = {
     action: z.literal('get'),
     slide: z.uuid(),
     /** Gives the contents of this version as well. */
-    version: z.number().int().optional(),
+    version: version.optional(),
   }),
   answer: z.array(
     z.object({
-      version: z.number().int(),
+      version,
       publishedAt: moment,
       /** Who published it; null for someone who is gone. */
       publishedBy: z.string().nullable(),
@@ -139,9 +137,9 @@ export const restoreVersion = {
     ...common,
     action: z.literal('restore'),
     slide: z.uuid(),
-    version: z.number().int(),
+    version,
     /** The version of the draft it is brought back over; refused with `old-version` when another was saved since. */
-    draftVersion: z.number().int(),
+    draftVersion: version,
   }),
   /** The draft that holds the old contents now; teachers see them once they are published. */
   answer: z.array(draft),

@@ -68,7 +68,7 @@ const own: Partial<Record<CallName, CallField[]>> = {
     { name: 'file_0', place: 'file', isRequired: true, meaning: 'The picture: JPEG, PNG, WebP, AVIF or GIF.' },
   ],
   uploadMedia: [
-    { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; best sent after the other fields.' },
+    { name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; sent last, if larger than 1 MB.' },
   ],
   importPeople: [{ name: 'file_0', place: 'file', isRequired: true, meaning: 'A CSV file; sent last.' }],
   importCourse: [

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { common } from './envelope.ts'
+import { moment } from './numbers.ts'
 
 /** What anyone may know of a certificate. */
 export const certificate = z.object({
   tokenValidate: z.string(),
   /** When it was issued, milliseconds since 1970. */
-  timeStampValidate: z.number(),
+  timeStampValidate: moment,
   userAllName: z.string(),
   userId: z.string(),
   courseName: z.string(),

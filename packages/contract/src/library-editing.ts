@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { mail } from './actors.ts'
 import { common } from './envelope.ts'
+import { moment } from './numbers.ts'
 import { wireObject } from './objects.ts'
 import { ladder } from './rights.ts'
-
-/** A moment, in milliseconds since 1970. */
-const moment = z.number().int()
 
 export const orderObjects = {
   query: z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { common } from './envelope.ts'
 import { objectTypes } from './library-object.ts'
+import { moment, version } from './numbers.ts'
 
 /** What a media object is for; `file` is captions, or something to download. */
 export const mediaKinds = ['image', 'video', 'file'] as const
@@ -42,8 +43,8 @@ export const getMedia = {
           /** In bytes. */
           size: z.number().int(),
           /** Changes with every change: busts caches in picture addresses. */
-          timeStamp: z.number().int(),
-          createdAt: z.number().int(),
+          timeStamp: version,
+          createdAt: moment,
           tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
           isUnused: z.boolean(),
           /** How many use it; `uses` has the first of them. */

@@ -2,6 +2,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common, line, oneOrMany } from './envelope.ts'
 import { descriptionMaximum, nameMaximum, type WireType, wireTypes } from './library-object.ts'
+import { moment, version } from './numbers.ts'
 
 const visibility = z.enum(['visible', 'hide'])
 
@@ -26,14 +27,14 @@ export const wireObject = z.looseObject({
   /** The caller's own right on the object, null for none but reading. */
   sharing: z.enum(['reader', 'writer', 'owner', 'leadowner']).nullable(),
   embeddedKey: z.string().nullable(),
-  timeStampVideo: z.number().nullable(),
+  timeStampVideo: moment.nullable(),
   externalType: z.enum(['youtube']).nullable(),
   externalId: z.string().nullable(),
   /** When a tool got the picture it shows, for addresses that bust caches; null where its cover is drawn. */
-  timeStampImage: z.number().nullable(),
+  timeStampImage: moment.nullable(),
   /** Changes with every change; names the version in `updateObjects` and busts caches in picture addresses. */
-  timeStamp: z.number(),
-  timeStampPublisher: z.number().nullable(),
+  timeStamp: version,
+  timeStampPublisher: moment.nullable(),
   /** Modules in a tool, and minutes they take. */
   modules: z.number().int(),
   minutes: z.number().int(),

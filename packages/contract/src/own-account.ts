@@ -3,15 +3,13 @@ import { z } from 'zod'
 import { mail, newPasswordBase64 } from './actors.ts'
 import { bitrates } from './bitrates.ts'
 import { common } from './envelope.ts'
+import { moment } from './numbers.ts'
 
 /** Largest file a person may upload as their picture, in bytes; it comes cropped and small. */
 export const ownPictureMaximum = 5_000_000
 
 /** Days between asking for an account to be deleted and its end. */
 export const daysToRestore = 14
-
-/** A moment, in milliseconds since 1970. */
-const moment = z.number().int()
 
 /**
  * The caller's own password again, base64 of UTF-8. Someone who has none, since they only sign in at the identity

@@ -3,6 +3,7 @@ import { mark } from '@preau/course/question'
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common, oneOrMany } from './envelope.ts'
+import { moment } from './numbers.ts'
 
 /** Language of the feedback that comes with marks; the original's when left out. */
 const feedbackLanguage = z.enum(languageCodes).optional()
@@ -11,7 +12,7 @@ const feedbackLanguage = z.enum(languageCodes).optional()
 const slideProgress = z.object({
   slide: z.uuid(),
   module: z.uuid(),
-  seenAt: z.number().nullable(),
+  seenAt: moment.nullable(),
   isDone: z.boolean(),
   answers: z.record(blockId, z.object({ answer: z.unknown(), mark: mark.nullable() })),
 })
@@ -25,7 +26,7 @@ export const getProgress = {
       percent: z.number(),
       modules: z.array(z.object({ module: z.uuid(), percent: z.number() })),
       /** The slide last looked at and when, null before the first. */
-      place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: z.number() }).nullable(),
+      place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: moment }).nullable(),
       slides: z.array(slideProgress),
     }),
   ),
@@ -41,7 +42,7 @@ export const putProgress = {
       z.object({
         slide: z.uuid(),
         /** When the person was there, milliseconds since 1970; kept by the browser while the network is away. */
-        at: z.number().int().positive(),
+        at: moment.positive(),
         answers: z.record(blockId, z.unknown()).optional(),
       }),
       500,

@@ -1,18 +1,19 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { common } from './envelope.ts'
+import { moment, version } from './numbers.ts'
 import { settingFields as fields } from './settings-fields.ts'
 
 /** A section as the page of settings shows it. */
 const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.object({
     /** Goes up with each change; 0 where nobody has changed anything yet. */
-    version: z.number().int().min(0),
+    version,
     /** What is in force. */
     values: z.object(shape),
     /** What the installation says by itself. */
     installation: z.object(shape),
-    savedAt: z.number().int().nullable(),
+    savedAt: moment.nullable(),
     /** Who saved it last, by name; null for nobody, or someone whose account is gone. */
     savedBy: z.string().nullable(),
   })
@@ -64,7 +65,7 @@ export const putSettings = {
     ...common,
     action: z.literal('put'),
     /** The version that was changed; an older one is refused. */
-    version: z.number().int().min(0),
+    version,
     change: z.discriminatedUnion('section', [
       change('organisation', fields.organisation),
       change('testimonials', fields.testimonials),

@@ -2,6 +2,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { mail } from './actors.ts'
 import { common, line, oneOrMany, text } from './envelope.ts'
+import { moment } from './numbers.ts'
 
 /** What a person may write to support about. */
 export const supportCategories = [
@@ -37,8 +38,6 @@ export const contactFields = {
 
 /** A contact request as it is referred to: in the subject of its mail, on the phone, in the administrators' search. */
 const reference = z.string().regex(/^[0-9a-f]{8}$/)
-
-const moment = z.number().int()
 
 export const sendMail = {
   query: z.object({

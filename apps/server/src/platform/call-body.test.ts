@@ -11,13 +11,18 @@ import { createHttpServer } from './http-server.ts'
 const app = await createHttpServer(pino({ level: 'silent' }))
 app.route({ method: ['GET', 'POST'], url: '/api3/echo/', handler: request => readCallFields(request) })
 app.post('/api2/upload/', async request => {
-  const { file, ...fields } = await readCallFields(request, { fileLimit: 2_000_000 })
-  return { ...fields, file: file && { ...file, stream: (await text(file.stream)).length } }
+  const { file, letGo, ...fields } = await readCallFields(request, { fileLimit: 2_000_000 })
+  try {
+    return { ...fields, file: file && { ...file, stream: (await text(file.stream)).length } }
+  } finally {
+    letGo?.()
+  }
 })
 app.post('/api2/uploads/', async request => {
-  const { file, nextFile } = await readCallFields(request, { fileLimit: 2_000_000, filesLimit: 3 })
+  const { file, nextFile, letGo } = await readCallFields(request, { fileLimit: 2_000_000, filesLimit: 3 })
   const sizes = []
   for (let next = file; next; next = await nextFile?.()) sizes.push([next.name, (await text(next.stream)).length])
+  letGo?.()
   return sizes
 })
 afterAll(() => app.close())
@@ -104,8 +109,10 @@ describe('W-19 a malformed call is answered 400 with its issues', () => {
 
 describe('W-19 a login of two megabytes is answered 413', () => {
   const login = 'a'.repeat(2 * textLimit)
+  const half = 'a'.repeat(textLimit)
   test.each([
     ['as a multipart form', () => post(form({ login }))],
+    ['as several fields of a multipart form', () => post(form({ a: half, b: half, c: half }))],
     ['as an urlencoded form', () => post(`login=${login}`, urlencoded)],
     ['as JSON', () => post({ login })],
   ])('%s', async (_, send) => {
@@ -115,29 +122,37 @@ describe('W-19 a login of two megabytes is answered 413', () => {
   })
 })
 
-describe('W-16 an upload hands over its file as a stream', () => {
-  const file_0 = new File(['x'.repeat(1_500_000)], 'video.mp4', { type: 'video/mp4' })
-  const expected = { ...fields, file: { name: 'video.mp4', type: 'video/mp4', stream: 1_500_000 } }
+const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'video/mp4' })
 
+describe('W-16 an upload hands over its file as a stream', () => {
   test.each([
-    ['after the fields', { ...flat, file_0 }],
-    ['before the fields', { file_0, ...flat }],
-    ['between the fields', { login: flat.login, file_0, key: flat.key, query: flat.query }],
-  ])('%s', async (_, data) => {
-    expect((await post(form(data), {}, '/api2/upload/')).json()).toEqual(expected)
+    ['after the fields', 1_500_000, (file_0: File) => ({ ...flat, file_0 })],
+    ['before the fields', 900_000, (file_0: File) => ({ file_0, ...flat })],
+    [
+      'between the fields',
+      900_000,
+      (file_0: File) => ({ login: flat.login, file_0, key: flat.key, query: flat.query }),
+    ],
+  ])('%s', async (_, size, data) => {
+    const answer = await post(form(data(file('video.mp4', size))), {}, '/api2/upload/')
+    expect(answer.json()).toEqual({ ...fields, file: { name: 'video.mp4', type: 'video/mp4', stream: size } })
   })
 
   test.each([
     ['after the fields', (file: Blob) => ({ ...flat, file_0: file })],
     ['before the fields', (file: Blob) => ({ file_0: file, ...flat })],
   ])('and is answered 413 when it is too large (%s)', async (_, data) => {
-    expect((await post(form(data(new Blob(['x'.repeat(2_500_000)]))), {}, '/api2/upload/')).statusCode).toBe(413)
+    expect((await post(form(data(file('video.mp4', 2_500_000))), {}, '/api2/upload/')).statusCode).toBe(413)
+  })
+
+  test('and one that is too large to come before the fields is refused in words', async () => {
+    const answer = await post(form({ file_0: file('video.mp4', 1_100_000), ...flat }), {}, '/api2/upload/')
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().dataSet.issues).toEqual([{ path: 'file_0', message: 'must come after login, key and query' }])
   })
 })
 
 describe('R-43 several files are handed over one behind the other', () => {
-  const file = (name: string, size: number) => new File(['x'.repeat(size)], name)
-
   test('in their order, each once the one before it was read', async () => {
     const data = form({ ...flat, file_0: file('a.md', 3), file_1: file('b.mp4', 1_500_000), file_2: file('c.md', 1) })
     expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([
@@ -145,6 +160,23 @@ describe('R-43 several files are handed over one behind the other', () => {
       ['b.mp4', 1_500_000],
       ['c.md', 1],
     ])
+  })
+
+  test('also where some come before the fields', async () => {
+    const data = form({ file_0: file('a.md', 3), login: 'a', file_1: file('b.md', 900_000), key: 'k', query: '{}' })
+    data.append('file_2', file('c.mp4', 1_500_000))
+    expect((await post(data, {}, '/api2/uploads/')).json()).toEqual([
+      ['a.md', 3],
+      ['b.md', 900_000],
+      ['c.mp4', 1_500_000],
+    ])
+  })
+
+  test('and of those before the fields no more than a megabyte together', async () => {
+    const data = form({ file_0: file('a.md', 600_000), file_1: file('b.md', 600_000), ...flat })
+    const answer = await post(data, {}, '/api2/uploads/')
+    expect(answer.statusCode).toBe(413)
+    expect(answer.json().dataSet.issues).toMatchObject([{ path: 'file_1' }])
   })
 
   test.each([

@@ -1,17 +1,16 @@
-import { randomUUID } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { Multipart, MultipartFile } from '@fastify/multipart'
 import { fromBase64 } from '@preau/contract/base64'
 import type { FastifyRequest } from 'fastify'
+import { keepEarlyFiles } from './early-files.ts'
 import { BadCall } from './envelope.ts'
+import { expectFiles } from './slow-senders.ts'
 
 /** Largest text field of a call, in bytes; also the largest body that is not a multipart form. */
 export const textLimit = 1_048_576
+
+/** Most that the text fields of a form may have together, in characters. */
+const formLimit = 2 * textLimit
 
 /** Longest text field other than the query, in characters: an address, a key, a password, none of which comes near. */
 const fieldMaximum = 4096
@@ -28,10 +27,12 @@ export type CallFields = {
   signature?: string
   encryption?: string
   query: unknown
-  /** The first file of the form, not yet read; whoever gets it reads it to its end or destroys it. */
+  /** The first file of the form, not yet read. */
   file?: CallFile
   /** The file behind the last one that was given and read to its end; undefined behind the last one of the form. */
   nextFile?: () => Promise<CallFile | undefined>
+  /** Lets go of all files; whoever reads a form calls it in the end, read or not. */
+  letGo?: () => void
 }
 
 /** A file on its way in; the stream fails with status 413 when it grows beyond what the call allows. */
@@ -108,28 +109,51 @@ async function readForm(request: FastifyRequest, { fileLimit, filesLimit = 1 }: 
   const source: Record<string, unknown> = {}
   const limits = { fieldSize: textLimit, fields: 20, files: filesLimit, ...(fileLimit ? { fileSize: fileLimit } : {}) }
   const parts = request.parts({ limits })
-  let early: CallFile | undefined
+  const early = keepEarlyFiles()
+  let size = 0
   try {
     for (let next = await parts.next(); !next.done; next = await parts.next()) {
       const part = next.value
       if (part.type === 'file') {
         if (!fileLimit) throw new BadCall([{ path: part.fieldname, message: 'this call takes no file' }])
-        const isLast = ['login', 'key', 'query'].every(name => source[name] !== undefined)
-        if (isLast) return { ...fieldsOf(source), file: fileOf(part), nextFile: () => fileAfter(parts) }
-        if (early) throw new BadCall([{ path: part.fieldname, message: 'must come after login, key and query' }])
-        early = await setAside(part)
+        expectFiles(request.raw)
+        if (['login', 'key', 'query'].every(name => source[name] !== undefined)) {
+          return { ...fieldsOf(source), ...filesOf([...early.files, fileOf(part)], parts, early.letGo) }
+        }
+        await early.keep(part)
       } else {
-        if (part.valueTruncated) throw new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
+        size += String(part.value).length
+        if (part.valueTruncated || size > formLimit) {
+          throw new BadCall([{ path: part.fieldname, message: 'is too large' }], 413)
+        }
         if (source[part.fieldname] !== undefined) {
           throw new BadCall([{ path: part.fieldname, message: 'must be one text' }])
         }
         source[part.fieldname] = part.value
       }
     }
-    return { ...fieldsOf(source), ...(early ? { file: early } : {}) }
+    return { ...fieldsOf(source), ...filesOf(early.files, parts, early.letGo) }
   } catch (fault) {
-    early?.stream.destroy()
+    early.letGo()
     throw faultOfForm(fault)
+  }
+}
+
+/** The files of a form one behind the other: those that are known, then what is still to come. */
+function filesOf([file, ...known]: CallFile[], parts: AsyncIterator<Multipart>, forget: () => void) {
+  if (!file) return {}
+  const given = [file, ...known]
+  return {
+    file,
+    async nextFile() {
+      const next = known.shift() ?? (await fileAfter(parts))
+      if (next) given.push(next)
+      return next
+    },
+    letGo() {
+      for (const { stream } of given) stream.destroy()
+      forget()
+    },
   }
 }
 
@@ -155,30 +179,4 @@ function fileOf(part: MultipartFile): CallFile {
   if (part.file.truncated) part.file.destroy(tooLarge())
   part.file.once('limit', () => part.file.destroy(tooLarge()))
   return { name: part.filename, type: part.mimetype, stream: part.file }
-}
-
-/** Largest file that may come before the fields that say whose it is, in bytes: until then anybody can send one. */
-const earlyMaximum = 25_000_000
-
-const limited = (path: string) =>
-  async function* (source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let size = 0
-    for await (const chunk of source) {
-      size += chunk.length
-      if (size > earlyMaximum) throw new BadCall([{ path, message: 'must come after login, key and query' }], 413)
-      yield chunk
-    }
-  }
-
-/** Keeps a file that came before the fields that say whose it is, until they are read; gone once the stream is closed. */
-async function setAside(part: MultipartFile): Promise<CallFile> {
-  const path = join(tmpdir(), `preau-upload-${randomUUID()}`)
-  try {
-    await pipeline(part.file, limited(part.fieldname), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-  } catch (fault) {
-    await rm(path, { force: true })
-    throw fault
-  }
-  const stream = createReadStream(path).on('close', () => void rm(path, { force: true }))
-  return { name: part.filename, type: part.mimetype, stream }
 }

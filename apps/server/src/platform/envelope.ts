@@ -79,8 +79,6 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
   reply.code(status)
   if (fault instanceof TooMany) reply.header('retry-after', fault.seconds)
-  // A body that nobody read to its end cannot be followed by another request.
-  if (!request.raw.complete) reply.header('connection', 'close')
   if (status === 500) {
     const errorId = randomUUID()
     request.log.error({ err: fault, errorId, req: request }, 'a request failed through our own fault')

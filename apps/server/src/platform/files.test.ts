@@ -43,8 +43,12 @@ test('an upload that breaks off leaves the file as it was, and nothing else', as
     yield 'after'
     throw new Error('the network is gone')
   }
-  await expect(files.put('kept', Readable.from(broken()), { type: 'text/plain' })).rejects.toThrow('network')
-  expect((await contentOf('kept'))?.stream).toBe('before')
+  const names = await readdir(folder)
+  for (const key of ['kept', 'new']) {
+    await expect(files.put(key, Readable.from(broken()), { type: 'text/html' })).rejects.toThrow('network')
+  }
+  expect(await contentOf('kept')).toEqual({ stream: 'before', size: 6, type: 'text/plain' })
+  expect(await readdir(folder)).toEqual(names)
   expect(await readdir(join(folder, '.incoming'))).toEqual([])
 })
 

@@ -34,7 +34,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
     return join(root, key)
   }
 
-  async function write(path: string, content: Readable | string): Promise<number> {
+  /** Writes a content whole, then lets it take its place, all or nothing. */
+  async function write(path: string, content: Readable | string, beforeIt?: () => Promise<unknown>): Promise<number> {
     const half = join(incoming, randomUUID())
     const file = await open(half, 'wx')
     try {
@@ -42,6 +43,7 @@ export async function openFileStore(folder: string): Promise<FileStore> {
       await file.sync()
       const { size } = await file.stat()
       await mkdir(dirname(path), { recursive: true })
+      await beforeIt?.()
       await rename(half, path)
       return size
     } finally {
@@ -61,9 +63,8 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   return {
     async put(key, stream, { type }) {
       const path = pathOf(key)
-      // First the type, so that the file is never served as something else.
-      await write(`${path}.type`, type)
-      return { size: await write(path, stream) }
+      // The type takes its place first, so that the file is never served as something else.
+      return { size: await write(path, stream, () => write(`${path}.type`, type)) }
     },
     async get(key, range) {
       const found = await about(key)

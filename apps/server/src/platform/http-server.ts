@@ -5,10 +5,16 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Logger } from 'pino'
 import { textLimit } from './call-body.ts'
 import { answerFault, answerFaults } from './envelope.ts'
+import { createPatientServer, type Patience, usualPatience } from './slow-senders.ts'
+import { leaveNoBodyUnread } from './unread-body.ts'
 
-/** An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each. */
-export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
+/**
+ * An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each, and
+ * those who send too slowly for its patience sent away.
+ */
+export async function createHttpServer(log: Logger, patience: Patience = usualPatience): Promise<FastifyInstance> {
   const app = fastify({
+    serverFactory: handle => createPatientServer(handle, patience),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -26,6 +32,7 @@ export async function createHttpServer(log: Logger): Promise<FastifyInstance> {
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
   })
   endConnectionsOnClose(app)
+  leaveNoBodyUnread(app)
   return app
 }
 

@@ -63,7 +63,7 @@ async function write(trx: Transaction<Database>, { section, own, version, by }: 
           .executeTakeFirst()
       : await trx
           .updateTable('setting')
-          .set({ ...row, version: version + 1, updated_at: sql`now()` })
+          .set({ ...row, version: sql`setting.version + 1`, updated_at: sql`now()` })
           .where('key', '=', section)
           .where('version', '=', version)
           .returning('version')

@@ -1,0 +1,78 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, expect, test, vi } from 'vitest'
+import { readCallFields } from './call-body.ts'
+import { createHttpServer } from './http-server.ts'
+
+const app = await createHttpServer(pino({ level: 'silent' }))
+app.post('/api2/upload/', async call => {
+  const { file, letGo } = await readCallFields(call, { fileLimit: 2_000_000 })
+  try {
+    return { size: file && (await text(file.stream)).length }
+  } finally {
+    letGo?.()
+  }
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const temporary = await mkdtemp(join(tmpdir(), 'preau-early-'))
+afterAll(async () => {
+  await app.close()
+  await rm(temporary, { recursive: true })
+})
+
+/** A form of nobody we know that has begun with a file; `end` sends the rest of it, and the fields. */
+function aFormThatBegins(size: number) {
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' }
+  const sending = request(`${address}/api2/upload/`, { method: 'POST', headers })
+  sending.on('error', () => undefined)
+  sending.write('--x\r\ncontent-disposition: form-data; name="file_0"; filename="a.md"\r\n\r\n')
+  sending.write(Buffer.alloc(size))
+  const fields = ['login', 'key', 'query'].map(
+    name => `\r\n--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n{}`,
+  )
+  return { sending, answer: answerTo(sending), end: () => sending.end(`${fields.join('')}\r\n--x--\r\n`) }
+}
+
+async function answerTo(sending: ClientRequest) {
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const { dataSet, size } = JSON.parse(await text(response))
+  return { status: response.statusCode, size, issues: dataSet?.issues }
+}
+
+test('W-16 nothing of a file is on the disk before it is known who sends it', async () => {
+  vi.stubEnv('TMPDIR', temporary)
+  const { answer, end } = aFormThatBegins(500_000)
+  const another = aFormThatBegins(10)
+  another.end()
+  // By then the server has read what came before it.
+  expect(await another.answer).toMatchObject({ status: 200, size: 10 })
+  expect(await readdir(temporary)).toEqual([])
+  end()
+  expect(await answer).toMatchObject({ status: 200, size: 500_000 })
+  expect(await readdir(temporary)).toEqual([])
+})
+
+test('W-16 a thousand strangers together are held no more than some megabytes, and hold up nobody for good', async () => {
+  const forms = Array.from({ length: 40 }, () => aFormThatBegins(950_000))
+  const refused: Awaited<ReturnType<typeof answerTo>>[] = []
+  for (const { answer } of forms) void answer.then(given => given.status === 200 || refused.push(given))
+  // Thirty-three of them fit.
+  await expect.poll(() => refused.length, { timeout: 30_000 }).toBeGreaterThanOrEqual(40 - 33)
+  for (const { end } of forms) end()
+  await Promise.all(forms.map(({ answer }) => answer))
+  expect(refused.length).toBeLessThan(40)
+  const issues = [{ path: 'file_0', message: 'must come after login, key and query' }]
+  for (const given of refused) expect(given).toMatchObject({ status: 413, issues })
+
+  const gone = aFormThatBegins(900_000)
+  gone.answer.catch(() => undefined)
+  gone.sending.destroy()
+  const later = Array.from({ length: 30 }, () => aFormThatBegins(900_000))
+  for (const { end } of later) end()
+  for (const { answer } of later) expect(await answer).toMatchObject({ status: 200, size: 900_000 })
+}, 60_000)

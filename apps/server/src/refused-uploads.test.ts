@@ -1,0 +1,140 @@
+import { once } from 'node:events'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { type CallName, calls } from '@preau/contract/calls'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { bytesOf, fileEnd, formEnd, formFields, formFile, formType } from '#testing/a-raw-form.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+
+const server = await aServer()
+const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
+const writer = await aTeacher(server.db)
+const branch = await aBranch(server.db, { hidden: 'tool' })
+await give(server.db, branch.tool, [writer, 'writer'])
+const known = { login: writer.mail, key: writer.session.tokenSession }
+
+// One connection at most: what waits for it waits for whatever is still going on there.
+const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+afterAll(() => agent.destroy())
+
+const file = (name: string, bytes: Buffer, place = 0) => bytesOf(formFile(name, bytes, place), fileEnd)
+
+/** Begins a call of so many bytes over the one connection. */
+function begin(name: CallName, length: number | 'unknown'): ClientRequest {
+  const headers = {
+    'content-type': formType,
+    ...(length === 'unknown' ? {} : { 'content-length': length }),
+  }
+  const sending = request(address + calls[name].path, { method: 'POST', agent, headers })
+  // Whoever has the answer already need not hear that the rest was not wanted.
+  sending.on('error', () => undefined)
+  return sending
+}
+
+/** What a call was answered with. */
+async function answerOf(sending: ClientRequest) {
+  const [response] = (await once(sending, 'response')) as [IncomingMessage]
+  const { dataSet } = JSON.parse(Buffer.concat(await response.toArray()).toString())
+  return {
+    status: response.statusCode,
+    outcome: dataSet.status,
+    message: dataSet.message,
+    path: dataSet.issues?.[0].path,
+  }
+}
+
+function send(name: CallName, body: Buffer) {
+  const sending = begin(name, body.length)
+  sending.end(body)
+  return answerOf(sending)
+}
+
+const uploadQuery = (query: object = {}) =>
+  JSON.stringify({ action: 'addExtra', id: branch.tool, type: 'library', option: 'video', ...query })
+const importQuery = (target: string) => JSON.stringify({ action: 'import', target })
+const upload = (bytes: Buffer, query = uploadQuery(), who: Record<string, string> = known) =>
+  bytesOf(formFields({ ...who, query }), file('film.mov', bytes), formEnd)
+
+const film = (size: number) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp41'), Buffer.alloc(size, 7)])
+const mov = (size: number) =>
+  Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(size, 7)])
+
+/** A right file is answered at once, on the connection that a refused one has had before it. */
+async function expectNextAnswered() {
+  expect(await send('uploadMedia', upload(film(3000)))).toMatchObject({ status: 200, outcome: 'success' })
+}
+
+describe.each([
+  ['a small rest', 150_000],
+  ['fifty megabytes', 50_000_000],
+])('W-16 behind a refused file with %s the next one is answered at once', (_, size) => {
+  beforeEach(expectNextAnswered)
+
+  test.each<[string, CallName, () => Buffer, object]>([
+    ['what it is', 'uploadMedia', () => upload(mov(size)), { message: 'not-a-video' }],
+    [
+      'who sent it',
+      'uploadMedia',
+      () => upload(mov(size), uploadQuery(), { login: 'unknown', key: 'public' }),
+      { message: 'not logged' },
+    ],
+    [
+      'where it should go',
+      'uploadMedia',
+      () => upload(mov(size), uploadQuery({ id: branch.level })),
+      { outcome: 'error' },
+    ],
+    ['its query', 'uploadMedia', () => upload(mov(size), '{"action":'), { status: 400, path: 'query' }],
+    ['its option', 'uploadMedia', () => upload(mov(size), uploadQuery({ option: 'x' })), { path: 'query.option' }],
+    ['a call that takes no file', 'getLibrary', () => upload(mov(size)), { status: 400, path: 'file_0' }],
+    [
+      'one file of several',
+      'importCourse',
+      () =>
+        bytesOf(
+          formFields({ ...known, query: importQuery(branch.tool) }),
+          file('a.md', mov(size)),
+          formFields({ signature: '1' }),
+          file('b.md', mov(size), 1),
+          formEnd,
+        ),
+      { status: 400, path: 'signature' },
+    ],
+    [
+      'where several should go',
+      'importCourse',
+      () =>
+        bytesOf(
+          formFields({ ...known, query: importQuery(branch.media) }),
+          file('a.md', mov(size)),
+          file('b.md', mov(size), 1),
+          formEnd,
+        ),
+      { outcome: 'error' },
+    ],
+  ])(
+    'refused for %s',
+    async (_what, name, body, expected) => {
+      expect(await send(name, body())).toMatchObject({ outcome: 'error', ...expected })
+      await expectNextAnswered()
+    },
+    30_000,
+  )
+})
+
+test('W-16 who is refused while they still send reads the answer first, also where the rest never comes', async () => {
+  const body = upload(mov(200_000))
+  const sending = begin('uploadMedia', 1_000_000_000)
+  sending.write(body.subarray(0, 200_000))
+  expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'not-a-video' })
+  await expectNextAnswered()
+}, 30_000)
+
+test('W-16 who is refused while they send without saying how much reads the answer first', async () => {
+  const sending = begin('uploadMedia', 'unknown')
+  sending.write(upload(mov(3_000_000)).subarray(0, 3_000_000))
+  expect(await answerOf(sending)).toMatchObject({ status: 200, message: 'not-a-video' })
+  await expectNextAnswered()
+}, 30_000)

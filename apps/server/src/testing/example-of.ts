@@ -1,0 +1,22 @@
+import { examples } from '@preau/contract/call-examples'
+import type { CallName } from '@preau/contract/calls'
+
+/** The query of a call's example, about a tool and a slide that are there, which nobody has changed so far. */
+export function exampleOf(name: CallName, there: { tool: string; slide: string }): unknown {
+  const about = { ...there, id: there.tool }
+  return JSON.parse(JSON.stringify(examples[name].query), (key, value) =>
+    key in about && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
+      ? about[key as keyof typeof about]
+      : /^(version|draftVersion)$/.test(key)
+        ? 0
+        : value,
+  )
+}
+
+/** A value with another one at a place. */
+export function withAt(value: unknown, [name, ...rest]: readonly string[], other: unknown): unknown {
+  if (name === undefined) return other
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<string, unknown>
+  copy[name] = withAt(copy[name], rest, other)
+  return copy
+}
