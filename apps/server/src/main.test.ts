@@ -1,12 +1,19 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { toBase64 } from '@preau/contract/base64'
+import { examples } from '@preau/contract/call-examples'
+import { calls } from '@preau/contract/calls'
+import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
 import { eventually } from '#platform/testing/eventually.ts'
+
+// Each starts the whole platform, on a machine that may be busy.
+vi.setConfig({ testTimeout: 120_000 })
 
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-main-'))
 afterAll(() => rm(dataDir, { recursive: true }))
@@ -75,6 +82,66 @@ test('R-33 the demo prints where its identity provider is when it is asked for o
 test('a second start is ready too', async () => {
   const { port } = await begin({}, '--demo')
   await isReady(port)
+})
+
+/** What accounts other than ours, or PostgreSQL's, may do in the data folder: its files and folders and their modes. */
+async function openToOthers() {
+  const entries = await readdir(dataDir, { recursive: true, withFileTypes: true })
+  // A link has no mode of its own.
+  const real = entries.filter(entry => !entry.isSymbolicLink())
+  const paths = [dataDir, ...real.map(entry => join(entry.parentPath, entry.name))]
+  const modes = await Promise.all(
+    paths.map(async path => {
+      const { mode, gid } = await stat(path)
+      // As root, PostgreSQL is another account, and passes by its group.
+      const passes = path === dataDir && process.getuid?.() === 0 && gid !== 0 ? 0o010 : 0
+      return { path, open: (mode & 0o077) - passes }
+    }),
+  )
+  return modes.filter(({ open }) => open !== 0)
+}
+
+/** Signs the demo's teacher in over HTTP, who gives themself a picture and asks support something. */
+async function uploadAndWrite(port: number) {
+  const call = async (path: string, form: Record<string, string | Blob>) => {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form)) body.set(name, value)
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', body })
+    const { dataSet } = (await response.json()) as { dataSet: { status: string; query: { tokenSession: string } } }
+    expect(dataSet).toMatchObject({ status: 'success' })
+    return dataSet.query
+  }
+  const login = 'teacher@demo.preau'
+  const query = (of: object) => JSON.stringify(of)
+  const key = toBase64('preau-demo-2026')
+  const signIn = { login, key, encryption: 'true', query: query({ action: 'get', actor: login }) }
+  const { tokenSession } = await call(calls.authenticate.path, signIn)
+  const jpeg = await sharp({ create: { width: 90, height: 90, channels: 3, background: '#1f5f57' } })
+    .jpeg()
+    .toBuffer()
+  await call(calls.putOwnPicture.path, {
+    login,
+    key: tokenSession,
+    query: query({ action: 'putOwnPicture', user: login }),
+    file_0: new File([new Uint8Array(jpeg)], 'moi.jpg'),
+  })
+  await call(calls.sendMail.path, { login, key: tokenSession, query: query(examples.sendMail.query) })
+}
+
+test('no other account of the machine may read what is kept, also not what an earlier version left open', async () => {
+  const first = await begin({}, '--demo')
+  await isReady(first.port)
+  const before = await readdir(join(dataDir, 'mailbox'))
+  await uploadAndWrite(first.port)
+  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'mailbox'))).not.toEqual(before), { timeout: 60_000 })
+  expect(await openToOthers()).toEqual([])
+  await end(first.child)
+  for (const folder of ['files', 'mailbox']) spawnSync('chmod', ['-R', 'a+rX', join(dataDir, folder)])
+  await chmod(dataDir, 0o755)
+  expect((await openToOthers()).length).toBeGreaterThan(10)
+  const second = await begin({}, '--demo')
+  await isReady(second.port)
+  expect(await openToOthers()).toEqual([])
 })
 
 test('after kill -9 the next start finds everything again', async () => {

@@ -10,6 +10,7 @@ import { openFileStore } from '#platform/files.ts'
 import { logOptions } from '#platform/log.ts'
 import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
 import { migrate } from '#platform/migrate.ts'
+import { openDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
 import { strayVariables } from './stray-variables.ts'
@@ -20,6 +21,8 @@ try {
   // React and React Router choose their fast build by it.
   process.env.NODE_ENV = 'production'
   const log = pino(logOptions(config.logLevel))
+  // Whatever writes a file, also one of our libraries, writes it for this account alone.
+  process.umask(0o077)
   for (const sentence of strayVariables(process.env)) log.warn(sentence)
   stopper = stopOnSignals(log)
   await start(config, log, stopper)
@@ -33,6 +36,7 @@ try {
 }
 
 async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
+  openDataFolder(config.dataDir, log)
   // Both take their time while the database takes its own; a failure is met where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)
   const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config))) : undefined

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** A part of a file: first and last byte, both included, as in HTTP. */
 export type ByteRange = { start: number; end: number }
@@ -22,11 +23,12 @@ export type FileStore = {
 const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
 const day = 24 * 60 * 60 * 1000
 
-/** A file store in a folder; the media type of each file lies beside it, in a file that ends in `.type`. */
+/** A file store in a folder that is our account's alone; the media type of each file lies beside it, in a file that ends in `.type`. */
 export async function openFileStore(folder: string): Promise<FileStore> {
   const root = resolve(folder)
   const incoming = join(root, '.incoming')
-  await mkdir(incoming, { recursive: true })
+  await makePrivateFolder(root)
+  await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeAbandoned(incoming)
 
   const pathOf = (key: string) => {
@@ -37,12 +39,12 @@ export async function openFileStore(folder: string): Promise<FileStore> {
   /** Writes a content whole, then lets it take its place, all or nothing. */
   async function write(path: string, content: Readable | string, beforeIt?: () => Promise<unknown>): Promise<number> {
     const half = join(incoming, randomUUID())
-    const file = await open(half, 'wx')
+    const file = await open(half, 'wx', 0o600)
     try {
       await file.writeFile(content)
       await file.sync()
       const { size } = await file.stat()
-      await mkdir(dirname(path), { recursive: true })
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
       await beforeIt?.()
       await rename(half, path)
       return size

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { freePort } from './free-port.ts'
+import { makePrivateFolder } from './private-folder.ts'
 
 /** A local mailbox: what is sent to `smtpUrl` is shown at `address`, and goes nowhere else. */
 export type Mailbox = { address: string; smtpUrl: string; stop(): Promise<unknown> }
@@ -16,6 +17,7 @@ export type MailboxPorts = { web: number; smtp: number }
  * of its own: its libraries take longer to load than all of ours, and it speaks to the terminal unasked.
  */
 export async function startMailbox({ port, folder }: { port: number; folder: string }): Promise<Mailbox> {
+  await makePrivateFolder(folder)
   const place: MailboxPlace = { web: await freePort(port), folder }
   const worker = new Worker(new URL('./mailbox-worker.ts', import.meta.url), { workerData: place, stdout: true })
   const [ports] = (await once(worker, 'message')) as [MailboxPorts]

@@ -109,7 +109,7 @@ async function address(home: Home, transport: Transport): Promise<Record<string,
   else dir = await mkdtemp(`${temporarySockets}-`)
   await own(home, dir)
   const item = `"${dir.replaceAll('"', '""')}"`
-  return { listen_addresses: '', port: '5432', unix_socket_directories: item }
+  return { listen_addresses: '', port: '5432', unix_socket_directories: item, unix_socket_permissions: '0700' }
 }
 
 /** Beginning of the folders made for sockets whose own path would be too long. */

@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
 import {
-  chmodSync,
-  chownSync,
   cpSync,
   existsSync,
   lstatSync,
@@ -15,6 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
+import { belongsToAnother, cannotUse, insistOnAccess, letPass, makeFolder } from './private-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The account PostgreSQL runs as where it cannot be our own, because PostgreSQL refuses to run as root. */
@@ -31,14 +30,15 @@ export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
   const link = join(resolve(dataDir), 'postgres')
   const isRoot = process.getuid?.() === 0
   try {
-    mkdirSync(dirname(link), { recursive: true, mode: 0o711 })
+    makeFolder(dirname(link))
+    insistOnAccess(dirname(link))
     const owner = isRoot ? accountFor(link) : undefined
-    if (owner !== undefined) letPass(owner, dirname(link))
+    if (owner !== undefined) letIn(owner, dirname(link))
     if (!isThere(link)) makeHome(link, owner, log)
     const dir = realpathSync(link)
     if (owner === undefined) {
       if (process.getuid !== undefined && statSync(dir).uid !== process.getuid()) {
-        throw new StartError(`${dir} belongs to another account: start as that one, or set DATA_DIR to another folder.`)
+        throw belongsToAnother(dir)
       }
       return { dir, ...(await programs()) }
     }
@@ -46,10 +46,7 @@ export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
     if (!mayReach(owner, dir)) throw new StartError(`${link} is out of reach for the account PostgreSQL runs as.`)
     return { dir, account: owner, ...programsFor(owner, dir, await programs()) }
   } catch (fault) {
-    if (fault instanceof StartError) throw fault
-    throw new StartError(`DATA_DIR (${resolve(dataDir)}) cannot be used: ${(fault as Error).message}.`, {
-      cause: fault,
-    })
+    throw cannotUse(dataDir, fault)
   }
 }
 
@@ -65,7 +62,7 @@ function makeHome(link: string, owner: Account | undefined, log: Logger) {
   if (owner === undefined || mayReach(owner, dirname(link))) {
     mkdirSync(link, { mode: 0o700 })
   } else {
-    mkdirSync(refuge, { recursive: true, mode: 0o711 })
+    makeFolder(refuge)
     const elsewhere = mkdtempSync(join(refuge, 'postgres-'))
     symlinkSync(elsewhere, link)
     log.warn(
@@ -88,9 +85,8 @@ function accountFor(link: string): Account {
 }
 
 /** Lets an account pass through the data folder, which is ours; not through the folders above it, which are not. */
-function letPass(account: Account, dataDir: string) {
-  if (mayReach(account, dataDir) || !mayReach(account, dirname(dataDir))) return
-  chmodSync(dataDir, statSync(dataDir).mode | 0o011)
+function letIn(account: Account, dataDir: string) {
+  if (!mayReach(account, dataDir) && mayReach(account, dirname(dataDir))) letPass(account, dataDir)
 }
 
 function give(dir: string, { uid, gid }: Account) {
@@ -126,9 +122,8 @@ function programsFor(account: Account, dir: string, installed: { initdb: string;
   if (!existsSync(copy)) {
     const half = mkdtempSync(join(dir, 'new-'))
     cpSync(join(root, 'native'), half, { recursive: true, verbatimSymlinks: true })
-    chmodSync(half, 0o755)
-    chownSync(half, account.uid, account.gid)
-    spawnSync('chmod', ['-R', 'a+rX', half])
+    give(half, account)
+    spawnSync('chmod', ['-R', 'u=rwX,go=', half])
     renameSync(half, copy)
   }
   const inCopy = (program: string) => join(copy, program.slice(join(root, 'native').length))
