@@ -12,9 +12,6 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 
-// Each starts the whole platform, on a machine that may be busy.
-vi.setConfig({ testTimeout: 120_000 })
-
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-main-'))
 afterAll(() => rm(dataDir, { recursive: true }))
 
@@ -133,7 +130,7 @@ test('no other account of the machine may read what is kept, also not what an ea
   await isReady(first.port)
   const before = await readdir(join(dataDir, 'mailbox'))
   await uploadAndWrite(first.port)
-  await vi.waitFor(async () => expect(await readdir(join(dataDir, 'mailbox'))).not.toEqual(before), { timeout: 60_000 })
+  await eventually(async () => expect(await readdir(join(dataDir, 'mailbox'))).not.toEqual(before))
   expect(await openToOthers()).toEqual([])
   await end(first.child)
   for (const folder of ['files', 'mailbox']) spawnSync('chmod', ['-R', 'a+rX', join(dataDir, folder)])
