@@ -3,6 +3,7 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { type CallName, calls } from '@preau/contract/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
+import { anMp4 } from '#testing/a-film.ts'
 import { bytesOf, fileEnd, formEnd, formFields, formFile, formType } from '#testing/a-raw-form.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
@@ -56,14 +57,12 @@ const importQuery = (target: string) => JSON.stringify({ action: 'import', targe
 const upload = (bytes: Buffer, query = uploadQuery(), who: Record<string, string> = known) =>
   bytesOf(formFields({ ...who, query }), file('film.mov', bytes), formEnd)
 
-const film = (size: number) =>
-  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom\0\0\x02\0isommp41'), Buffer.alloc(size, 7)])
 const mov = (size: number) =>
   Buffer.concat([Buffer.from([0, 0, 0, 20]), Buffer.from('ftypqt  '), Buffer.alloc(size, 7)])
 
 /** A right file is answered at once, on the connection that a refused one has had before it. */
 async function expectNextAnswered() {
-  expect(await send('uploadMedia', upload(film(3000)))).toMatchObject({ status: 200, outcome: 'success' })
+  expect(await send('uploadMedia', upload(anMp4()))).toMatchObject({ status: 200, outcome: 'success' })
 }
 
 describe.each([

@@ -117,6 +117,7 @@ test('R-53 R-52 a picture without words neither makes a translation of a slide n
 })
 
 test('R-53 of a slide that is published again and again the latest versions are kept, and what teachers see', async () => {
+  await db.updateTable('object').set({ version: 1000 }).where('id', '=', ids('Souvent')).execute()
   await save('Souvent', slide('Souvent', 'La dernière'))
   await publish('Souvent')
   const [current = 0] = await versionsOf('Souvent')
@@ -126,7 +127,7 @@ test('R-53 of a slide that is published again and again the latest versions are 
     .values(
       Array.from({ length: versionsKept + 5 }, (_, n) => ({
         object_id: ids('Souvent'),
-        version: -n,
+        version: n,
         content: JSON.stringify(slide('Souvent', `${n}`)),
         translations: '{}',
         actor_id: null,
@@ -140,7 +141,7 @@ test('R-53 of a slide that is published again and again the latest versions are 
   expect(kept).toHaveLength(versionsKept)
   expect(kept[0]).toBeGreaterThan(current)
   expect(kept).toContain(current)
-  expect(kept.at(-1)).toBeGreaterThan(-versionsKept)
+  expect(kept.at(-1)).toBeGreaterThan(0)
   expect(JSON.stringify((await seen('Souvent', 'fr'))?.content)).toContain('Toute dernière')
   expect(await versionsOf('Un')).toEqual(before)
 })

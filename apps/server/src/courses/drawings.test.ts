@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -40,6 +41,14 @@ async function kept(): Promise<number> {
   const entries = await readdir(join(config.dataDir, 'files'), { recursive: true, withFileTypes: true })
   return entries.filter(entry => entry.isFile()).length
 }
+
+/** Has a tool show a picture, which strangers see from then on. */
+const show = (id: string, tool: string) =>
+  db
+    .updateTable('object')
+    .set({ content: JSON.stringify({ picture: id }) })
+    .where('id', '=', tool)
+    .execute()
 
 /** A picture as a visitor sees it, in a size that is not kept. */
 async function seen(id: string, width = 61): Promise<Buffer> {
@@ -91,27 +100,27 @@ test.each(refused)(
     expect(lines(await imported(await aZip({ 'a.md': '# A\n\n![x](b.svg)', 'b.svg': bytes })))).toEqual([
       `b.svg ${code}`,
     ])
-    await expect.poll(kept, { timeout: 10_000 }).toBe(before)
+    await eventually(async () => expect(await kept()).toBe(before))
   },
-  90_000,
 )
 
 test('W-16 a drawing whose references are nothing but spaces is read at once', async () => {
   const references = svg(`<path fill="url(${' '.repeat(150_000)}#a)" stroke="url(${' '.repeat(40_000)}#a)"/>`)
   expect(await send(references)).toMatchObject({ status: 'success' })
-}, 30_000)
+})
 
 test('W-16 whoever signs in does not wait for drawings that take without end', async () => {
   const order: string[] = []
-  const sending = [1, 2, 3, 4].map(() => send(slow).then(() => order.push('drawn')))
+  const sending = [1, 2].map(() => send(slow).then(() => order.push('drawn')))
   const signing = aCall(app, 'authenticate', { actor: author.mail }, { fields: { login: author.mail, key: password } })
   await Promise.all([signing.then(({ status }) => order.push(status)), ...sending])
   expect(order[0]).toBe('success')
-}, 120_000)
+})
 
 test('W-04 W-16 a drawing is drawn once, and strangers’ sizes are made from its pixels', async () => {
   const { query } = await send(square('#f00'))
   const { id, file } = await rowOf(db, query[0]?.id ?? '')
+  await show(id, branch.tool)
   expect(await colourOf(id, 61)).toEqual(red)
   await files.put(file?.key ?? '', Readable.from([square('#00f')]), { type: 'image/svg+xml' })
   expect(await colourOf(id, 62)).toEqual(red)
@@ -131,6 +140,7 @@ test('W-16 R-43 a drawing goes out of the platform as it came in', async () => {
 async function anOldDrawing(bytes: Buffer) {
   const ids = await aLibrary(server, [{ name: 'Old', tools: [{ name: 'Tool', media: { 'media/a.svg': bytes } }] }])
   const id = ids('media/a.svg')
+  await show(id, ids('Tool'))
   const key = (await rowOf(db, id)).file?.key ?? ''
   const replace = (other: Buffer) => files.put(key, Readable.from([other]), { type: 'image/svg+xml' })
   return { id, key, replace }
@@ -152,4 +162,4 @@ test('W-04 one from before that cannot be drawn looks like one that is missing, 
   await files.remove(`${key}.drawn`)
   const missing = await seen(id)
   expect(shown.map(picture => picture.equals(missing))).toEqual([true, true, true, true])
-}, 60_000)
+})

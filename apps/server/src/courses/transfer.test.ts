@@ -206,7 +206,9 @@ test('R-43 several files at once are one import: texts become a module, and all 
   expect(modules[1]?.slides.map(({ content }) => content.fr?.title)).toEqual(['Un', 'Deux'])
   expect([...media.keys()].sort()).toEqual(['media/cour.png', 'media/film.mp4'])
   expect(media.get('media/film.mp4')).toEqual(mp4)
-  for (const place of [0, 1, 3]) expect(await files.stat(uploadKey(result.id, place))).toBeUndefined()
+  for (const place of [0, 1, 3]) {
+    await eventually(async () => expect(await files.stat(uploadKey(result.id, place))).toBeUndefined())
+  }
 })
 
 test('R-43 one wrong file among several imports none of them, and a zip comes alone', async () => {

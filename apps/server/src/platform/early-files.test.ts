@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { readCallFields } from './call-body.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -46,6 +46,7 @@ async function answerTo(sending: ClientRequest) {
 
 test('W-16 nothing of a file is on the disk before it is known who sends it', async () => {
   vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { answer, end } = aFormThatBegins(500_000)
   const another = aFormThatBegins(10)
   another.end()
