@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { WireType } from '../packages/contract/src/library-object.ts'
+import type { WireType } from '../packages/contract/src/library/library-object.ts'
 import type { Answer, QueryInput } from '../packages/contract/src/schemas.ts'
 import { send } from '../packages/contract/src/send.ts'
 import type { SlideContent } from '../packages/course/src/slide.ts'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { refusalsOf } from '../packages/contract/src/call-guide.ts'
+import { refusalsOf } from '../apps/server/src/reference/call-reference.ts'
 import { checkCourses } from './check-courses.ts'
 import { complaintOf, exportRefusals, importRefusals, refusalSentence, signInRefusals } from './course-complaint.ts'
 

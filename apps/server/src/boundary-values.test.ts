@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type CallName, calls } from '@preau/contract/calls'
-import { common } from '@preau/contract/envelope'
-import { type CallSchemas, schemas } from '@preau/contract/schemas'
+import type { CallDescription } from '@preau/contract/describe-call'
+import { common } from '@preau/contract/fields'
+import { schemas } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { calls as served } from '#app.ts'
@@ -101,7 +102,7 @@ test.each(names)(
   async name => {
     const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('tf')] }] })
     const example = exampleOf(name, { tool: ids('Tool'), slide: ids('Slide') })
-    const { query }: CallSchemas = schemas[name]
+    const { query }: CallDescription = schemas[name]
     const schema = z.toJSONSchema(query, { unrepresentable: 'any', reused: 'inline' }) as Schema
     const isForAll = calls[name].who === 'anyone' || calls[name].who === 'captcha'
     const fields = new Map(fieldsOf(schema, []).map(field => [field.place.join('.'), field]))

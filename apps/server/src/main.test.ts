@@ -5,8 +5,8 @@ import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toBase64 } from '@preau/contract/base64'
-import { examples } from '@preau/contract/call-examples'
 import { calls } from '@preau/contract/calls'
+import { schemas } from '@preau/contract/schemas'
 import sharp from 'sharp'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
@@ -122,7 +122,7 @@ async function uploadAndWrite(port: number) {
     query: query({ action: 'putOwnPicture', user: login }),
     file_0: new File([new Uint8Array(jpeg)], 'moi.jpg'),
   })
-  await call(calls.sendMail.path, { login, key: tokenSession, query: query(examples.sendMail.query) })
+  await call(calls.sendMail.path, { login, key: tokenSession, query: query(schemas.sendMail.example.query) })
 }
 
 test('no other account of the machine may read what is kept, also not what an earlier version left open', async () => {

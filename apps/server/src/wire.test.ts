@@ -1,5 +1,5 @@
-import { examples } from '@preau/contract/call-examples'
 import { type CallName, calls } from '@preau/contract/calls'
+import { schemas } from '@preau/contract/schemas'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { callerOf } from '#accounts/identify-caller.ts'
@@ -147,7 +147,7 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
   const answering = await createHttpServer(server.log)
   const handlers = { requestPasswordReset: async () => success({}) }
   registerCalls(answering, handlers, { ...server, identify: callerOf(server.db, server.config.publicKey) })
-  const query = examples.requestPasswordReset.query
+  const query = schemas.requestPasswordReset.example.query
   const message = async (fields: object) =>
     dataSetOf(await answering.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { ...fields, query } }))
   expect(await message({})).toMatchObject({ status: 'error', message: 'accessdenied' })

@@ -1,7 +1,8 @@
 import type { Call, Who } from '@preau/contract/call'
 import { type CallName, calls } from '@preau/contract/calls'
+import type { CallDescription } from '@preau/contract/describe-call'
 import { nobody } from '@preau/contract/nobody'
-import { type Answer, type CallSchemas, type Query, schemas } from '@preau/contract/schemas'
+import { type Answer, type Query, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import { ZodArray, ZodError } from 'zod'
@@ -44,7 +45,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
   const byRoute = Map.groupBy(Object.keys(handlers) as CallName[], name => `${calls[name].method} ${calls[name].path}`)
   for (const names of byRoute.values()) {
     const { method, path } = calls[names[0] as CallName]
-    const entries = names.map((name): CallSchemas => schemas[name])
+    const entries = names.map((name): Call => calls[name])
     const fileLimit = Math.max(0, ...entries.map(({ fileMaximum = 0 }) => fileMaximum))
     const filesLimit = Math.max(1, ...entries.map(({ filesMaximum = 1 }) => filesMaximum))
     app.route({
@@ -83,7 +84,7 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
     return reply.code(400).send(badRequest(issues))
   }
   const query = parsed.data as Query<Name>
-  const { answer: schema }: CallSchemas = schemas[name]
+  const { answer: schema }: CallDescription = schemas[name]
   // A few calls answer with one object rather than a list (wire, common rules).
   const empty = schema === null || schema instanceof ZodArray ? [] : {}
   if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)

@@ -1,4 +1,4 @@
-import type { WireObject } from '@preau/contract/objects'
+import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'

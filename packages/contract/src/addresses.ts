@@ -1,4 +1,5 @@
-import { numberedCalls } from './numbered-calls.ts'
+import { captchaCalls } from './captcha/calls.ts'
+import { mediaCalls } from './media/calls.ts'
 import type { Credentials } from './sender.ts'
 
 /**
@@ -42,26 +43,26 @@ export function actorPicture(
   reader: Reader,
   options: PictureOptions = { width: 60, height: 60 },
 ): string {
-  return download(numberedCalls.downloadActorPicture.path, mail, picture(options), reader, options.time)
+  return download(mediaCalls.downloadActorPicture.path, mail, picture(options), reader, options.time)
 }
 
 /** Address of an object's picture at a size in pixels. */
 export function objectPicture(id: string, reader: Reader, options: PictureOptions): string {
-  return download(numberedCalls.downloadObject.path, id, picture(options), reader, options.time)
+  return download(mediaCalls.downloadObject.path, id, picture(options), reader, options.time)
 }
 
 /** Address of a video at the best rendition not above a resolution. */
 export function videoSource(id: string, reader: Reader, resolution: string): string {
-  return download(numberedCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
 }
 
 /** Address of a file as it was uploaded: captions, or something to download. */
 export function fileSource(id: string, reader: Reader): string {
-  return download(numberedCalls.downloadObject.path, id, { type: 'file' }, reader)
+  return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)
 }
 
 /** Address of a new captcha as a picture, or of the one last shown as sound; `time` is any number, another each time. */
 export function captchaSource(as: 'image' | { lang: string }, time: number, host = ''): string {
   const search = new URLSearchParams({ time: String(time), ...(as === 'image' ? {} : { type: 'audio', ...as }) })
-  return `${host}${numberedCalls.drawCaptcha.path}?${search}`
+  return `${host}${captchaCalls.drawCaptcha.path}?${search}`
 }

@@ -4,7 +4,7 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 /** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
-/** One entry of the table. */
+/** One entry of the table of calls. */
 export type Call = {
   /** Its number in the specification's table of calls; absent for the calls of our own. */
   numbers?: readonly number[]
@@ -18,4 +18,21 @@ export type Call = {
   refusal?: string
   /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
   hasOwnKey?: true
+  /** What it may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
+  refusals?: readonly string[]
+  /** Largest file it takes, in bytes; without it, none is taken. */
+  fileMaximum?: number
+  /** Most files it takes, one behind the other; one where nothing is said. */
+  filesMaximum?: number
+}
+
+/** An entry as it is written: most calls are posts of JSON. */
+type Written = Omit<Call, 'method' | 'form'> & Partial<Pick<Call, 'method' | 'form'>>
+
+/** The calls of a noun, by name. */
+export function callsOf<const Calls extends Record<string, Written>>(
+  calls: Calls,
+): { readonly [Name in keyof Calls]: Pick<Call, 'method' | 'form'> & Calls[Name] } {
+  const complete = Object.entries(calls).map(([name, call]) => [name, { method: 'POST', form: 'json', ...call }])
+  return Object.fromEntries(complete)
 }

@@ -1,33 +1,53 @@
 /**
  * The table of contents of the wire: every call, told apart by method, path and the `action` of its query.
- * Free of schemas, so that a page may send a call without loading them; `schemas.ts` has one pair per name.
+ * Free of schemas, so that a page may send a call without loading them; `schemas.ts` describes each.
  * Learners load only theirs: `send-as-learner.ts`.
  */
-import { accountCalls } from './account-calls.ts'
-import { auditCalls } from './audit-calls.ts'
-import { authoringCalls } from './authoring-calls.ts'
-import { courseCalls } from './course-calls.ts'
-import { learningCalls } from './learning-calls.ts'
-import { libraryCalls } from './library-calls.ts'
-import { mediaCalls } from './media-calls.ts'
-import { numberedCalls } from './numbered-calls.ts'
-import { peopleCalls } from './people-calls.ts'
-import { settingsCalls } from './settings-calls.ts'
-import { supportCalls } from './support-calls.ts'
+
+import { accountCalls } from './accounts/calls.ts'
+import { auditCalls } from './audit/calls.ts'
+import { authoringCalls } from './authoring/calls.ts'
+import { binCalls } from './bin/calls.ts'
+import { captchaCalls } from './captcha/calls.ts'
+import { certificateCalls } from './certificates/calls.ts'
+import { courseCalls } from './courses/calls.ts'
+import { externalSignInCalls } from './external-sign-in/calls.ts'
+import { libraryCalls } from './library/calls.ts'
+import { mailCalls } from './mails/calls.ts'
+import { mediaCalls } from './media/calls.ts'
+import { ownAccountCalls } from './own-account/calls.ts'
+import { peopleCalls } from './people/calls.ts'
+import { progressCalls } from './progress/calls.ts'
+import { sessionCalls } from './sessions/calls.ts'
+import { settingsCalls } from './settings/calls.ts'
+import { shareCalls } from './shares/calls.ts'
+import { supportCalls } from './support/calls.ts'
 
 export const calls = {
-  ...numberedCalls,
+  ...sessionCalls,
+  ...externalSignInCalls,
   ...accountCalls,
-  ...peopleCalls,
-  ...learningCalls,
+  ...captchaCalls,
+  ...ownAccountCalls,
   ...libraryCalls,
+  ...binCalls,
+  ...shareCalls,
   ...authoringCalls,
   ...courseCalls,
-  ...auditCalls,
   ...mediaCalls,
-  ...settingsCalls,
+  ...progressCalls,
+  ...certificateCalls,
+  ...peopleCalls,
+  ...mailCalls,
   ...supportCalls,
+  ...auditCalls,
+  ...settingsCalls,
 }
 
 /** Name of a call, e.g. `getLibrary`. */
 export type CallName = keyof typeof calls
+
+type OwnRefusal<Made> = Made extends { refusals: readonly (infer Code)[] } ? Code : never
+
+/** What a call may be refused with, besides what every call may. */
+export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>

@@ -1,156 +1,68 @@
 import type { z } from 'zod'
-import {
-  activateAccount,
-  activateByCode,
-  activateByHand,
-  authenticate,
-  checkResetToken,
-  correctMail,
-  endSession,
-  putActors,
-  requestPasswordReset,
-  resendActivation,
-  setPassword,
-} from './actors.ts'
-import { getMails, getPeople, retryMails } from './administration.ts'
-import { getDeeds } from './audit.ts'
-import { checkTool, getDraft, getVersions, joinSlide, publish, putDraft, restoreVersion } from './authoring.ts'
+import { accountSchemas } from './accounts/schemas.ts'
+import { auditSchemas } from './audit/schemas.ts'
+import { authoringSchemas } from './authoring/schemas.ts'
+import { binSchemas } from './bin/schemas.ts'
 import type { CallName } from './calls.ts'
-import { getCertificate } from './certificates.ts'
-import { exportCourse, getImport, importCourse } from './course-transfer.ts'
-import {
-  authenticateExternally,
-  finishExternalSignIn,
-  linkExternalIdentity,
-  startExternalSignIn,
-} from './external-sign-in.ts'
-import {
-  deleteShare,
-  duplicateObject,
-  getBin,
-  getShares,
-  orderObjects,
-  putShare,
-  restoreObjects,
-  weighObject,
-} from './library-editing.ts'
-import { downloadActorPicture, downloadObject, drawCaptcha, uploadMedia } from './media.ts'
-import { deleteMedia, getMedia } from './media-list.ts'
-import { deleteObjects, getLibrary, putObject, updateObjects } from './objects.ts'
-import {
-  changeMail,
-  changePassword,
-  confirmMail,
-  deleteOwnAccount,
-  endSessions,
-  exportOwnData,
-  getOwnAccount,
-  getSessions,
-  putOwnPicture,
-  removeOwnPicture,
-  restoreAccount,
-} from './own-account.ts'
-import {
-  blockPerson,
-  correctPerson,
-  exportPeople,
-  importPeople,
-  putRole,
-  sendActivation,
-  sendReset,
-  unblockPerson,
-} from './people.ts'
-import { getProgress, putProgress } from './progress.ts'
-import { getSettings, putSettings } from './settings.ts'
-import { getContactRequests, markContactRequest, sendMail } from './support.ts'
+import { captchaSchemas } from './captcha/schemas.ts'
+import { certificateSchemas } from './certificates/schemas.ts'
+import { courseSchemas } from './courses/schemas.ts'
+import type { CallDescription } from './describe-call.ts'
+import { externalSignInSchemas } from './external-sign-in/schemas.ts'
+import { librarySchemas } from './library/schemas.ts'
+import { mailSchemas } from './mails/schemas.ts'
+import { mediaSchemas } from './media/schemas.ts'
+import { ownAccountSchemas } from './own-account/schemas.ts'
+import { peopleSchemas } from './people/schemas.ts'
+import { progressSchemas } from './progress/schemas.ts'
+import { sessionSchemas } from './sessions/schemas.ts'
+import { settingsSchemas } from './settings/schemas.ts'
+import { shareSchemas } from './shares/schemas.ts'
+import { supportSchemas } from './support/schemas.ts'
 
-/** What is well-formed in a call; `answer` is null where what is sent is no envelope. */
-export type CallSchemas = {
-  query: z.ZodType
-  answer: z.ZodType | null
-  /** Largest file it takes, in bytes; without it, none is taken. */
-  fileMaximum?: number
-  /** Most files it takes, one behind the other; one where nothing is said. */
-  filesMaximum?: number
-}
+/** The calls by what they are about, in the order one reads about them. */
+export const areas = [
+  { id: 'sessions', title: 'Signing in and out', schemas: sessionSchemas },
+  { id: 'external-sign-in', title: 'Signing in with a school account', schemas: externalSignInSchemas },
+  { id: 'accounts', title: 'Accounts', schemas: accountSchemas },
+  { id: 'captcha', title: 'Captcha', schemas: captchaSchemas },
+  { id: 'own-account', title: "One's own account", schemas: ownAccountSchemas },
+  { id: 'library', title: 'The library', schemas: librarySchemas },
+  { id: 'bin', title: 'The bin', schemas: binSchemas },
+  { id: 'shares', title: 'Sharing', schemas: shareSchemas },
+  { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },
+  { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
+  { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
+  { id: 'progress', title: 'Progress', schemas: progressSchemas },
+  { id: 'certificates', title: 'Certificates', schemas: certificateSchemas },
+  { id: 'people', title: 'People', schemas: peopleSchemas },
+  { id: 'mails', title: 'Mails', schemas: mailSchemas },
+  { id: 'support', title: 'Support', schemas: supportSchemas },
+  { id: 'audit', title: 'The audit log', schemas: auditSchemas },
+  { id: 'settings', title: 'Settings', schemas: settingsSchemas },
+] as const
 
-/** The query and the answer of every call; an answer of null is not JSON but a picture, a sound or a video. */
+/** What every call does, with its query, its answer and an example; an answer of null is not JSON. */
 export const schemas = {
-  authenticate,
-  authenticateExternally,
-  getCertificate,
-  downloadActorPicture,
-  downloadObject,
-  activateAccount,
-  drawCaptcha,
-  putActors,
-  requestPasswordReset,
-  checkResetToken,
-  setPassword,
-  getLibrary,
-  putObject,
-  updateObjects,
-  uploadMedia,
-  deleteObjects,
-  sendMail,
-  activateByCode,
-  resendActivation,
-  correctMail,
-  activateByHand,
-  endSession,
-  getOwnAccount,
-  putOwnPicture,
-  removeOwnPicture,
-  changePassword,
-  changeMail,
-  confirmMail,
-  exportOwnData,
-  deleteOwnAccount,
-  restoreAccount,
-  getSessions,
-  endSessions,
-  startExternalSignIn,
-  finishExternalSignIn,
-  linkExternalIdentity,
-  getPeople,
-  getMails,
-  retryMails,
-  putRole,
-  blockPerson,
-  unblockPerson,
-  sendReset,
-  correctPerson,
-  sendActivation,
-  exportPeople,
-  importPeople,
-  getProgress,
-  putProgress,
-  orderObjects,
-  duplicateObject,
-  weighObject,
-  getBin,
-  restoreObjects,
-  getShares,
-  putShare,
-  deleteShare,
-  getDraft,
-  putDraft,
-  joinSlide,
-  checkTool,
-  publish,
-  getVersions,
-  restoreVersion,
-  exportCourse,
-  importCourse,
-  getImport,
-  getDeeds,
-  getMedia,
-  deleteMedia,
-  getContactRequests,
-  markContactRequest,
-  getSettings,
-  putSettings,
-} satisfies Record<CallName, CallSchemas>
+  ...sessionSchemas,
+  ...externalSignInSchemas,
+  ...accountSchemas,
+  ...captchaSchemas,
+  ...ownAccountSchemas,
+  ...librarySchemas,
+  ...binSchemas,
+  ...shareSchemas,
+  ...authoringSchemas,
+  ...courseSchemas,
+  ...mediaSchemas,
+  ...progressSchemas,
+  ...certificateSchemas,
+  ...peopleSchemas,
+  ...mailSchemas,
+  ...supportSchemas,
+  ...auditSchemas,
+  ...settingsSchemas,
+} satisfies Record<CallName, CallDescription>
 
 type Schemas = typeof schemas
 

@@ -1,6 +1,23 @@
-import { learningCalls } from './learning-calls.ts'
-import { numberedCalls } from './numbered-calls.ts'
+import { accountCalls } from './accounts/calls.ts'
+import { captchaCalls } from './captcha/calls.ts'
+import { certificateCalls } from './certificates/calls.ts'
+import { externalSignInCalls } from './external-sign-in/calls.ts'
+import { libraryCalls } from './library/calls.ts'
+import { mediaCalls } from './media/calls.ts'
+import { progressCalls } from './progress/calls.ts'
 import { senderOf } from './sender.ts'
+import { sessionCalls } from './sessions/calls.ts'
+import { supportCalls } from './support/calls.ts'
 
 /** Makes the calls of visitors and learners, who do not load those of authors and administrators. */
-export const send = senderOf({ ...numberedCalls, ...learningCalls })
+export const send = senderOf({
+  ...accountCalls,
+  ...captchaCalls,
+  ...certificateCalls,
+  ...externalSignInCalls,
+  ...libraryCalls,
+  ...mediaCalls,
+  ...progressCalls,
+  ...sessionCalls,
+  ...supportCalls,
+})

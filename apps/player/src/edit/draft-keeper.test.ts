@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { NetworkError } from '@preau/contract/sender'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { reasonOf } from './ask.ts'
 import type { ClaimSlide, Release } from './claim-slide.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'

@@ -1,4 +1,4 @@
-import { fileEndings, pictureEndings, uploadMaximum, videoEndings } from '@preau/contract/upload-limits'
+import { fileEndings, pictureEndings, uploadMaximum, videoEndings } from '@preau/contract/media/upload-limits'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'

@@ -1,4 +1,4 @@
-import type { LibraryObject } from '@preau/contract/library-object'
+import type { LibraryObject } from '@preau/contract/library/library-object'
 import { expect, test } from 'vitest'
 import { changeOf, differingFields, faultsOf, fieldsOf, ownFields } from './module-details.ts'
 

@@ -1,4 +1,4 @@
-import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/library-object'
+import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/library/library-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { moduleContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import { nameMaximum } from '@preau/contract/library-object'
+import { nameMaximum } from '@preau/contract/library/library-object'
 import { useRef, useState } from 'react'
 import styles from './side-list.module.css'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import type { Block } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import type { SlideContent } from '@preau/course/slide'

@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { mergeQuietly, sameContent as same, withTheirs } from './clash-parts.ts'

@@ -1,5 +1,5 @@
-import { fromWire, type LibraryObject } from '@preau/contract/library-object'
-import { isAtLeast } from '@preau/contract/rights'
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { isAtLeast } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import type { LoadedMedia, Reader } from '#learn/load-module.ts'
 import { ask } from './ask.ts'

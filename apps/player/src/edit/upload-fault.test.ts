@@ -1,5 +1,5 @@
+import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
-import { uploadMaximum } from '@preau/contract/upload-limits'
 import { expect, test } from 'vitest'
 import { Refusal } from './ask.ts'
 import { faultBefore, mayRetry, sizeText, uploadFault } from './upload-fault.ts'

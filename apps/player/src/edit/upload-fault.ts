@@ -1,4 +1,4 @@
-import { fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/upload-limits'
+import { fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/media/upload-limits'
 import { Refusal, reasonOf } from './ask.ts'
 import type { FileUse } from './editing.ts'
 

@@ -1,9 +1,9 @@
 import type { DataSet } from '@preau/contract/envelope'
-import { fromWire, type LibraryObject } from '@preau/contract/library-object'
-import { numberedCalls } from '@preau/contract/numbered-calls'
-import type { WireObject } from '@preau/contract/objects'
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import type { WireObject } from '@preau/contract/library/wire-object'
+import { mediaCalls } from '@preau/contract/media/calls'
+import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
-import type { MediaPurpose } from '@preau/contract/upload-limits'
 import type { Reader } from '#learn/load-module.ts'
 import { Refusal } from './ask.ts'
 
@@ -16,7 +16,7 @@ export function uploadMedia(
   { host, credentials }: Reader,
   { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
 ): Promise<LibraryObject> {
-  const { path, method, action } = numberedCalls.uploadMedia
+  const { path, method, action } = mediaCalls.uploadMedia
   const form = new FormData()
   form.set('login', credentials.login)
   form.set('key', credentials.key)

@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { send } from '@preau/contract/send'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'

@@ -1,4 +1,4 @@
-import { toolMediaMaximum, uploadMaximum } from '@preau/contract/upload-limits'
+import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import { useTranslation } from 'react-i18next'
 import type { FileUse } from './editing.ts'
 import { purposeOf, sizeText, type UploadFault } from './upload-fault.ts'

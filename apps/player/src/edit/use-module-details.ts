@@ -1,4 +1,4 @@
-import { fromWire } from '@preau/contract/library-object'
+import { fromWire } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
 import type { Reader } from '#learn/load-module.ts'

@@ -1,5 +1,5 @@
-import type { Draft } from '@preau/contract/authoring'
-import { presencePause } from '@preau/contract/authoring'
+import { presencePause } from '@preau/contract/authoring/calls'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { send } from '@preau/contract/send'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reader } from '#learn/load-module.ts'

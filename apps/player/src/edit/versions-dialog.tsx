@@ -1,4 +1,5 @@
-import { type Draft, versionsKept } from '@preau/contract/authoring'
+import { versionsKept } from '@preau/contract/authoring/calls'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import type { Answer } from '@preau/contract/schemas'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'

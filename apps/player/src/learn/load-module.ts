@@ -1,4 +1,4 @@
-import { fromWire, type LibraryObject } from '@preau/contract/library-object'
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send-as-learner'
 import { type Credentials, NetworkError } from '@preau/contract/sender'

@@ -1,4 +1,4 @@
-import { accountStates } from '@preau/contract/administration'
+import { accountStates } from '@preau/contract/people/calls'
 import { type RawBuilder, sql } from 'kysely'
 import type { ActorRow } from './tables.ts'
 

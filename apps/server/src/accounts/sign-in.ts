@@ -1,4 +1,4 @@
-import type { UserSession } from '@preau/contract/actors'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type AccountState, stateOfAccount } from './account-state.ts'

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { fromBase64 } from '@preau/contract/base64'
-import { daysToRestore } from '@preau/contract/own-account'
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'

@@ -1,4 +1,4 @@
-import { passwordMinimum } from '@preau/contract/actors'
+import { passwordMinimum } from '@preau/contract/accounts/new-password'
 import { mailKey } from './mail-key.ts'
 
 let common: Promise<Set<string>> | undefined

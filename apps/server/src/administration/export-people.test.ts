@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { exportPeople as contract } from '@preau/contract/people'
-import { peopleCountHeader } from '@preau/contract/people-limits'
-import type { QueryInput } from '@preau/contract/schemas'
+import { peopleCountHeader } from '@preau/contract/people/calls'
+import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type AccountRecord, insertAccount } from '#accounts/create-account.ts'
@@ -122,7 +121,7 @@ test('R-30 nobody and teachers are given no list, and no deed is written', async
     expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })
   }
   expect(await exports()).toEqual(before)
-  expect(contract.query.safeParse({ action: 'export', state: 'gone' }).success).toBe(false)
+  expect(schemas.exportPeople.query.safeParse({ action: 'export', state: 'gone' }).success).toBe(false)
   expect((await ask({ state: 'gone' as never })).statusCode).toBe(400)
 })
 

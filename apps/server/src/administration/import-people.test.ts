@@ -1,5 +1,5 @@
-import type { ImportLine } from '@preau/contract/people'
-import { importLinesMaximum } from '@preau/contract/people-limits'
+import { importLinesMaximum } from '@preau/contract/people/calls'
+import type { ImportLine } from '@preau/contract/people/schemas'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'

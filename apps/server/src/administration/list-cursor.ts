@@ -1,4 +1,4 @@
-import { pageSize } from '@preau/contract/administration'
+import { pageSize } from '@preau/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import { BadCall } from '#platform/envelope.ts'

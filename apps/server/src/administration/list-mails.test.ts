@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pageSize } from '@preau/contract/administration'
+import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

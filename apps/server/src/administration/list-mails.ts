@@ -1,4 +1,4 @@
-import { mailStates } from '@preau/contract/administration'
+import { mailStates } from '@preau/contract/mails/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'

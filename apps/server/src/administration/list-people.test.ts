@@ -1,5 +1,5 @@
-import { pageSize } from '@preau/contract/administration'
 import type { CallName } from '@preau/contract/calls'
+import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { pageSize } from '@preau/contract/administration'
+import { pageSize } from '@preau/contract/paging'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AccountState, accountState, isInState } from '#accounts/account-state.ts'

@@ -1,6 +1,5 @@
-import { cantons, jobs } from '@preau/contract/actors'
-import type { accountStates } from '@preau/contract/administration'
-import type { ImportColumn } from '@preau/contract/people-limits'
+import { cantons, jobs } from '@preau/contract/accounts/person-fields'
+import type { accountStates, ImportColumn } from '@preau/contract/people/calls'
 import de from '@preau/locales/de/administration.json' with { type: 'json' }
 import deCantons from '@preau/locales/de/cantons.json' with { type: 'json' }
 import deSignUp from '@preau/locales/de/sign-up.json' with { type: 'json' }

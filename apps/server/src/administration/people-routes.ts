@@ -1,4 +1,4 @@
-import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people-limits'
+import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
 import { wholeOf } from '#media/make-picture.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'

@@ -1,4 +1,4 @@
-import { type ImportColumn, importLinesMaximum } from '@preau/contract/people-limits'
+import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
 import { Refused } from '#platform/envelope.ts'
 import { BrokenQuotes, type CsvRecord, readCsv } from './csv.ts'
 import { columnCalled } from './people-columns.ts'

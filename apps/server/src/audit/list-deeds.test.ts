@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { pageSize } from '@preau/contract/administration'
+import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { beforeEach, expect, test } from 'vitest'
 import { writeCursor } from '#administration/list-cursor.ts'

@@ -1,4 +1,4 @@
-import { deeds } from '@preau/contract/deeds'
+import { deeds } from '@preau/contract/audit/deeds'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { aPageAndOne, cutPage, exactly, isEarlier } from '#administration/list-cursor.ts'

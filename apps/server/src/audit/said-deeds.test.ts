@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
-import { deedKinds, deeds } from '@preau/contract/deeds'
-import { objectTypes } from '@preau/contract/library-object'
+import { deedKinds, deeds } from '@preau/contract/audit/deeds'
+import { objectTypes } from '@preau/contract/library/library-object'
 import { languageCodes } from '@preau/locales/languages'
 import { textsOf } from '@preau/locales/texts'
 import { expect, test } from 'vitest'

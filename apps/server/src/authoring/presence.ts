@@ -1,4 +1,4 @@
-import { presencePause } from '@preau/contract/authoring'
+import { presencePause } from '@preau/contract/authoring/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 

@@ -1,4 +1,4 @@
-import type { Draft } from '@preau/contract/authoring'
+import type { Draft } from '@preau/contract/authoring/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type BlockStandings, blockStandings } from './block-standings.ts'

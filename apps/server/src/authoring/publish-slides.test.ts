@@ -1,4 +1,4 @@
-import { versionsKept } from '@preau/contract/authoring'
+import { versionsKept } from '@preau/contract/authoring/calls'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'

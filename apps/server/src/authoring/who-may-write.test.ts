@@ -1,4 +1,4 @@
-import { ladder } from '@preau/contract/rights'
+import { ladder } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { importCourses } from '#courses/run-import.ts'
 import { startJobs } from '#platform/jobs.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type MediaPurpose, toolMediaMaximum, uploadMaximum } from '@preau/contract/upload-limits'
+import { type MediaPurpose, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type ImportState, importsAtOnce, type Made, type ReportLine } from '@preau/contract/course-transfer'
+import { type ImportState, importsAtOnce } from '@preau/contract/courses/calls'
+import type { Made, ReportLine } from '@preau/contract/courses/schemas'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'

@@ -1,4 +1,4 @@
-import { importMaximum } from '@preau/contract/course-transfer'
+import { importMaximum } from '@preau/contract/courses/calls'
 import type { CallFields, CallFile } from '#platform/call-body.ts'
 import { BadCall } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'

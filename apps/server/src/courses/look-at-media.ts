@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { drawingMaximum, type MediaPurpose, pixelMaximum, uploadMaximum } from '@preau/contract/upload-limits'
+import { drawingMaximum, type MediaPurpose, pixelMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 import { tooLarge } from '#media/check-drawing.ts'
 import { type CleanPicture, cleanPicture } from '#media/clean-picture.ts'

@@ -1,4 +1,4 @@
-import type { MediaPurpose } from '@preau/contract/upload-limits'
+import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 import { Refused } from '#platform/envelope.ts'
 import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'

@@ -1,4 +1,4 @@
-import type { fileEndings, pictureEndings, videoEndings } from '@preau/contract/upload-limits'
+import type { fileEndings, pictureEndings, videoEndings } from '@preau/contract/media/upload-limits'
 import type { MediaFile } from '#library/tables.ts'
 
 type Kind = Pick<MediaFile, 'type' | 'purpose'>

@@ -1,4 +1,4 @@
-import type { ReportLine } from '@preau/contract/course-transfer'
+import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Course, CourseTool } from '@preau/course/course'
 import { plainMediaPath } from '@preau/course/plain-markdown'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import type { ReportLine } from '@preau/contract/course-transfer'
+import type { ReportLine } from '@preau/contract/courses/schemas'
 import { checkCourse } from '@preau/course/check-course'
 import type { Course } from '@preau/course/course'
 import { readCourse } from '@preau/course/course-files'

@@ -1,4 +1,4 @@
-import { toWire } from '@preau/contract/library-object'
+import { toWire } from '@preau/contract/library/library-object'
 import { readLibrary } from '#library/read-library.ts'
 import { BadCall, success } from '#platform/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ReportLine } from '@preau/contract/course-transfer'
+import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'

@@ -1,4 +1,5 @@
-import type { ImportState, Made, ReportLine } from '@preau/contract/course-transfer'
+import type { ImportState } from '@preau/contract/courses/calls'
+import type { Made, ReportLine } from '@preau/contract/courses/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { UserSession } from '@preau/contract/actors'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'

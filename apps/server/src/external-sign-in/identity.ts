@@ -1,4 +1,4 @@
-import { mail as mailSchema } from '@preau/contract/actors'
+import { mail as mailSchema } from '@preau/contract/accounts/person-fields'
 import { isLanguage, type Language } from '@preau/locales/languages'
 import type { Provider } from './provider.ts'
 

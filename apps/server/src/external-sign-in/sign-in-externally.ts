@@ -1,4 +1,4 @@
-import type { UserSession } from '@preau/contract/actors'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import { stateOfAccount } from '#accounts/account-state.ts'

@@ -1,4 +1,4 @@
-import { nameMaximum } from '@preau/contract/library-object'
+import { nameMaximum } from '@preau/contract/library/library-object'
 import de from '@preau/locales/de/copies.json' with { type: 'json' }
 import en from '@preau/locales/en/copies.json' with { type: 'json' }
 import fr from '@preau/locales/fr/copies.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ObjectType, ToolKind } from '@preau/contract/library-object'
+import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 

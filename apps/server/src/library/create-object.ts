@@ -1,5 +1,5 @@
-import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library-object'
-import { parentTypeOf } from '@preau/contract/object-attributes'
+import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library/library-object'
+import { parentTypeOf } from '@preau/contract/library/object-attributes'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'

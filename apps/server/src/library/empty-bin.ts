@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/bin'
+import { daysInBin } from '@preau/contract/bin/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
-import type { ObjectType } from '@preau/contract/library-object'
-import { type Right, strongest } from '@preau/contract/rights'
+import type { ObjectType } from '@preau/contract/library/library-object'
+import { type Right, strongest } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'

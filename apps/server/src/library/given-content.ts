@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/library-object'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { type ModuleContent, moduleContent, moduleTranslation, slideContent, toolContent } from '@preau/course/slide'
 import { z } from 'zod'
 import { BadCall } from '#platform/envelope.ts'

@@ -1,4 +1,4 @@
-import { versionsKept } from '@preau/contract/authoring'
+import { versionsKept } from '@preau/contract/authoring/calls'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/library-object'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { publishSlides } from '#authoring/publish-slides.ts'

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/library-object'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'

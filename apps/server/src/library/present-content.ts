@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/library-object'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { localiseSlide } from '@preau/course/localise'
 import { learnerSlide, moduleContent, slideContent } from '@preau/course/slide'
 

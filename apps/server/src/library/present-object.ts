@@ -1,5 +1,5 @@
-import type { LibraryObject, ObjectType } from '@preau/contract/library-object'
-import { type Right, strongest } from '@preau/contract/rights'
+import type { LibraryObject, ObjectType } from '@preau/contract/library/library-object'
+import { type Right, strongest } from '@preau/contract/library/rights'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { presentContent } from './present-content.ts'

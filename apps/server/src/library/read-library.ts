@@ -1,4 +1,4 @@
-import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/library-object'
+import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/library/library-object'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'

@@ -1,5 +1,5 @@
-import { type ObjectType, objectTypes } from '@preau/contract/library-object'
-import { ladder } from '@preau/contract/rights'
+import { type ObjectType, objectTypes } from '@preau/contract/library/library-object'
+import { ladder } from '@preau/contract/library/rights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'

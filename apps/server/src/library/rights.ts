@@ -1,5 +1,5 @@
-import type { ObjectType } from '@preau/contract/library-object'
-import { isAtLeast, ladder, type Right } from '@preau/contract/rights'
+import type { ObjectType } from '@preau/contract/library/library-object'
+import { isAtLeast, ladder, type Right } from '@preau/contract/library/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 

@@ -1,4 +1,4 @@
-import { type LibraryObject, toWire } from '@preau/contract/library-object'
+import { type LibraryObject, toWire } from '@preau/contract/library/library-object'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { Refused, success } from '#platform/envelope.ts'

@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'

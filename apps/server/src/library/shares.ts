@@ -1,4 +1,4 @@
-import { isAtLeast, ladder, type Right } from '@preau/contract/rights'
+import { isAtLeast, ladder, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'

@@ -1,5 +1,5 @@
-import type { ObjectType, ToolKind } from '@preau/contract/library-object'
-import type { Right } from '@preau/contract/rights'
+import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
+import type { Right } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 

@@ -1,5 +1,10 @@
-import { kindOf } from '@preau/contract/library-object'
-import { type Attribute, attributesOf, parentTypeOf, translatedAttributesOf } from '@preau/contract/object-attributes'
+import { kindOf } from '@preau/contract/library/library-object'
+import {
+  type Attribute,
+  attributesOf,
+  parentTypeOf,
+  translatedAttributesOf,
+} from '@preau/contract/library/object-attributes'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'

@@ -1,5 +1,5 @@
-import { type ObjectType, objectTypes, wireTypes } from '@preau/contract/library-object'
-import { ladder } from '@preau/contract/rights'
+import { type ObjectType, objectTypes, wireTypes } from '@preau/contract/library/library-object'
+import { ladder } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '#pages/html.ts'
+import { type Html, html } from '#platform/html.ts'
 import type { Letter, Part } from './letter.ts'
 import type { Frame } from './letter-frame.ts'
 import { styleSheet, styles } from './letter-style.ts'

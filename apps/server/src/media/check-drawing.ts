@@ -1,4 +1,4 @@
-import { drawingElements, drawingMaximum } from '@preau/contract/upload-limits'
+import { drawingElements, drawingMaximum } from '@preau/contract/media/upload-limits'
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
 import { svgElements } from './svg-elements.ts'
 

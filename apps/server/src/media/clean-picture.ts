@@ -1,4 +1,4 @@
-import { pixelMaximum } from '@preau/contract/upload-limits'
+import { pixelMaximum } from '@preau/contract/media/upload-limits'
 import sharp, { type Metadata } from 'sharp'
 
 /** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
-import { pictureMaximum } from '@preau/contract/media'
-import { pixelMaximum } from '@preau/contract/upload-limits'
+import { pictureMaximum } from '@preau/contract/media/calls'
+import { pixelMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 import { checkDrawing, type DrawingFault } from './check-drawing.ts'
 import type { Drawn, ToDraw } from './draw-aside.ts'

@@ -1,4 +1,4 @@
-import type { ObjectType } from '@preau/contract/library-object'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable, type Viewer } from '#library/rights.ts'

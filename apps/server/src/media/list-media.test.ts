@@ -1,5 +1,5 @@
-import { pageSize } from '@preau/contract/administration'
-import { usesTold } from '@preau/contract/media-list'
+import { usesTold } from '@preau/contract/media/calls'
+import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'

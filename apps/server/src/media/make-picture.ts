@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { pixelMaximum as uploadedMaximum } from '@preau/contract/upload-limits'
+import { pixelMaximum as uploadedMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 
 /**

@@ -1,4 +1,4 @@
-import { usePlaces, usesTold } from '@preau/contract/media-list'
+import { usePlaces, usesTold } from '@preau/contract/media/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'

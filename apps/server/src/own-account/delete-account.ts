@@ -1,4 +1,4 @@
-import { daysToRestore } from '@preau/contract/own-account'
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import type { Kysely } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'

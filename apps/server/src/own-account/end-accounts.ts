@@ -1,4 +1,4 @@
-import { daysToRestore } from '@preau/contract/own-account'
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'

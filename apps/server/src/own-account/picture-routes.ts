@@ -1,4 +1,4 @@
-import { ownPictureMaximum } from '@preau/contract/own-account'
+import { ownPictureMaximum } from '@preau/contract/own-account/calls'
 import { wholeOf } from '#media/make-picture.ts'
 import type { CallFile } from '#platform/call-body.ts'
 import { BadCall, refusal, success } from '#platform/envelope.ts'

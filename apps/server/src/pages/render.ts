@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import { toWire } from '@preau/contract/library-object'
+import { toWire } from '@preau/contract/library/library-object'
 import { schemas } from '@preau/contract/schemas'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'

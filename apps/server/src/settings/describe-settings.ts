@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import type { SettingSection } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingSection } from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'
 import type { Config } from '#config.ts'

@@ -1,4 +1,4 @@
-import type { SettingValues } from '@preau/contract/settings-fields'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import de from '@preau/locales/de/testimonials.json' with { type: 'json' }
 import en from '@preau/locales/en/testimonials.json' with { type: 'json' }
 import fr from '@preau/locales/fr/testimonials.json' with { type: 'json' }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { SettingChange } from '@preau/contract/settings'
+import type { SettingChange } from '@preau/contract/settings/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Config } from '#config.ts'

@@ -1,4 +1,4 @@
-import type { SettingSection, SettingValues } from '@preau/contract/settings-fields'
+import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
 
 type Said = Record<string, unknown>
 

@@ -1,4 +1,4 @@
-import type { SettingSection, SettingValues } from '@preau/contract/settings-fields'
+import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startMailSender } from '#mail/mail-sender.ts'

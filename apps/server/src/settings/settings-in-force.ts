@@ -1,4 +1,4 @@
-import type { SettingValues } from '@preau/contract/settings-fields'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import type { Kysely } from 'kysely'
 import type { Config, Oidc } from '#config.ts'
 import type { Database } from '#database.ts'

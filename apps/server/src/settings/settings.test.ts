@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import { type SettingSection, type SettingValues, settingSections } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import { type SettingSection, type SettingValues, settingSections } from '@preau/contract/settings/settings-fields'
 import { describe, expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'

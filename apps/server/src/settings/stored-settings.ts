@@ -3,7 +3,7 @@ import {
   type SettingValues,
   settingFields,
   settingSections,
-} from '@preau/contract/settings-fields'
+} from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { z } from 'zod'
 import type { Database } from '#database.ts'

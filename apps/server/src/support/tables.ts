@@ -1,4 +1,4 @@
-import type { supportCategories } from '@preau/contract/support'
+import type { supportCategories } from '@preau/contract/support/calls'
 import type { Language } from '@preau/locales/languages'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { supportCategories } from '@preau/contract/support'
+import { supportCategories } from '@preau/contract/support/calls'
 import { beforeEach, expect, test } from 'vitest'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { queueMail } from '#mail/queue-mail.ts'

@@ -1,10 +1,10 @@
-import { examples } from '@preau/contract/call-examples'
 import type { CallName } from '@preau/contract/calls'
+import { schemas } from '@preau/contract/schemas'
 
 /** The query of a call's example, about a tool and a slide that are there, which nobody has changed so far. */
 export function exampleOf(name: CallName, there: { tool: string; slide: string }): unknown {
   const about = { ...there, id: there.tool }
-  return JSON.parse(JSON.stringify(examples[name].query), (key, value) =>
+  return JSON.parse(JSON.stringify(schemas[name].example.query), (key, value) =>
     key in about && typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
       ? about[key as keyof typeof about]
       : /^(version|draftVersion)$/.test(key)

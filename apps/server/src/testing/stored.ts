@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 

@@ -1,5 +1,5 @@
-import type { UserSession } from '@preau/contract/actors'
 import type { Credentials } from '@preau/contract/sender'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
 

@@ -1,6 +1,6 @@
-import type { UserSession } from '@preau/contract/actors'
 import { toBase64 } from '@preau/contract/base64'
 import { send } from '@preau/contract/send'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { credentialsOf, currentSession, forgetEverything, forgetSession, isSession, keepSession } from './session.ts'

@@ -1,6 +1,5 @@
 import type { DataSet } from '@preau/contract/envelope'
-import { peopleCalls } from '@preau/contract/people-calls'
-import { peopleCountHeader } from '@preau/contract/people-limits'
+import { peopleCalls, peopleCountHeader } from '@preau/contract/people/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import { importLinesMaximum } from '@preau/contract/people-limits'
+import { importLinesMaximum } from '@preau/contract/people/calls'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'

@@ -1,4 +1,4 @@
-import { cantons, jobs } from '@preau/contract/actors'
+import { cantons, jobs } from '@preau/contract/accounts/person-fields'
 import { languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'

@@ -1,5 +1,5 @@
 import '#zod-without-eval.ts'
-import { cantons, jobs, personFields } from '@preau/contract/actors'
+import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'

@@ -1,5 +1,5 @@
 import '#zod-without-eval.ts'
-import { jobs, personFields } from '@preau/contract/actors'
+import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'

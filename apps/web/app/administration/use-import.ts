@@ -1,4 +1,4 @@
-import { importLinesMaximum, importPeopleMaximum } from '@preau/contract/people-limits'
+import { importLinesMaximum, importPeopleMaximum } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
 import { useEffect, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import { deedKinds } from '@preau/contract/deeds'
+import { deedKinds } from '@preau/contract/audit/deeds'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

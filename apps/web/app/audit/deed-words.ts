@@ -1,4 +1,4 @@
-import { type DeedAction, deedKinds, deeds } from '@preau/contract/deeds'
+import { type DeedAction, deedKinds, deeds } from '@preau/contract/audit/deeds'
 import type { TFunction } from 'i18next'
 import { oneOf } from '#lists/use-list-filter.ts'
 import type { Deed } from './use-deeds.ts'

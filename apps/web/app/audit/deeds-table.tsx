@@ -1,4 +1,4 @@
-import { deeds as kinds } from '@preau/contract/deeds'
+import { deeds as kinds } from '@preau/contract/audit/deeds'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import styles from '#lists/list.module.css'

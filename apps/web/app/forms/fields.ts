@@ -1,4 +1,4 @@
-import { mail } from '@preau/contract/actors'
+import { mail } from '@preau/contract/accounts/person-fields'
 import { textValue } from '@preau/ui/text-field/text-field'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'

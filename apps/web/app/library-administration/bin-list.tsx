@@ -1,5 +1,5 @@
 import '#zod-without-eval.ts'
-import { fromWire } from '@preau/contract/library-object'
+import { fromWire } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'

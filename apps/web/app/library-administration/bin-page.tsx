@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/bin'
+import { daysInBin } from '@preau/contract/bin/calls'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'

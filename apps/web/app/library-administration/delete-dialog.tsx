@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/bin'
+import { daysInBin } from '@preau/contract/bin/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'

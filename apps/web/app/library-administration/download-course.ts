@@ -1,4 +1,4 @@
-import { courseCalls } from '@preau/contract/course-calls'
+import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/sender'
 

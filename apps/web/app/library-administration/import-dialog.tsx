@@ -1,4 +1,4 @@
-import { importFilesMaximum, importMaximum } from '@preau/contract/course-transfer'
+import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'

@@ -1,4 +1,4 @@
-import type { ReportLine } from '@preau/contract/course-transfer'
+import type { ReportLine } from '@preau/contract/courses/schemas'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'

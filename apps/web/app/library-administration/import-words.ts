@@ -1,4 +1,4 @@
-import type { ReportLine } from '@preau/contract/course-transfer'
+import type { ReportLine } from '@preau/contract/courses/schemas'
 import { isLanguage, languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'

@@ -1,4 +1,4 @@
-import { importsAtOnce } from '@preau/contract/course-transfer'
+import { importsAtOnce } from '@preau/contract/courses/calls'
 import { currentSession } from '#account/session.ts'
 import { onlyAnswerTo } from '#answers.ts'
 import { apiOf, callerOf, sendAs } from '#api.ts'

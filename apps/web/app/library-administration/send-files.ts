@@ -1,11 +1,11 @@
-import { courseCalls } from '@preau/contract/course-calls'
+import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
-import { numberedCalls } from '@preau/contract/numbered-calls'
+import { mediaCalls } from '@preau/contract/media/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 
 /** The calls that take files. */
-const calls = { importCourse: courseCalls.importCourse, uploadMedia: numberedCalls.uploadMedia }
+const calls = { importCourse: courseCalls.importCourse, uploadMedia: mediaCalls.uploadMedia }
 
 type TakesFiles = keyof typeof calls
 

@@ -1,4 +1,4 @@
-import { ladder, type Right } from '@preau/contract/rights'
+import { ladder, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'

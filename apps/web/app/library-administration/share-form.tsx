@@ -1,5 +1,5 @@
 import '#zod-without-eval.ts'
-import { ladder, type Right } from '@preau/contract/rights'
+import { ladder, type Right } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@preau/contract/rights'
+import { isAtLeast } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 
 /** A person and one right of theirs. */

@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { SelectField } from '@preau/ui/select-field/select-field'

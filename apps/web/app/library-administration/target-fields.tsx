@@ -1,5 +1,5 @@
-import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/library-object'
-import type { Right } from '@preau/contract/rights'
+import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/library/library-object'
+import type { Right } from '@preau/contract/library/rights'
 import { languages as allLanguages } from '@preau/locales/languages'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'

@@ -1,4 +1,4 @@
-import { putObject } from '@preau/contract/objects'
+import { schemas } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
 import { changesBetween, newObject, newValues, type TargetValues, targetSchema } from './target-values.ts'
 
@@ -14,7 +14,7 @@ test('R-47 a level starts visible, a tool hidden', () => {
 })
 
 test('R-44 R-45 what the form makes is what the contract takes', () => {
-  const { object } = putObject.query.shape
+  const { object } = schemas.putObject.query.shape
   const levelObject = newObject('level', { ...newValues('level', 'fr', ''), name: 'Cycle 4' })
   expect(object.parse(levelObject)).toMatchObject({ type: 'category', extension: '.folder', visibility: 'visible' })
   expect(object.parse(newObject('tool', aTool({ kind: 'courseSet' })))).toMatchObject({

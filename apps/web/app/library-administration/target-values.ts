@@ -1,6 +1,6 @@
 import '#zod-without-eval.ts'
-import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library-object'
-import { putObject } from '@preau/contract/objects'
+import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
+import { description, name } from '@preau/contract/library/object-fields'
 import type { QueryInput } from '@preau/contract/schemas'
 import { toolContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'
@@ -27,8 +27,6 @@ export type TargetValues = Words & {
 /** A level or a tool as it is stored, with its words in the platform's other languages. */
 export type Stored = { object: LibraryObject; translations: Partial<Record<Language, Words>> }
 
-const { name, description } = putObject.query.shape.object.shape
-
 /** Text that may be blank; otherwise it is checked like any other. */
 const blankOr = (schema: z.ZodType<string>) =>
   z
@@ -39,7 +37,7 @@ const blankOr = (schema: z.ZodType<string>) =>
       if (issue) issues.push({ code: 'custom', message: issue.message, input: value })
     })
 
-const words = z.object({ name: blankOr(name), description: blankOr(description.unwrap().unwrap()) })
+const words = z.object({ name: blankOr(name), description: blankOr(description) })
 
 /** What the form takes: what the contract takes, so that no fault is first found by the server. */
 export const targetSchema: z.ZodType<TargetValues> = z.object({

@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { useSyncExternalStore } from 'react'
 
 /** A level or a tool that something is about to be done to. */

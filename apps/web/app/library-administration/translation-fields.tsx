@@ -1,4 +1,4 @@
-import { descriptionMaximum, nameMaximum } from '@preau/contract/library-object'
+import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
 import { languages as allLanguages, type Language } from '@preau/locales/languages'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'

@@ -1,5 +1,5 @@
-import type { UserSession } from '@preau/contract/actors'
-import { isAtLeast, type Right } from '@preau/contract/rights'
+import { isAtLeast, type Right } from '@preau/contract/library/rights'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import { useSession } from '#account/session.ts'
 
 /** Whether one may do what a right allows. */

@@ -1,4 +1,4 @@
-import { fromWire } from '@preau/contract/library-object'
+import { fromWire } from '@preau/contract/library/library-object'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'

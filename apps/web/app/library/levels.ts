@@ -1,6 +1,6 @@
-import { fromWire, type LibraryObject, toolAccess } from '@preau/contract/library-object'
-import type { WireObject } from '@preau/contract/objects'
-import type { Right } from '@preau/contract/rights'
+import { fromWire, type LibraryObject, toolAccess } from '@preau/contract/library/library-object'
+import type { Right } from '@preau/contract/library/rights'
+import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'
 

@@ -1,4 +1,4 @@
-import { isAtLeast, type Right } from '@preau/contract/rights'
+import { isAtLeast, type Right } from '@preau/contract/library/rights'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'

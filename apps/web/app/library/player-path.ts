@@ -1,5 +1,5 @@
-import type { UserSession } from '@preau/contract/actors'
 import type { FrameParameters } from '@preau/contract/frame'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
 import { pageHref } from '#site.tsx'
 

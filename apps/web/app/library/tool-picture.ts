@@ -1,5 +1,5 @@
 import { objectPicture } from '@preau/contract/addresses'
-import type { LibraryObject } from '@preau/contract/library-object'
+import type { LibraryObject } from '@preau/contract/library/library-object'
 import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
 import type { Settings } from '#page-context.ts'

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@preau/contract/rights'
+import { isAtLeast } from '@preau/contract/library/rights'
 import type { Credentials } from '@preau/contract/sender'
 import { apiOf, sendAs } from '#api.ts'
 import type { Level, Tool } from '#library/levels.ts'

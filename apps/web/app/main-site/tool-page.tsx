@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'

@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/rights'
+import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
 import { apiOf, readersOf, sendAs } from '#api.ts'

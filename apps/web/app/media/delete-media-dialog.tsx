@@ -1,4 +1,4 @@
-import { daysInBin } from '@preau/contract/bin'
+import { daysInBin } from '@preau/contract/bin/calls'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { daysToRestore } from '@preau/contract/own-account'
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'

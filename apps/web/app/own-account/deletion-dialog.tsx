@@ -1,5 +1,5 @@
 import { toBase64 } from '@preau/contract/base64'
-import { daysToRestore } from '@preau/contract/own-account'
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'

@@ -1,5 +1,5 @@
-import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
+import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Credentials } from '@preau/contract/sender'
 import { type Refusal, refused } from '#account/calls.ts'
 
@@ -14,7 +14,7 @@ export async function downloadOwnData({
   host: string
   credentials: Credentials
 }): Promise<Refusal | null> {
-  const { path, action } = accountCalls.exportOwnData
+  const { path, action } = ownAccountCalls.exportOwnData
   try {
     const response = await fetch(host + path, {
       method: 'POST',

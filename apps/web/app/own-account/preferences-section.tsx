@@ -1,4 +1,4 @@
-import { bitrates } from '@preau/contract/bitrates'
+import { bitrates } from '@preau/contract/media/bitrates'
 import { languages as known, languageCodes } from '@preau/locales/languages'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'

@@ -1,4 +1,4 @@
-import { jobs, personFields } from '@preau/contract/actors'
+import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { z } from 'zod'
 import { inOwnWords, isRequired } from '#forms/fields.ts'
 import { whereOther } from '#forms/paired-fields.ts'

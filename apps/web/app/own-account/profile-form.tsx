@@ -1,4 +1,4 @@
-import { cantons, jobs } from '@preau/contract/actors'
+import { cantons, jobs } from '@preau/contract/accounts/person-fields'
 import { languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'

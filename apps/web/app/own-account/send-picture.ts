@@ -1,5 +1,5 @@
-import { accountCalls } from '@preau/contract/account-calls'
 import type { DataSet } from '@preau/contract/envelope'
+import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import { type Refusal, refused } from '#account/calls.ts'
@@ -13,7 +13,7 @@ export function sendPicture(
   { host, credentials }: { host: string; credentials: Credentials },
   onProgress: (part: number) => void,
 ): Promise<{ pictureAt: number } | Refusal> {
-  const { path, action } = accountCalls.putOwnPicture
+  const { path, action } = ownAccountCalls.putOwnPicture
   const form = new FormData()
   form.set('login', credentials.login)
   form.set('key', credentials.key)

@@ -1,4 +1,4 @@
-import type { cantons } from '@preau/contract/actors'
+import type { cantons } from '@preau/contract/accounts/person-fields'
 import { actorPicture } from '@preau/contract/addresses'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { newPassword } from '@preau/contract/actors'
+import { newPassword } from '@preau/contract/accounts/new-password'
 import { requiredPassword } from '#forms/fields.ts'
 
 /** A password that is being chosen; what may be wrong with it `usePasswordMessage` puts into words. */

@@ -1,4 +1,4 @@
-import { passwordMinimum } from '@preau/contract/actors'
+import { passwordMinimum } from '@preau/contract/accounts/new-password'
 import type { FieldProps } from '@preau/ui/field/field'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { PasswordField } from '@preau/ui/password-field/password-field'

@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import type { SettingValues } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextArea } from '@preau/ui/text-area/text-area'

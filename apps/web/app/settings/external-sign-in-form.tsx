@@ -1,4 +1,4 @@
-import type { SettingsState } from '@preau/contract/settings'
+import type { SettingsState } from '@preau/contract/settings/schemas'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextField } from '@preau/ui/text-field/text-field'

@@ -1,4 +1,4 @@
-import { settingFields } from '@preau/contract/settings-fields'
+import { settingFields } from '@preau/contract/settings/settings-fields'
 import { expect, test } from 'vitest'
 import { faultsOf } from './faults.ts'
 import { isSame } from './same-value.ts'

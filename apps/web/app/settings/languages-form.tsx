@@ -1,4 +1,4 @@
-import type { SettingsState } from '@preau/contract/settings'
+import type { SettingsState } from '@preau/contract/settings/schemas'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import type { SettingValues } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { FieldGrid } from '@preau/ui/field/field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'

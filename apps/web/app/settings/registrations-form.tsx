@@ -1,4 +1,4 @@
-import type { SettingsState } from '@preau/contract/settings'
+import type { SettingsState } from '@preau/contract/settings/schemas'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import { InstallationValue, SectionForm } from './section-parts.tsx'

@@ -1,4 +1,4 @@
-import type { SettingSection as Section } from '@preau/contract/settings-fields'
+import type { SettingSection as Section } from '@preau/contract/settings/settings-fields'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

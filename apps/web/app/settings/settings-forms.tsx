@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import type { SettingSection as Section } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingSection as Section } from '@preau/contract/settings/settings-fields'
 import { useTranslation } from 'react-i18next'
 import { FormSections } from '#forms/form-sections.tsx'
 import { useAnchor } from '#forms/use-anchor.ts'

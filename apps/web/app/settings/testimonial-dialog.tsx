@@ -1,4 +1,4 @@
-import { testimonial as rule } from '@preau/contract/settings-fields'
+import { testimonial as rule } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { TextArea } from '@preau/ui/text-area/text-area'

@@ -1,5 +1,5 @@
-import type { SettingsState } from '@preau/contract/settings'
-import type { SettingValues } from '@preau/contract/settings-fields'
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, languages as known, languageCodes } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'

@@ -1,5 +1,5 @@
-import type { SettingChange, SettingsState } from '@preau/contract/settings'
-import { type SettingSection, type SettingValues, settingFields } from '@preau/contract/settings-fields'
+import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
+import { type SettingSection, type SettingValues, settingFields } from '@preau/contract/settings/settings-fields'
 import { showToast } from '@preau/ui/toast/toast'
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { SettingChange, SettingsState } from '@preau/contract/settings'
+import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Refusal, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'

@@ -1,4 +1,4 @@
-import { activationCode } from '@preau/contract/actors'
+import { activationCode } from '@preau/contract/accounts/activation-code'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { TextField } from '@preau/ui/text-field/text-field'

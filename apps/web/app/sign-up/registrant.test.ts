@@ -1,5 +1,5 @@
-import { putActors } from '@preau/contract/actors'
 import { fromBase64 } from '@preau/contract/base64'
+import { schemas } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
 import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
 
@@ -36,7 +36,7 @@ test('R-29 a form that is filled in well is a registrant the call takes', () => 
     role: 'user',
   })
   expect(fromBase64(registrant.password ?? '')).toBe(filled.password)
-  expect(putActors.query.safeParse({ action: 'put', actors: registrant }).success).toBe(true)
+  expect(schemas.putActors.query.safeParse({ action: 'put', actors: registrant }).success).toBe(true)
 })
 
 test('R-29 a person’s own words stand in the place of "other"', () => {

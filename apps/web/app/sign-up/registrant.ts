@@ -1,4 +1,4 @@
-import { jobs, personFields } from '@preau/contract/actors'
+import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { toBase64 } from '@preau/contract/base64'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'

@@ -1,4 +1,4 @@
-import { cantons, jobs } from '@preau/contract/actors'
+import { cantons, jobs } from '@preau/contract/accounts/person-fields'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'

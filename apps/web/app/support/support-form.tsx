@@ -1,5 +1,5 @@
-import type { UserSession } from '@preau/contract/actors'
-import { supportCategories } from '@preau/contract/support'
+import type { UserSession } from '@preau/contract/sessions/user-session'
+import { supportCategories } from '@preau/contract/support/calls'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { Button } from '@preau/ui/button/button'
 import { FieldGrid } from '@preau/ui/field/field'

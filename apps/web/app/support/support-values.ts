@@ -1,4 +1,4 @@
-import { contactFields } from '@preau/contract/support'
+import { contactFields } from '@preau/contract/support/contact-fields'
 import { z } from 'zod'
 import { optionalText } from '#forms/fields.ts'
 import { optionalPhone } from '#phone/phone-value.ts'

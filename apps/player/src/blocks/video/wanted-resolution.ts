@@ -1,4 +1,4 @@
-import { bitrates } from '@preau/contract/bitrates'
+import { bitrates } from '@preau/contract/media/bitrates'
 
 const byDefault = '720p'
 

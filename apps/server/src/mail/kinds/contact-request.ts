@@ -1,4 +1,4 @@
-import { supportCategories } from '@preau/contract/support'
+import { supportCategories } from '@preau/contract/support/calls'
 import { languageCodes, languages } from '@preau/locales/languages'
 import { z } from 'zod'
 import { aKind } from '../letter.ts'

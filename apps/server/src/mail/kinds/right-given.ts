@@ -1,4 +1,4 @@
-import { ladder } from '@preau/contract/rights'
+import { ladder } from '@preau/contract/library/rights'
 import { z } from 'zod'
 import { aKind } from '../letter.ts'
 

@@ -1,0 +1,45 @@
+import { type CallName, calls } from '@preau/contract/calls'
+import { schemas } from '@preau/contract/schemas'
+import { fieldsOf } from './call-reference.ts'
+
+const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
+
+/** A command that makes the example call of a name at a server. */
+export function curlCommand(name: CallName, server: string): string {
+  const { path, form, action, who } = calls[name]
+  const isPerson = who === 'signed-in' || who === 'administrator'
+  const credentials = {
+    login: isPerson ? 'chiara@ecole.example' : who === 'captcha' ? 'captcha' : 'nobody',
+    key: isPerson ? 'SESSION_TOKEN' : who === 'captcha' ? 'CAPTCHA_TEXT' : 'public',
+    ...particular[name],
+  }
+  const { query } = schemas[name].example
+  const address = quoted(server + path)
+  if (form === 'json') {
+    const body = JSON.stringify({ ...credentials, query }, null, 2)
+    return [`curl ${address}`, `-H 'content-type: application/json'`, `-d ${quoted(body)}`].join(' \\\n  ')
+  }
+  const fields = Object.entries({
+    ...credentials,
+    ...(action === null ? {} : { query: JSON.stringify(query, null, 2) }),
+  })
+  const isForm = form === 'multipart'
+  const option = isForm ? '--form-string' : '--data-urlencode'
+  const extra = fieldsOf(name).flatMap(field => {
+    if (field.place === 'file') return [`-F ${field.name}=@film.mp4`]
+    return field.place === 'header' ? [`-H '${field.name}: Bearer ACCESS_TOKEN'`] : []
+  })
+  return [
+    `curl ${isForm ? '' : '-G '}${address}`,
+    ...fields.map(([field, value]) => `${option} ${quoted(`${field}=${value}`)}`),
+    ...extra,
+  ].join(' \\\n  ')
+}
+
+/** Fields whose example is not that of every call. */
+const particular: Partial<Record<CallName, Record<string, string>>> = {
+  authenticate: { login: 'chiara@ecole.example', key: 'dW4gcHLDqWF1', encryption: 'true' },
+  activateAccount: { key: 'S0VZ', encryption: 'true', query: 'eyJ1c2VyIjoiY2hpYXJhQGVjb2xlLmV4YW1wbGUifQ==' },
+  checkResetToken: { key: 'S0VZ', user: 'Y2hpYXJhQGVjb2xlLmV4YW1wbGU=', encryption: 'true' },
+  setPassword: { login: 'chiara@ecole.example', key: 'TOKEN_OF_THE_MAIL' },
+}

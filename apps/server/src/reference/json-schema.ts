@@ -1,0 +1,76 @@
+import { wireObject } from '@preau/contract/library/wire-object'
+import { userSession } from '@preau/contract/sessions/user-session'
+import { mark } from '@preau/course/question'
+import { richText } from '@preau/course/rich-text'
+import { z } from 'zod'
+
+/** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */
+export type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** What several calls carry: written once, and referred to by name. */
+const named = new Map<z.core.$ZodType, string>([
+  [userSession, 'UserSession'],
+  [wireObject, 'LibraryObject'],
+  [mark, 'Mark'],
+  [richText, 'RichText'],
+])
+
+/** Where a named schema stands in the document. */
+const referenceTo = (name: string) => `#/components/schemas/${name}`
+
+/** The schemas that the others refer to, by name. */
+export function namedSchemas(): Record<string, JsonSchema> {
+  return Object.fromEntries([...named].map(([schema, name]) => [name, jsonSchemaOf(schema)]))
+}
+
+/**
+ * The JSON Schema of what a schema takes. Where one value is taken as a list of one, both are written; a field that
+ * may be left out is not required; what no JSON Schema can say is left open.
+ */
+export function jsonSchemaOf(schema: z.core.$ZodType): JsonSchema {
+  const { $schema: _dialect, ...written } = z.toJSONSchema(schema, {
+    // The input side of trimmed texts and of mails would say less: only what comes out of the pipe says "a mail".
+    io: 'output',
+    unrepresentable: 'any',
+    override({ zodSchema, jsonSchema, path }) {
+      const name = named.get(zodSchema)
+      if (name !== undefined && path.length > 0) return replace(jsonSchema, { $ref: referenceTo(name) })
+      const { def } = zodSchema._zod
+      if (def.type === 'object') describeFields(jsonSchema, def as z.core.$ZodObjectDef)
+      if (def.type === 'pipe' && isOneOrMany(def as z.core.$ZodPipeDef)) takeOneToo(jsonSchema)
+      leaveOutNoise(jsonSchema)
+    },
+  })
+  return written
+}
+
+function replace(jsonSchema: JsonSchema, other: JsonSchema): void {
+  for (const name of Object.keys(jsonSchema)) delete jsonSchema[name]
+  Object.assign(jsonSchema, other)
+}
+
+function describeFields(jsonSchema: JsonSchema, { shape, catchall }: z.core.$ZodObjectDef): void {
+  const required = Object.entries(shape).flatMap(([name, field]) =>
+    z.safeParse(field, undefined).success ? [] : [name],
+  )
+  if (required.length > 0) jsonSchema.required = required
+  else delete jsonSchema.required
+  // Fields we do not know are ignored, except where a schema is strict.
+  if (catchall?._zod.def.type !== 'never') delete jsonSchema.additionalProperties
+}
+
+function isOneOrMany({ in: before, out }: z.core.$ZodPipeDef): boolean {
+  return before._zod.def.type === 'transform' && out._zod.def.type === 'array'
+}
+
+function takeOneToo(jsonSchema: JsonSchema): void {
+  const { items = {}, maxItems } = jsonSchema
+  const one = items as JsonSchema
+  replace(jsonSchema, { anyOf: [{ type: 'array', items: one, ...(maxItems === undefined ? {} : { maxItems }) }, one] })
+}
+
+/** The pattern that only repeats a format, and the bound that every number has. */
+function leaveOutNoise(jsonSchema: JsonSchema): void {
+  if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
+}

@@ -1,0 +1,87 @@
+import { callsOf } from '#call.ts'
+
+/** Registering, activating, and a forgotten password. */
+export const accountCalls = callsOf({
+  putActors: {
+    numbers: [7],
+    path: '/api3/actors/put/',
+    form: 'multipart',
+    action: 'put',
+    who: 'captcha',
+    refusals: [
+      'registrations-closed',
+      'accessdenied',
+      'useralreadyexist',
+      'password-too-common',
+      'password-is-mail',
+      'invalid-date',
+    ],
+  },
+  activateAccount: {
+    numbers: [5],
+    method: 'GET',
+    path: '/api3/accounts/activate/',
+    form: 'address',
+    action: null,
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['accessdenied:expirationtime', 'accessdeniedtoken'],
+  },
+  activateByCode: {
+    path: '/api3/accounts/activate/',
+    action: 'activateByCode',
+    who: 'anyone',
+    refusals: ['wrong-code', 'old-code'],
+  },
+  resendActivation: {
+    path: '/api3/accounts/resend-activation/',
+    action: 'resendActivation',
+    who: 'anyone',
+    refusals: ['accessdenied'],
+  },
+  correctMail: {
+    path: '/api3/accounts/correct-mail/',
+    action: 'correctMail',
+    who: 'anyone',
+    refusals: ['accessdenied', 'useralreadyexist'],
+  },
+  activateByHand: {
+    path: '/api3/accounts/activate-by-hand/',
+    action: 'activateByHand',
+    who: 'administrator',
+    refusals: ['not-found'],
+  },
+  requestPasswordReset: {
+    numbers: [8],
+    path: '/api2/actor/auth/',
+    form: 'multipart',
+    action: 'getNewReminder',
+    who: 'captcha',
+    refusal: 'accessdenied',
+    refusals: ['accessdenied'],
+  },
+  checkResetToken: {
+    numbers: [9],
+    method: 'GET',
+    path: '/api3/accounts/reset-password/',
+    form: 'address',
+    action: null,
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['accessdenied:expirationtime', 'accessdeniedtoken'],
+  },
+  setPassword: {
+    numbers: [10],
+    path: '/api2/actor/update/',
+    form: 'multipart',
+    action: 'updateAttribute',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: [
+      'accessdenied/expirationtime',
+      'accessdenied/accessdeniednotoken',
+      'password-too-common',
+      'password-is-mail',
+    ],
+  },
+})

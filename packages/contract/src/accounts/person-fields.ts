@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { line } from '#fields.ts'
+
+export const jobs = ['teacher', 'researcher', 'educator', 'other'] as const
+
+/** The 26 cantons by their codes; names are in the locales. */
+export const cantons = [
+  ...['ag', 'ai', 'ar', 'be', 'bl', 'bs', 'fr', 'ge', 'gl', 'gr', 'ju', 'lu', 'ne'],
+  ...['nw', 'ow', 'sg', 'sh', 'so', 'sz', 'tg', 'ti', 'ur', 'vd', 'vs', 'zg', 'zh'],
+] as const
+
+/** A mail address as typed by a person; full-width letters and the like become those that are meant. */
+export const mail = z
+  .string('field-is-required')
+  .trim()
+  .normalize('NFKC')
+  .min(1, 'field-is-required')
+  .max(254, 'field-too-long')
+  .pipe(z.email('invalid-email'))
+
+/** One of the options offered, or a person's own words in the place of 'other'. */
+const ownWords = (max: number) => line(max).refine(words => words !== 'other', 'field-is-required')
+
+/** What people tell of themselves; the form of registration and that of the account begin with it. */
+export const personFields = {
+  firstName: line(100),
+  name: line(100),
+  organization: ownWords(200),
+  job: ownWords(100),
+  canton: z.enum(cantons, 'field-is-required'),
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { activationCode } from '#accounts/activation-code.ts'
+import { accountCalls } from '#accounts/calls.ts'
+import { newPasswordBase64 } from '#accounts/new-password.ts'
+import { mail, personFields } from '#accounts/person-fields.ts'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { language, oneOrMany } from '#fields.ts'
+import { bitrates } from '#media/bitrates.ts'
+
+/** 0 when this call activated the account, 1 when it was active before. */
+const activation = z.array(z.object({ activate: z.union([z.literal(0), z.literal(1)]) }))
+
+const actor = z.object({
+  ...personFields,
+  /** Base64 of UTF-8. Needed to register; not read when someone edits their own account. */
+  password: newPasswordBase64.optional(),
+  /** Last moment of the account, ISO 8601; only heard from an administrator. */
+  accountValidity: z.union([z.string().max(40), z.boolean()]).nullish(),
+  /** Whether the account is made activated; only heard from an administrator. */
+  activate: z.union([z.boolean(), z.number()]).optional(),
+  mail,
+  /** `admin` or anything else; only heard from an administrator. */
+  role: z.string().max(40).optional(),
+  lang: language,
+  bitrate: z.enum(bitrates).optional(),
+})
+
+export const accountSchemas = {
+  putActors: describeCall(accountCalls.putActors, {
+    summary: 'Register (proven by captcha), edit oneself, or create accounts as an administrator.',
+    fields: [{ name: 'key', isRequired: true, meaning: 'The text of the captcha, or the session token of who edits.' }],
+    query: {
+      actors: oneOrMany(actor, 100),
+      sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
+    },
+    answer: z.array(z.object({ mail: z.string() })),
+    example: {
+      query: {
+        user: 'captcha',
+        actors: [
+          {
+            firstName: 'Chiara',
+            name: 'Monnet',
+            organization: 'École du Préau',
+            job: 'teacher',
+            canton: 'fr',
+            password: 'dW4gcHLDqWF1',
+            mail: example.mail,
+            role: 'user',
+            lang: 'fr',
+          },
+        ],
+        sendMail: { type: 'activation', rootObject: '/activate/' },
+      },
+      answer: [{ mail: example.mail }],
+    },
+  }),
+  activateAccount: describeCall(accountCalls.activateAccount, {
+    summary: 'Activate an account with the key of its activation mail.',
+    fields: [{ name: 'key', isRequired: true, meaning: 'Base64 of the key of the activation mail.' }],
+    query: { user: mail },
+    /** 0 when this call activated the account, 1 when it was active before. */
+    answer: activation,
+    example: { query: { user: example.mail }, answer: [{ activate: 0 }] },
+  }),
+  activateByCode: describeCall(accountCalls.activateByCode, {
+    summary: 'Activate an account with the six digits of its activation mail.',
+    query: { mail, code: activationCode },
+    /** As the answer of `activateAccount`. */
+    answer: activation,
+    example: { query: { mail: example.mail, code: '042 917' }, answer: [{ activate: 0 }] },
+  }),
+  resendActivation: describeCall(accountCalls.resendActivation, {
+    summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
+    /** `mail` is needed with a captcha; the browser that has just registered is known by its cookie. */
+    query: { mail: mail.optional() },
+    answer: z.array(z.never()),
+    example: { query: { mail: example.mail }, answer: [] },
+  }),
+  correctMail: describeCall(accountCalls.correctMail, {
+    summary: 'Correct the address of an account before it is activated, from the browser that has just registered.',
+    query: { mail },
+    answer: z.array(z.object({ mail: z.string() })),
+    example: { query: { mail: example.mail }, answer: [{ mail: example.mail }] },
+  }),
+  activateByHand: describeCall(accountCalls.activateByHand, {
+    summary: 'Activate the account of someone whom no mail reaches.',
+    query: { mail },
+    /** As the answer of `activateAccount`. */
+    answer: activation,
+    example: { query: { mail: example.mail }, answer: [{ activate: 0 }] },
+  }),
+  requestPasswordReset: describeCall(accountCalls.requestPasswordReset, {
+    summary: 'Ask for the mail that lets one set a new password.',
+    fields: [
+      { name: 'login', isRequired: true, meaning: '`captcha`.' },
+      { name: 'key', isRequired: true, meaning: 'The text of the captcha.' },
+      { name: 'signature', meaning: '`1`.' },
+    ],
+    query: { actor: mail, lang: language },
+    answer: z.object({ activate: z.literal(1).optional() }),
+    example: { query: { actor: example.mail, lang: 'fr' }, answer: { activate: 1 } },
+  }),
+  checkResetToken: describeCall(accountCalls.checkResetToken, {
+    summary: 'Whether a reset token is valid, expired or invalid; never consumes it.',
+    fields: [
+      { name: 'key', isRequired: true, meaning: 'Base64 of the token of the mail.' },
+      { name: 'user', meaning: 'Base64 of the mail address; when it is there, the token must be of that account.' },
+    ],
+    query: {},
+    answer: z.array(z.never()),
+    example: { query: { user: example.mail }, answer: [] },
+  }),
+  setPassword: describeCall(accountCalls.setPassword, {
+    summary: 'Set a new password with a reset token; ends every session of the account.',
+    fields: [{ name: 'key', isRequired: true, meaning: 'The token of the mail.' }],
+    query: {
+      tokenType: z.literal('recoverPassword'),
+      actor: mail,
+      lang: language,
+      dataAction: z.object({ user: mail, attribute: z.literal('password'), value: newPasswordBase64 }),
+    },
+    answer: z.array(z.never()),
+    example: {
+      query: {
+        tokenType: 'recoverPassword',
+        actor: example.mail,
+        lang: 'fr',
+        dataAction: { user: example.mail, attribute: 'password', value: 'dW4gcHLDqWF1' },
+        domain: example.domain,
+      },
+      answer: [],
+    },
+  }),
+}

@@ -1,0 +1,6 @@
+import { callsOf } from '#call.ts'
+
+/** Who did what. */
+export const auditCalls = callsOf({
+  getDeeds: { path: '/api3/audit/get/', action: 'get', who: 'administrator' },
+})

@@ -1,0 +1,73 @@
+/** Every deed the log knows, by its kind; each has its sentence in the texts. A deed of another name is of no kind. */
+export const deeds = {
+  created: [
+    'create-level',
+    'create-tool',
+    'create-module',
+    'create-slide',
+    'create-media',
+    'duplicate-level',
+    'duplicate-tool',
+    'duplicate-module',
+    'duplicate-slide',
+    'duplicate-media',
+    'import-course',
+    'upload-media',
+  ],
+  changed: [
+    'update-level',
+    'update-tool',
+    'update-module',
+    'update-slide',
+    'update-media',
+    'order-levels',
+    'order-tools',
+    'order-modules',
+    'order-slides',
+    'order-medias',
+  ],
+  deleted: [
+    'delete-level',
+    'delete-tool',
+    'delete-module',
+    'delete-slide',
+    'delete-media',
+    'remove-level',
+    'remove-tool',
+    'remove-module',
+    'remove-slide',
+    'remove-media',
+  ],
+  restored: ['restore-level', 'restore-tool', 'restore-module', 'restore-slide', 'restore-media', 'restore-version'],
+  published: ['publish-slide'],
+  shared: ['share-level', 'share-tool', 'unshare-level', 'unshare-tool', 'hand-over-level', 'hand-over-tool'],
+  accounts: [
+    'create-account',
+    'activate-account',
+    'take-over-account',
+    'link-identity',
+    'change-password',
+    'reset-password',
+    'change-mail',
+    'change-role',
+    'block-account',
+    'unblock-account',
+    'send-reset',
+    'correct-account',
+    'send-activation',
+    'import-people',
+    'export-people',
+    'delete-account',
+    'restore-account',
+    'end-account',
+  ],
+  mails: ['retry-mail'],
+  support: ['answer-contact-request', 'reopen-contact-request'],
+  settings: ['change-settings'],
+} as const
+
+export type DeedKind = keyof typeof deeds
+
+export type DeedAction = (typeof deeds)[DeedKind][number]
+
+export const deedKinds = Object.keys(deeds) as [DeedKind, ...DeedKind[]]

@@ -1,0 +1,207 @@
+import { blockType } from '@preau/course/block'
+import { slideContent } from '@preau/course/slide'
+import { z } from 'zod'
+import { authoringCalls } from '#authoring/calls.ts'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { language, moment, version } from '#fields.ts'
+
+/** Who else has a slide open for editing. */
+const present = z.array(z.object({ name: z.string(), mail: z.string() }))
+
+/** A slide as its authors last left it, answers and all, in each language it is written in. */
+const draft = z.object({
+  slide: z.uuid(),
+  module: z.uuid(),
+  tool: z.uuid(),
+  /** The language it was written in; the others are translations of it. */
+  language,
+  /** Goes up with every save; what is saved over an older one is refused. */
+  version,
+  contents: z.partialRecord(language, slideContent),
+  /** Per translation, the ids of blocks whose original changed after they were translated. */
+  outdated: z.partialRecord(language, z.array(z.string())),
+  /** The ids of those that say what the original says and are meant to, as names and numbers may. */
+  meant: z.partialRecord(language, z.array(z.string())),
+  /** When it was last published; null for never. */
+  publishedAt: moment.nullable(),
+  /** Whether teachers see something else than this. */
+  hasChanges: z.boolean(),
+  savedAt: moment,
+  /** Who saved it last; null for someone who is gone. */
+  savedBy: z.string().nullable(),
+  present,
+})
+
+export type Draft = z.infer<typeof draft>
+
+/** Of a language: how many blocks the original has, how many are written, and how many of those are behind it. */
+const meter = z.object({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() })
+
+const { contents, ...saved }: Draft = {
+  slide: example.slide,
+  module: example.module,
+  tool: example.tool,
+  language: 'fr',
+  version: 12,
+  contents: { fr: { title: 'Regarder deux fois', layout: 'column', blocks: [] } },
+  outdated: {},
+  meant: {},
+  publishedAt: example.at,
+  hasChanges: true,
+  savedAt: example.at,
+  savedBy: 'Chiara Monnet',
+  present: [{ name: 'Luc Favre', mail: example.colleague }],
+}
+
+export const authoringSchemas = {
+  getDraft: describeCall(authoringCalls.getDraft, {
+    summary: 'A slide as its authors last left it, with its answers, in every language.',
+    query: { slide: z.uuid() },
+    answer: z.array(draft),
+    example: { query: { user: example.mail, slide: example.slide }, answer: [{ contents, ...saved }] },
+  }),
+  putDraft: describeCall(authoringCalls.putDraft, {
+    summary: 'Save a slide in one language; an old version is refused.',
+    query: {
+      slide: z.uuid(),
+      lang: language,
+      /** The version that was edited; refused with `old-version` when another was saved since. */
+      version,
+      /** The slide in this language; null takes a translation away. */
+      content: slideContent.nullable(),
+      /** Blocks of a translation that fit their original as they are, though it changed or their words are the same. */
+      reviewed: z.array(z.string().max(100)).max(60).optional(),
+    },
+    answer: z.array(draft.omit({ contents: true })),
+    example: {
+      query: {
+        user: example.mail,
+        slide: example.slide,
+        lang: 'fr',
+        version: 11,
+        content: { title: 'Regarder deux fois', layout: 'column', blocks: [] },
+      },
+      answer: [saved],
+    },
+  }),
+  joinSlide: describeCall(authoringCalls.joinSlide, {
+    summary: 'Say that one has a slide open for editing, and learn who else has.',
+    query: {
+      slide: z.uuid(),
+      /** True when leaving. */
+      leaves: z.boolean().optional(),
+    },
+    answer: z.array(z.object({ present, version })),
+    example: {
+      query: { user: example.mail, slide: example.slide },
+      answer: [{ present: saved.present, version: saved.version }],
+    },
+  }),
+  checkTool: describeCall(authoringCalls.checkTool, {
+    summary: 'What would shut people out of a tool, and what is missing in which language.',
+    query: { tool: z.uuid() },
+    answer: z.array(
+      z.object({
+        /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package or a barrier's. */
+        findings: z.array(
+          z.object({
+            code: z.string(),
+            values: z.record(z.string(), z.union([z.string(), z.number()])),
+            module: z.uuid().nullable(),
+            slide: z.uuid().nullable(),
+            /** Of the block, by its id and type. */
+            block: z.object({ id: z.string(), type: blockType }).nullable(),
+            language: language.nullable(),
+          }),
+        ),
+        languages: z.array(meter),
+        /** The same of each slide, in the order of the lesson. */
+        slides: z.array(z.object({ slide: z.uuid(), languages: z.array(meter) })),
+        /** Slides whose draft teachers do not see yet. */
+        unpublished: z.array(z.uuid()),
+      }),
+    ),
+    example: {
+      query: { user: example.mail, tool: example.tool },
+      answer: [
+        {
+          findings: [
+            {
+              code: 'empty-slide',
+              values: {},
+              module: example.module,
+              slide: example.slide,
+              block: null,
+              language: 'fr',
+            },
+          ],
+          languages: [
+            { language: 'fr', words: 140, written: 140, outdated: 0 },
+            { language: 'en', words: 140, written: 122, outdated: 3 },
+          ],
+          slides: [
+            {
+              slide: example.slide,
+              languages: [
+                { language: 'fr', words: 4, written: 4, outdated: 0 },
+                { language: 'en', words: 4, written: 3, outdated: 1 },
+              ],
+            },
+          ],
+          unpublished: [example.slide],
+        },
+      ],
+    },
+  }),
+  publish: describeCall(authoringCalls.publish, {
+    summary: 'Let teachers see slides as their authors last left them.',
+    query: {
+      /** Slides, or the module or tool all of whose slides are meant. */
+      list: z.array(z.uuid()).min(1).max(500),
+    },
+    answer: z.array(z.object({ slide: z.uuid(), version, publishedAt: moment })),
+    example: {
+      query: { user: example.mail, list: [example.module] },
+      answer: [{ slide: example.slide, version: 12, publishedAt: example.at }],
+    },
+  }),
+  getVersions: describeCall(authoringCalls.getVersions, {
+    summary: 'The published versions of a slide, the latest first.',
+    query: {
+      slide: z.uuid(),
+      /** Gives the contents of this version as well. */
+      version: version.optional(),
+    },
+    answer: z.array(
+      z.object({
+        version,
+        publishedAt: moment,
+        /** Who published it; null for someone who is gone. */
+        publishedBy: z.string().nullable(),
+        /** Whether it is what teachers see. */
+        isCurrent: z.boolean(),
+        contents: z.partialRecord(language, slideContent).optional(),
+      }),
+    ),
+    example: {
+      query: { user: example.mail, slide: example.slide },
+      answer: [{ version: 12, publishedAt: example.at, publishedBy: 'Chiara Monnet', isCurrent: true }],
+    },
+  }),
+  restoreVersion: describeCall(authoringCalls.restoreVersion, {
+    summary: 'Bring an earlier version of a slide back as its draft.',
+    query: {
+      slide: z.uuid(),
+      version,
+      /** The version of the draft it is brought back over; refused with `old-version` when another was saved since. */
+      draftVersion: version,
+    },
+    /** The draft that holds the old contents now; teachers see them once they are published. */
+    answer: z.array(draft),
+    example: {
+      query: { user: example.mail, slide: example.slide, version: 8, draftVersion: 12 },
+      answer: [{ contents, ...saved }],
+    },
+  }),
+}

@@ -1,0 +1,29 @@
+import { callsOf } from '#call.ts'
+
+/** Signing in with an account of an identity provider. */
+export const externalSignInCalls = callsOf({
+  authenticateExternally: {
+    numbers: [2],
+    path: '/api3/auth/put/',
+    form: 'multipart',
+    action: 'put',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['errorunknown'],
+  },
+  startExternalSignIn: {
+    path: '/api3/auth/start/',
+    action: 'start',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['errorunknown'],
+  },
+  finishExternalSignIn: {
+    path: '/api3/auth/finish/',
+    action: 'finish',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['errorunknown'],
+  },
+  linkExternalIdentity: { path: '/api3/auth/link/', action: 'link', who: 'signed-in', refusals: ['accessdenied'] },
+})

@@ -1,0 +1,179 @@
+import { z } from 'zod'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { language, oneOrMany } from '#fields.ts'
+import { libraryCalls } from '#library/calls.ts'
+import { type WireType, wireTypes } from '#library/library-object.ts'
+import { visibility, writable } from '#library/object-fields.ts'
+import { wireObject } from '#library/wire-object.ts'
+
+export const wireType = z.enum([...Object.values(wireTypes)] as [WireType, ...WireType[]])
+
+export const librarySchemas = {
+  getLibrary: describeCall(libraryCalls.getLibrary, {
+    summary: "The levels, tools, modules, slides or media the caller may read, with the caller's progress.",
+    query: {
+      forceDomain: z.unknown().optional(),
+      filters: z
+        .object({
+          type: oneOrMany(wireType).optional(),
+          subType: oneOrMany(wireType).optional(),
+          scope: oneOrMany(z.string().max(40)).optional(),
+          /** Ids of parents; null or an empty text asks for what has none. */
+          parent: oneOrMany(z.union([z.uuid(), z.literal(''), z.null()])).optional(),
+          list: oneOrMany(z.uuid()).optional(),
+          extension: oneOrMany(z.string().max(40)).optional(),
+        })
+        .default({}),
+      attributes: oneOrMany(z.string().max(60)).optional(),
+      projection: z.unknown().optional(),
+      order: z.object({ timeStampPublisher: z.enum(['asc', 'desc']) }).optional(),
+      limit: z.object({ start: z.number().int().min(0), end: z.number().int().min(0) }).optional(),
+      rootKey: z.string().max(200).optional(),
+      /** Language of the names and contents wanted; without it each object answers in its own. */
+      lang: language.optional(),
+    },
+    answer: z.array(wireObject),
+    example: {
+      query: {
+        user: example.mail,
+        domain: example.domain,
+        filters: { subType: 'bloc', parent: example.level, extension: ['.playful', '.courseSet', '.formation'] },
+        order: { timeStampPublisher: 'asc' },
+        limit: { start: 0, end: 1 },
+        lang: 'fr',
+      },
+      answer: [example.object],
+    },
+  }),
+  putObject: describeCall(libraryCalls.putObject, {
+    summary: 'Create an object; its creator becomes its owner.',
+    query: {
+      shared: z.object({ owner: z.string().max(320) }).optional(),
+      /** What a client sends besides, such as `depth`, follows from the parent and is not read. */
+      object: z.looseObject({
+        type: wireType,
+        name: writable.name,
+        description: writable.description,
+        visibility: visibility.optional(),
+        extension: writable.extension.optional(),
+        parent: writable.parent,
+        language: writable.language.optional(),
+        content: writable.content.optional(),
+      }),
+    },
+    answer: z.array(wireObject),
+    example: {
+      query: {
+        user: example.mail,
+        shared: { owner: example.mail },
+        domain: example.domain,
+        object: {
+          type: 'bloc',
+          name: example.object.name,
+          visibility: 'visible',
+          extension: '.formation',
+          parent: example.level,
+        },
+      },
+      answer: [{ ...example.object, sharing: 'leadowner' }],
+    },
+  }),
+  updateObjects: describeCall(libraryCalls.updateObjects, {
+    summary: 'Change attributes of objects; null clears one; an old version is refused.',
+    query: {
+      dataAction: oneOrMany(
+        z.object({
+          id: z.uuid(),
+          /** The version that was edited; an older one than the stored is refused. */
+          timeStamp: z.number().optional(),
+          /** Language of the name, description and content given, where it is not the object's own: its translation. */
+          language: language.optional(),
+          /** Null clears one. Which of them a type has is listed in `object-attributes.ts`; others are refused. */
+          commonAttributes: z.strictObject({
+            /** Null for a translation alone: the original's name stands in for it. */
+            name: writable.name.nullish(),
+            description: writable.description,
+            visibility: visibility.optional(),
+            extension: writable.extension.optional(),
+            parent: writable.parent,
+            content: writable.content.optional(),
+          }),
+        }),
+      ),
+    },
+    answer: z.array(wireObject),
+    example: {
+      query: {
+        user: example.mail,
+        dataAction: [
+          { id: example.tool, timeStamp: 4, commonAttributes: { name: 'Mille lectures', description: null } },
+        ],
+        domain: example.domain,
+      },
+      answer: [{ ...example.object, name: 'Mille lectures', description: null, timeStamp: 5, sharing: 'owner' }],
+    },
+  }),
+  deleteObjects: describeCall(libraryCalls.deleteObjects, {
+    summary: 'Delete objects and what is in them.',
+    query: {
+      dataAction: oneOrMany(z.object({ id: z.union([z.uuid(), z.literal('')]).nullish() })).default([]),
+      users: oneOrMany(
+        z.object({ id: z.string(), setAction: z.object({ deleteShare: z.boolean() }).optional() }),
+      ).optional(),
+      export: z.number().optional(),
+    },
+    answer: z.array(z.object({ id: z.uuid() })),
+    example: {
+      query: {
+        user: example.mail,
+        dataAction: [{ id: example.tool }],
+        users: [{ id: 'all', setAction: { deleteShare: true } }],
+        export: 1,
+        domain: example.domain,
+      },
+      answer: [{ id: example.tool }],
+    },
+  }),
+  orderObjects: describeCall(libraryCalls.orderObjects, {
+    summary: 'Put the children of an object, or the levels, into another order.',
+    query: {
+      /** What contains them; null for the levels. */
+      parent: z.uuid().nullable(),
+      /** All its children of one type, in their new order; what came or went meanwhile is put where it was or left out. */
+      list: z.array(z.uuid()).min(1).max(2000),
+    },
+    answer: z.array(z.object({ id: z.uuid() })),
+    example: {
+      query: { user: example.mail, parent: example.level, list: [example.other, example.tool] },
+      answer: [{ id: example.other }, { id: example.tool }],
+    },
+  }),
+  duplicateObject: describeCall(libraryCalls.duplicateObject, {
+    summary: 'Copy an object with everything that is in it.',
+    query: { id: z.uuid() },
+    /** The copy, after its original, with everything that is in it. */
+    answer: z.array(wireObject),
+    example: { query: { user: example.mail, id: example.tool }, answer: [{ ...example.object, id: example.other }] },
+  }),
+  weighObject: describeCall(libraryCalls.weighObject, {
+    summary: 'What would go with an object if it were deleted.',
+    query: { id: z.uuid() },
+    /** What goes with an object when it is deleted. */
+    answer: z.array(
+      z.object({
+        id: z.uuid(),
+        tools: z.number().int(),
+        modules: z.number().int(),
+        slides: z.number().int(),
+        media: z.number().int(),
+        /** People who have begun it. */
+        learners: z.number().int(),
+      }),
+    ),
+    example: {
+      query: { user: example.mail, id: example.tool },
+      answer: [{ id: example.tool, tools: 1, modules: 3, slides: 21, media: 6, learners: 48 }],
+    },
+  }),
+}

@@ -1,0 +1,55 @@
+import { callsOf } from '#call.ts'
+import { fileRefusals, uploadMaximum } from '#media/upload-limits.ts'
+
+/** What a media object is for; `file` is captions, or something to download. */
+export const mediaKinds = ['image', 'video', 'file'] as const
+
+export const mediaOrders = ['latest', 'largest'] as const
+
+/**
+ * Where something uses a media object, what holds it most firmly first: in what teachers see, in what authors are
+ * writing, only in an earlier version, or in something that is in the bin.
+ */
+export const usePlaces = ['published', 'draft', 'version', 'bin'] as const
+
+/** Most places of one object that are told; there may be more. */
+export const usesTold = 20
+
+/** Largest side of a picture that is made to measure, in pixels. */
+export const pictureMaximum = 2048
+
+/** Pictures, videos and files. */
+export const mediaCalls = callsOf({
+  downloadActorPicture: {
+    numbers: [4],
+    method: 'GET',
+    path: '/api2/actor/download/',
+    form: 'address',
+    action: 'download',
+    who: 'anyone',
+  },
+  downloadObject: {
+    numbers: [4, 15],
+    method: 'GET',
+    path: '/api2/object/download/',
+    form: 'address',
+    action: 'download',
+    who: 'anyone',
+  },
+  uploadMedia: {
+    numbers: [16],
+    path: '/api2/object/put/',
+    form: 'multipart',
+    action: 'addExtra',
+    who: 'signed-in',
+    fileMaximum: uploadMaximum.video,
+    refusals: ['accessdenied', 'not-found', ...fileRefusals],
+  },
+  getMedia: { path: '/api3/media/get/', action: 'get', who: 'administrator' },
+  deleteMedia: {
+    path: '/api3/media/delete/',
+    action: 'delete',
+    who: 'administrator',
+    refusals: ['not-found', 'in-use'],
+  },
+})

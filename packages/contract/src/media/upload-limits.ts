@@ -1,0 +1,60 @@
+/** What a file that is uploaded to a tool is for. */
+export type MediaPurpose = 'image' | 'video' | 'file'
+
+/** Largest file of a call that uploads to a tool, by what it is for, in bytes. */
+export const uploadMaximum: Record<MediaPurpose, number> = {
+  image: 20_000_000,
+  video: 1_000_000_000,
+  file: 100_000_000,
+}
+
+/** What all files of a tool may weigh together, in bytes. */
+export const toolMediaMaximum = 5_000_000_000
+
+/** Largest drawing (SVG), in bytes, and the most elements it may have. */
+export const drawingMaximum = 200_000
+
+export const drawingElements = 5_000
+
+/** Most pixels of a picture: width times height, times the number of its frames. */
+export const pixelMaximum = 40_000_000
+
+/** Endings of the names of files that a slide may offer to download; captions (vtt) among them. */
+export const fileEndings = [
+  'pdf',
+  'docx',
+  'odt',
+  'pptx',
+  'odp',
+  'xlsx',
+  'ods',
+  'csv',
+  'txt',
+  'mp3',
+  'zip',
+  'vtt',
+] as const
+
+/** Endings by which a tool's pictures and films are known. */
+export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
+
+export const videoEndings = ['mp4', 'webm'] as const
+
+/** What is said of a file that a tool does not take. */
+export const fileRefusals = [
+  'too-large',
+  'tool-is-full',
+  'not-a-picture',
+  'too-many-pixels',
+  'moving-picture',
+  'unsafe-svg',
+  'svg-too-large',
+  'svg-too-detailed',
+  'svg-nested-use',
+  'svg-too-slow',
+  'not-a-video',
+  'unplayable-codec',
+  'unknown-kind',
+  'wrong-kind',
+  'not-captions',
+] as const

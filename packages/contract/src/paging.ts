@@ -1,0 +1,2 @@
+/** How many rows of a list come at once. */
+export const pageSize = 50

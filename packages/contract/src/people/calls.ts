@@ -1,0 +1,93 @@
+import { callsOf } from '#call.ts'
+
+/** In what state an account is; one of them at a time, the gravest first. */
+export const accountStates = ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const
+
+/** The header of an export that says how many people are in it. */
+export const peopleCountHeader = 'preau-people'
+
+/** Most lines of people that one import takes. */
+export const importLinesMaximum = 2000
+
+/** Largest file of people an import takes, in bytes. */
+export const importPeopleMaximum = 2_000_000
+
+/** What a file of people may say of each; the first three it must. */
+export const importColumns = ['mail', 'firstName', 'name', 'organization', 'job', 'canton', 'language'] as const
+
+export type ImportColumn = (typeof importColumns)[number]
+
+export const roles = ['user', 'admin'] as const
+
+/**
+ * What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
+ * `language-is-off`: the platform speaks it, but administrators have switched it off.
+ */
+export const importFaults = [
+  'field-is-required',
+  'field-too-long',
+  'field-is-one-line',
+  'invalid-email',
+  'unknown-canton',
+  'unknown-language',
+  'language-is-off',
+  'repeated',
+  'too-many-cells',
+] as const
+
+/** How administrators change accounts, and how many of them come and go as files. */
+export const peopleCalls = callsOf({
+  getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
+  putRole: {
+    path: '/api3/people/put-role/',
+    action: 'putRole',
+    who: 'administrator',
+    refusals: ['not-found', 'last-administrator'],
+  },
+  blockPerson: {
+    path: '/api3/people/block/',
+    action: 'block',
+    who: 'administrator',
+    refusals: ['not-found', 'own-account', 'last-administrator'],
+  },
+  unblockPerson: { path: '/api3/people/unblock/', action: 'unblock', who: 'administrator', refusals: ['not-found'] },
+  sendReset: {
+    path: '/api3/people/send-reset/',
+    action: 'sendReset',
+    who: 'administrator',
+    refusals: [
+      'not-found',
+      'this-account-is-not-activated',
+      'this-account-is-being-deleted',
+      'this-account-is-blocked',
+      'this-account-has-run-out',
+    ],
+  },
+  correctPerson: {
+    path: '/api3/people/correct/',
+    action: 'correct',
+    who: 'administrator',
+    refusals: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
+  },
+  sendActivation: {
+    path: '/api3/people/send-activation/',
+    action: 'sendActivation',
+    who: 'administrator',
+    refusals: [
+      'not-found',
+      'this-account-is-active',
+      'this-account-is-being-deleted',
+      'this-account-is-blocked',
+      'this-account-has-run-out',
+    ],
+  },
+  exportPeople: { path: '/api3/people/export/', action: 'export', who: 'administrator' },
+  importPeople: {
+    path: '/api3/people/import/',
+    form: 'multipart',
+    action: 'import',
+    who: 'administrator',
+    fileMaximum: importPeopleMaximum,
+    refusals: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],
+  },
+})

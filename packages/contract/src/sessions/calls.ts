@@ -1,0 +1,22 @@
+import { callsOf } from '#call.ts'
+
+/** Signing in and out, and the sessions one has. */
+export const sessionCalls = callsOf({
+  authenticate: {
+    numbers: [1],
+    path: '/api2/actor/auth/',
+    form: 'multipart',
+    action: 'get',
+    who: 'anyone',
+    hasOwnKey: true,
+    refusals: [
+      'incorrect-username-or-password',
+      'this-account-is-not-activated',
+      'this-account-is-being-deleted',
+      'this-account-is-blocked',
+    ],
+  },
+  endSession: { path: '/api3/sessions/delete/', action: 'delete', who: 'signed-in' },
+  getSessions: { path: '/api3/sessions/get/', action: 'get', who: 'signed-in' },
+  endSessions: { path: '/api3/sessions/delete/', action: 'deleteSessions', who: 'signed-in' },
+})

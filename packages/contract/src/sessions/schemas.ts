@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { describeCall } from '#describe-call.ts'
+import { example } from '#example.ts'
+import { moment } from '#fields.ts'
+import { sessionCalls } from '#sessions/calls.ts'
+import { userSession } from '#sessions/user-session.ts'
+
+export const sessionSchemas = {
+  authenticate: describeCall(sessionCalls.authenticate, {
+    summary: 'Sign in with a password, or revalidate a session with its token.',
+    fields: [
+      { name: 'login', meaning: 'The mail address of the person.' },
+      { name: 'key', isRequired: true, meaning: 'Base64 of the password, or of the session token to revalidate.' },
+    ],
+    query: { actor: z.string().trim().min(1).max(254) },
+    /** The whole session on success; `password` alone when the account is not activated; empty when wrong. */
+    answer: z.union([userSession, z.object({ password: z.literal(true) }).strict(), z.object({}).strict()]),
+    example: { query: { actor: example.mail, domain: example.domain }, answer: example.session },
+  }),
+  endSession: describeCall(sessionCalls.endSession, {
+    summary: 'Sign out: end the session the call is made with.',
+    query: {},
+    answer: z.array(z.never()),
+    example: { query: { user: example.mail }, answer: [] },
+  }),
+  getSessions: describeCall(sessionCalls.getSessions, {
+    summary: "The caller's open sessions, the latest used first.",
+    query: {},
+    answer: z.array(
+      z.object({
+        id: z.uuid(),
+        /** The browser's own description of itself; empty where it gave none. */
+        userAgent: z.string(),
+        createdAt: moment,
+        seenAt: moment,
+        /** Whether it is the session this call is made with. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+    example: {
+      query: { user: example.mail },
+      answer: [
+        {
+          id: example.session.sessionId,
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+          createdAt: example.at,
+          seenAt: example.at,
+          isCurrent: true,
+        },
+      ],
+    },
+  }),
+  endSessions: describeCall(sessionCalls.endSessions, {
+    summary: "End some of the caller's sessions, or all but the one the call is made with.",
+    query: { sessions: z.union([z.literal('others'), z.array(z.uuid()).min(1).max(100)]) },
+    answer: z.array(z.object({ id: z.uuid() })),
+    example: {
+      query: { user: example.mail, sessions: [example.otherSession] },
+      answer: [{ id: example.otherSession }],
+    },
+  }),
+}
