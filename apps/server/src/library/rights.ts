@@ -105,12 +105,14 @@ const isHiddenAnywhere = (object: 'o' | 'h') => sql<boolean>`(
 )`
 
 /**
- * SQL: whether an object `h` of which something holds names media `o`. They are found first, by the index of named ids,
+ * SQL: whether an object `h` of the same tool, of which something holds, names media `o`: what others write elsewhere
+ * shows nothing of a tool that is not theirs. They are found first, by the index of named ids,
  * and then looked at until one fits: for a plain `exists` the planner would rather read slides until one names it.
  */
 const isNamedBy = (holds: RawBuilder<boolean>) => sql<boolean>`exists (
   with h as materialized (
-    select n.visibility, n.path, n.deleted_at from object n where n.named_ids @> array[o.id]
+    select n.visibility, n.path, n.deleted_at from object n
+    where n.named_ids @> array[o.id] and (n.id = o.parent_id or o.parent_id = any (n.path))
   )
   select from h where h.deleted_at is null and ${holds}
 )`

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { readLibrary } from '#library/read-library.ts'
 import { countQueries } from '#platform/db.ts'
-import { give } from '#testing/a-branch.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aTool, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -115,6 +115,16 @@ test('W-04 W-12 R-48 a picture that only a translation shows is for everybody on
   for (const as of strangers) {
     expect(await mediaFor(as)).toEqual(['media/chat.svg', 'media/film.mp4', 'media/film.vtt'])
   }
+})
+
+test('W-04 W-12 R-48 what somebody else writes in another tool shows nothing of this one', async () => {
+  const other = await aBranch(db)
+  await db
+    .updateTable('object')
+    .set({ content: JSON.stringify(everything()) })
+    .where('id', '=', other.slide)
+    .execute()
+  for (const as of [...strangers, reader]) expect(await mediaFor(as)).toEqual([])
 })
 
 test('W-04 W-12 R-47 the picture of a tool is for whoever may read the tool, as long as it is its picture', async () => {
