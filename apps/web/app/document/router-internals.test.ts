@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { shortenedManifest } from './router-internals.ts'
+import { shortenedManifest } from './router-manifest.ts'
 
 const router = dirname(createRequire(import.meta.url).resolve('react-router/package.json'))
 const sources = globSync(`${router}/dist/production/**/*.js`).map(path => readFileSync(path, 'utf8'))
@@ -21,6 +21,7 @@ test.each([
 
 test('the built map of routes says where the entry, itself, and the modules and styles of each route are', () => {
   const [path = ''] = globSync('build/client/assets/manifest-*.js', { cwd: `${import.meta.dirname}/../..` })
+  expect(path, 'the pages are built').not.toBe('')
   const text = readFileSync(`${import.meta.dirname}/../../${path}`, 'utf8')
   expect(shortenedManifest(text)).toBe(text)
   const { entry, url, routes } = JSON.parse(text.replace('window.__reactRouterManifest=', '').replace(/;$/, ''))

@@ -2,7 +2,8 @@ import { use } from 'react'
 import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
 /*
- * All we know of React Router's inside, which its next version may change: router-internals.test.ts then says what.
+ * All we know of React Router's inside in a page, which its next version may change: router-internals.test.ts then says
+ * what. What we know of its built map of routes stands in router-manifest.ts beside it, for the build.
  * Why we need it: docs/decisions/009-scripts-after-the-first-paint.md.
  */
 
@@ -14,8 +15,6 @@ declare global {
     __reactRouterManifest?: RouterManifest
   }
 }
-
-const manifestOpening = 'window.__reactRouterManifest='
 
 /** Addresses of the style sheets of the routes that are shown. */
 export function useStyleSheets(): string[] {
@@ -63,15 +62,4 @@ export function useRouterHandOver(): RouterHandOver | null {
 export function routeModulesScript(routes: RouterHandOver['routes'], name: string): string {
   const modules = routes.map(({ id }, place) => `${JSON.stringify(id)}:${name}[${place}]`)
   return `window.__reactRouterRouteModules={${modules}};`
-}
-
-/**
- * The text of the built map of routes without what the browser has no use for: what each module imports, which only
- * React Router's own preloads read, and each `false`, which says as much as nothing.
- */
-export function shortenedManifest(text: string): string {
-  if (!text.startsWith(manifestOpening)) throw new Error('this is no map of routes')
-  const { entry, routes, ...others } = JSON.parse(text.slice(manifestOpening.length).replace(/;$/, ''))
-  const short = JSON.stringify(routes, (key, value) => (key === 'imports' || value === false ? undefined : value))
-  return `${manifestOpening}${JSON.stringify({ entry: { ...entry, imports: [] }, routes: JSON.parse(short), ...others })};`
 }
