@@ -29,6 +29,10 @@ export const blank = [
   ['blanks only', ' \u00a0\u2003 ', required],
 ] as const
 
+/** One text for each sentence that is said: where other texts are refused by the same rule in another form. */
+export const oneForEachSentence = (wrong: readonly Wrong[]) =>
+  wrong.filter(([, , says], place) => wrong.findIndex(other => other[2] === says) === place)
+
 export const wrongMails = [
   ...blank,
   ['no @', 'camille.ecole.ch', noMail],
@@ -76,7 +80,8 @@ export const goodTexts = (most: number) => [
   'x'.repeat(most),
 ]
 
-export function line(label: string, most: number, fine: string, also: readonly Wrong[] = []): FieldRows {
+/** A line with every text that is refused and taken; the other forms have the same rule. */
+export function everyLine(label: string, most: number, fine: string): FieldRows {
   return {
     label,
     fine,
@@ -85,17 +90,29 @@ export function line(label: string, most: number, fine: string, also: readonly W
       ['a control character', 'Cam\u0007ille', oneLine],
       ['a tab from a table', 'Camille\tFavre', oneLine],
       ['a character too many', 'x'.repeat(most + 1), tooLong],
-      ...also,
     ],
     taken: goodTexts(most),
   }
 }
 
+export function line(label: string, most: number, fine: string, also: readonly Wrong[] = []): FieldRows {
+  const { wrong } = everyLine(label, most, fine)
+  return { label, fine, wrong: [...oneForEachSentence(wrong), ...also], taken: goodTexts(most).slice(-1) }
+}
+
+/** A mail address with every text that is refused and taken; the other forms have the same rule. */
+export const everyMail = (label: string): FieldRows => ({
+  label,
+  fine: 'camille@ecole.ch',
+  wrong: wrongMails,
+  taken: goodMails,
+})
+
 export const mail = (label: string, fine = 'camille@ecole.ch'): FieldRows => ({
   label,
   fine,
-  wrong: wrongMails,
-  taken: goodMails,
+  wrong: oneForEachSentence(wrongMails),
+  taken: goodMails.slice(0, 1),
 })
 
 const fresh = 'une marelle à Bex'

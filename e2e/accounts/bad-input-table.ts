@@ -2,12 +2,15 @@ import {
   blank,
   captcha,
   code,
+  everyLine,
+  everyMail,
   type FieldRows,
   goodMails,
   goodTexts,
   line,
   mail,
   newPassword,
+  oneForEachSentence,
   ownPassword,
   required,
   samePassword,
@@ -51,7 +54,7 @@ const login: FormRows = {
   proves: 'R-27 R-36 R-37 R-39 R-40',
   name: 'login',
   submit: 'account:login.submit',
-  fields: [mail('account:login.mail'), ownPassword('account:login.password')],
+  fields: [everyMail('account:login.mail'), ownPassword('account:login.password')],
   refused: [
     {
       what: 'a password that is not theirs',
@@ -70,7 +73,7 @@ export const table = {
     name: 'registration',
     submit: 'sign-up:form.submit',
     fields: [
-      line('sign-up:form.firstName', 100, 'Camille'),
+      everyLine('sign-up:form.firstName', 100, 'Camille'),
       line('sign-up:form.name', 100, 'Favre'),
       select('sign-up:form.canton', 'vd'),
       select('sign-up:form.job', 'other'),
@@ -192,7 +195,7 @@ export const table = {
     fields: [
       {
         ...mail('own-account:signIn.mail.mail', 'noe@ecole.ch'),
-        wrong: [...wrongMails, ['the address they have', '{mail}', 'own-account:signIn.mail.same']],
+        wrong: [...oneForEachSentence(wrongMails), ['the address they have', '{mail}', 'own-account:signIn.mail.same']],
       },
       ownPassword('own-account:signIn.mail.password'),
     ],
@@ -266,11 +269,11 @@ export const table = {
     name: 'the form of the gallery',
     submit: 'gallery:form.send',
     fields: [
-      { label: 'gallery:form.name', fine: 'Camille', wrong: blank, taken: goodTexts(300) },
+      { label: 'gallery:form.name', fine: 'Camille', wrong: blank, taken: goodTexts(300).slice(-1) },
       {
         ...mail('gallery:form.mail'),
-        wrong: wrongMails.filter(([, , says]) => says !== required),
-        taken: ['', '  ', ...goodMails],
+        wrong: oneForEachSentence(wrongMails).filter(([, , says]) => says !== required),
+        taken: ['', '  ', ...goodMails.slice(0, 1)],
       },
       {
         label: 'gallery:form.pupils',
