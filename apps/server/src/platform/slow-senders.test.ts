@@ -27,8 +27,8 @@ afterEach(() => {
 })
 
 /** A connection, and all that comes back over it until it is ended. */
-function aConnection() {
-  const socket = connect(Number(port), '127.0.0.1')
+function aConnection({ allowHalfOpen = false } = {}) {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen })
   socket.on('error', () => undefined)
   let said = ''
   socket.on('data', chunk => {
@@ -90,6 +90,24 @@ test('a connection whose answered request never ends is ended, and nothing is sa
   expect(said).toMatch(/^HTTP\/1.1 404 /)
   expect(said.match(/HTTP\/1.1/g)).toHaveLength(1)
 }, 30_000)
+
+test('a refused upload is heard to its end, however long its line takes', async () => {
+  // Like a browser, which goes on sending behind whatever comes.
+  const { socket, said, ended } = aConnection({ allowHalfOpen: true })
+  const size = 300_000
+  let fault: unknown
+  socket.once('error', err => {
+    fault = err
+  })
+  const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
+  socket.write(formHead(begin.length + size) + begin)
+  await expect.poll(said, { timeout: 30_000 }).toMatch(/^HTTP\/1.1 400 /)
+  // For longer than anything but its slowness might end it.
+  await feed(socket, 'x'.repeat(2000), 80, size / 2000)
+  expect(fault).toBeUndefined()
+  socket.end()
+  await ended
+}, 60_000)
 
 test.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
