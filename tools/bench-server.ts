@@ -32,7 +32,7 @@ const postgres = await startEmbeddedPostgres({ dataDir, log })
 const pool = openPool(postgres.connection, log)
 await migrate(pool, log)
 const db = openDatabase<Database>(pool)
-const files = await openFileStore(join(dataDir, 'files'))
+const files = await openFileStore(join(dataDir, 'files'), log)
 await seedDemo({ db, files, config })
 const passwordHash = await hashPassword('un préau à Lausanne')
 for (let number = 0; number < tries; number += 1) {

@@ -10,7 +10,7 @@ import { openFileStore } from '#platform/files.ts'
 import { logOptions } from '#platform/log.ts'
 import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
 import { migrate } from '#platform/migrate.ts'
-import { openDataFolder } from '#platform/private-folder.ts'
+import { restrictDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
 import { strayVariables } from './stray-variables.ts'
@@ -36,10 +36,10 @@ try {
 }
 
 async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
-  openDataFolder(config.dataDir, log)
+  restrictDataFolder(config.dataDir, log)
   // Both take their time while the database takes its own; a failure is met where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)
-  const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config))) : undefined
+  const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config), log)) : undefined
   const provider = demoProviderOf(config, stopping)
   void Promise.allSettled([app, mailbox, provider])
 
@@ -48,7 +48,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   await waitForDatabase(pool, log)
   await migrate(pool, log)
   const db = openDatabase<Database>(pool)
-  const files = await openFileStore(join(config.dataDir, 'files'))
+  const files = await openFileStore(join(config.dataDir, 'files'), log)
   if (config.isDemo) await (await import('#courses/seed-demo.ts')).seedDemo({ db, files, config })
   const server = await (await app)({ config, db, pool, files, log })
   await stopping.add('server', { stop: () => server.close() })

@@ -281,7 +281,7 @@ test('R-30 values that a kind does not take are refused where they are given', a
 
 test('R-30 the demo mailbox shows what was sent', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'preau-mails-'))
-  const mailbox = await startMailbox({ port: await freePort(), folder })
+  const mailbox = await startMailbox({ port: await freePort(), folder }, log)
   await aSender(mailbox.smtpUrl)
   await queue()
   await isAt('sent', 1)

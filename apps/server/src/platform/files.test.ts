@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openFileStore } from './files.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'preau-files-'))
-const files = await openFileStore(folder)
+const files = await openFileStore(folder, pino({ level: 'silent' }))
 afterAll(() => rm(folder, { recursive: true }))
 
 const contentOf = async (key: string, range?: { start: number; end: number }) => {

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import type { Logger } from 'pino'
 import { makePrivateFolder } from './private-folder.ts'
 
 /** A part of a file: first and last byte, both included, as in HTTP. */
@@ -24,10 +25,10 @@ const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za
 const day = 24 * 60 * 60 * 1000
 
 /** A file store in a folder that is our account's alone; the media type of each file lies beside it, in a file that ends in `.type`. */
-export async function openFileStore(folder: string): Promise<FileStore> {
+export async function openFileStore(folder: string, log: Logger): Promise<FileStore> {
   const root = resolve(folder)
   const incoming = join(root, '.incoming')
-  await makePrivateFolder(root)
+  await makePrivateFolder(root, log)
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeAbandoned(incoming)
 

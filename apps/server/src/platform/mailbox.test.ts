@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { connect as connectTo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { freePort } from './free-port.ts'
@@ -10,7 +11,8 @@ import { startMailbox } from './mailbox.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'preau-mailbox-'))
 const port = await freePort()
-const mailbox = await startMailbox({ port, folder })
+const log = pino({ level: 'silent' })
+const mailbox = await startMailbox({ port, folder }, log)
 afterAll(async () => {
   await mailbox.stop()
   await rm(folder, { recursive: true })
@@ -46,7 +48,7 @@ test('where its port is taken it takes another', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const taken = (other.address() as { port: number }).port
-  const second = await startMailbox({ port: taken, folder: join(folder, 'second') })
+  const second = await startMailbox({ port: taken, folder: join(folder, 'second') }, log)
   expect(second.address).not.toContain(`:${taken}/`)
   expect((await fetch(second.address)).status).toBe(200)
   await second.stop()

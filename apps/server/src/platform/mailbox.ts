@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { Logger } from 'pino'
 import { freePort } from './free-port.ts'
 import { makePrivateFolder } from './private-folder.ts'
 
@@ -16,8 +17,8 @@ export type MailboxPorts = { web: number; smtp: number }
  * Starts the demo mailbox on a port, or on a free one where that is taken; its mails stay in a folder. It has a thread
  * of its own: its libraries take longer to load than all of ours, and it speaks to the terminal unasked.
  */
-export async function startMailbox({ port, folder }: { port: number; folder: string }): Promise<Mailbox> {
-  await makePrivateFolder(folder)
+export async function startMailbox({ port, folder }: { port: number; folder: string }, log: Logger): Promise<Mailbox> {
+  await makePrivateFolder(folder, log)
   const place: MailboxPlace = { web: await freePort(port), folder }
   const worker = new Worker(new URL('./mailbox-worker.ts', import.meta.url), { workerData: place, stdout: true })
   const [ports] = (await once(worker, 'message')) as [MailboxPorts]

@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import type { Logger } from 'pino'
-import { belongsToAnother, cannotUse, insistOnAccess, letPass, makeFolder } from './private-folder.ts'
+import { belongsToAnother, cannotUse, grantTraversal, insistOnAccess, makeTraversableFolder } from './private-folder.ts'
 import { StartError } from './start-error.ts'
 
 /** The account PostgreSQL runs as where it cannot be our own, because PostgreSQL refuses to run as root. */
@@ -30,7 +30,7 @@ export async function prepareHome(dataDir: string, log: Logger): Promise<Home> {
   const link = join(resolve(dataDir), 'postgres')
   const isRoot = process.getuid?.() === 0
   try {
-    makeFolder(dirname(link))
+    makeTraversableFolder(dirname(link))
     insistOnAccess(dirname(link))
     const owner = isRoot ? accountFor(link) : undefined
     if (owner !== undefined) letIn(owner, dirname(link))
@@ -62,7 +62,7 @@ function makeHome(link: string, owner: Account | undefined, log: Logger) {
   if (owner === undefined || mayReach(owner, dirname(link))) {
     mkdirSync(link, { mode: 0o700 })
   } else {
-    makeFolder(refuge)
+    makeTraversableFolder(refuge)
     const elsewhere = mkdtempSync(join(refuge, 'postgres-'))
     symlinkSync(elsewhere, link)
     log.warn(
@@ -86,7 +86,7 @@ function accountFor(link: string): Account {
 
 /** Lets an account pass through the data folder, which is ours; not through the folders above it, which are not. */
 function letIn(account: Account, dataDir: string) {
-  if (!mayReach(account, dataDir) && mayReach(account, dirname(dataDir))) letPass(account, dataDir)
+  if (!mayReach(account, dataDir) && mayReach(account, dirname(dataDir))) grantTraversal(account, dataDir)
 }
 
 function give(dir: string, { uid, gid }: Account) {

@@ -4,16 +4,22 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, expect, test } from 'vitest'
 import { openFileStore } from './files.ts'
-import { letPass, openDataFolder } from './private-folder.ts'
+import { grantTraversal, makePrivateFolder, restrictDataFolder } from './private-folder.ts'
 
 const log = pino({ level: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'preau-private-'))
 afterAll(() => rm(folder, { recursive: true }))
 
+/** A log, and what is written into it. */
+function aLog() {
+  const lines: Record<string, unknown>[] = []
+  return { lines, log: pino({}, { write: line => lines.push(JSON.parse(line)) }) }
+}
+
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
 
 test('a data folder is made for one account, and those above it let others pass', async () => {
-  openDataFolder(join(folder, 'new/data'), log)
+  restrictDataFolder(join(folder, 'new/data'), log)
   expect(await modeOf(join(folder, 'new/data'))).toBe('700')
   expect(await modeOf(join(folder, 'new'))).toBe('711')
 })
@@ -26,12 +32,12 @@ test('an open data folder is closed, unless it holds more than ours: then only w
     const dataDir = join(folder, `open ${name}`)
     await mkdir(join(dataDir, name), { recursive: true })
     await chmod(dataDir, 0o755)
-    openDataFolder(dataDir, log)
+    restrictDataFolder(dataDir, log)
     expect(await modeOf(dataDir)).toBe(expected)
     await mkdir(join(dataDir, 'files/media'), { recursive: true, mode: 0o755 })
     await writeFile(join(dataDir, 'files/media/one'), 'x', { mode: 0o644 })
     await chmod(join(dataDir, 'files'), 0o755)
-    await openFileStore(join(dataDir, 'files'))
+    await openFileStore(join(dataDir, 'files'), log)
     const kept = await readdir(join(dataDir, 'files'), { recursive: true })
     expect(kept.toSorted()).toEqual(['.incoming', 'media', 'media/one'])
     for (const path of ['', ...kept]) {
@@ -40,16 +46,41 @@ test('an open data folder is closed, unless it holds more than ours: then only w
   }
 })
 
-test('an account that is let pass may do that and no more', async () => {
+test('an account that may pass through a folder may do no more there', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
   const { gid } = await stat(closed)
-  letPass({ gid }, closed)
+  grantTraversal({ gid }, closed)
   expect(await modeOf(closed)).toBe('710')
 })
 
 test('a data folder that is a file stops the start with a sentence', async () => {
   const file = join(folder, 'file')
   await writeFile(file, '')
-  expect(() => openDataFolder(file, log)).toThrow(/^DATA_DIR \(.*file\) cannot be used/)
+  expect(() => restrictDataFolder(file, log)).toThrow(/^DATA_DIR \(.*file\) cannot be used/)
 })
+
+test('what goes away while a folder is closed to others keeps nobody from the start', async () => {
+  const busy = join(folder, 'busy')
+  await mkdir(busy, { mode: 0o755 })
+  for (let number = 0; number < 500; number++) {
+    await mkdir(join(busy, `${number}`), { mode: 0o755 })
+    await writeFile(join(busy, `${number}/a`), '', { mode: 0o644 })
+  }
+  const { lines, log } = aLog()
+  const made = makePrivateFolder(busy, log)
+  // From its end, while the other begins at its beginning.
+  for (const name of (await readdir(busy)).reverse()) await rm(join(busy, name), { recursive: true })
+  await made
+  expect(await modeOf(busy)).toBe('700')
+  expect(lines).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')(
+  'a folder whose modes are not ours to change is used as it is, and one warning says so',
+  async () => {
+    const { lines, log } = aLog()
+    await makePrivateFolder('/proc/self/attr', log)
+    expect(lines).toMatchObject([{ level: 40, folder: '/proc/self/attr', err: { code: 'EPERM' } }])
+  },
+)

@@ -10,8 +10,8 @@ const ours = ['files', 'mailbox', 'postgres']
 /** The bits that let other accounts of the machine in. */
 const others = 0o077
 
-/** Makes a folder, and those above it that are missing: through these other accounts may pass, and not look. */
-export function makeFolder(folder: string): void {
+/** Makes a folder, and those above it that are missing: other accounts may pass through them, and not look. */
+export function makeTraversableFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true })
   if (first === undefined) return
   // Said once more, because the umask has its say in what `mkdir` is told.
@@ -22,9 +22,9 @@ export function makeFolder(folder: string): void {
  * Makes the data folder and closes it to other accounts of the machine. One that holds more than ours stays as open as
  * it is, for the sake of the rest: `DATA_DIR=/tmp` closes `/tmp` to nobody. What is ours is closed in itself.
  */
-export function openDataFolder(dataDir: string, log: Logger): void {
+export function restrictDataFolder(dataDir: string, log: Logger): void {
   try {
-    makeFolder(dataDir)
+    makeTraversableFolder(dataDir)
     insistOnAccess(dataDir)
   } catch (fault) {
     throw cannotUse(dataDir, fault)
@@ -62,7 +62,7 @@ export function cannotUse(dataDir: string, fault: unknown): StartError {
 }
 
 /** Lets one more account pass through a folder of ours that is closed to others, and through no other door. */
-export function letPass({ gid }: { gid: number }, folder: string): void {
+export function grantTraversal({ gid }: { gid: number }, folder: string): void {
   const mode = statSync(folder).mode & 0o7777
   try {
     chownSync(folder, -1, gid)
@@ -73,16 +73,34 @@ export function letPass({ gid }: { gid: number }, folder: string): void {
   }
 }
 
-/** Makes a folder for our account alone, and closes to others what an earlier version, or another program, left open in it. */
-export async function makePrivateFolder(folder: string): Promise<void> {
+/**
+ * Makes a folder for our account alone, and closes to others what an earlier version, or another program, left open in
+ * it. What cannot be closed, because it is another account's or lies on a volume that knows no modes, is warned of once.
+ */
+export async function makePrivateFolder(folder: string, log: Logger): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   // Windows has no such bits, and is of no use to several accounts.
   if (process.getuid === undefined || ((await stat(folder)).mode & others) === 0) return
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const path = join(entry.parentPath, entry.name)
-    if (entry.isDirectory()) await chmod(path, 0o700)
-    else if (entry.isFile()) await chmod(path, 0o600)
+  const faults: unknown[] = []
+  await restrictTree(folder, fault => {
+    // Temporary files come and go.
+    if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') faults.push(fault)
+  })
+  if (faults.length === 0) return
+  const sentence = 'what is in this folder is not all ours to close: close it to other accounts of the machine'
+  log.warn({ err: faults[0], folder, entries: faults.length }, sentence)
+}
+
+/** Closes a folder and all in it to other accounts; the folder itself last, as the sign that all within is closed. */
+async function restrictTree(folder: string, onFault: (fault: unknown) => void): Promise<void> {
+  try {
+    for (const entry of await readdir(folder, { withFileTypes: true })) {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) await restrictTree(path, onFault)
+      else if (entry.isFile()) await chmod(path, 0o600).catch(onFault)
+    }
+    await chmod(folder, 0o700)
+  } catch (fault) {
+    onFault(fault)
   }
-  // Last, as the sign that all within is closed.
-  await chmod(folder, 0o700)
 }

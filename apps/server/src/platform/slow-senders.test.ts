@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
@@ -6,7 +5,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { readCallFields } from './call-body.ts'
 import { createHttpServer } from './http-server.ts'
 
-const patience = { whole: 600, window: 1200, least: 1000 }
+const patience = { headers: 600, window: 1200, least: 1000, longest: 6000 }
 const app = await createHttpServer(pino({ level: 'silent' }), patience)
 let isFree: Promise<unknown> = Promise.resolve()
 app.post('/api3/echo/', async request => readCallFields(request))
@@ -28,14 +27,16 @@ afterEach(() => {
 })
 
 /** A connection, and all that comes back over it until it is ended. */
-function aConnection() {
-  const socket = connect(Number(port), '127.0.0.1')
+function aConnection({ allowHalfOpen = false } = {}) {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen })
   socket.on('error', () => undefined)
   let said = ''
   socket.on('data', chunk => {
     said += chunk
   })
-  return { socket, said: () => said, ended: once(socket, 'close').then(() => said) }
+  // Whoever is ended in the middle of a write may be told so by a reset; what was said before stands.
+  const ended = new Promise<string>(done => socket.once('close', () => done(said)))
+  return { socket, said: () => said, ended }
 }
 
 /** Sends something again and again, every so many milliseconds; all in all so often. */
@@ -90,6 +91,24 @@ test('a connection whose answered request never ends is ended, and nothing is sa
   expect(said.match(/HTTP\/1.1/g)).toHaveLength(1)
 }, 30_000)
 
+test('a refused upload is heard to its end, however long its line takes', async () => {
+  // Like a browser, which goes on sending behind whatever comes.
+  const { socket, said, ended } = aConnection({ allowHalfOpen: true })
+  const size = 300_000
+  let fault: unknown
+  socket.once('error', err => {
+    fault = err
+  })
+  const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
+  socket.write(formHead(begin.length + size) + begin)
+  await expect.poll(said, { timeout: 30_000 }).toMatch(/^HTTP\/1.1 400 /)
+  // For longer than anything but its slowness might end it.
+  await feed(socket, 'x'.repeat(2000), 80, size / 2000)
+  expect(fault).toBeUndefined()
+  socket.end()
+  await ended
+}, 60_000)
+
 test.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
   // Nothing for a while, which the average bears.
@@ -104,6 +123,33 @@ test.each([
     await sendFile(socket)
     socket.end(end)
     expect(await ended).toContain(`{"size":${size}}`)
+  },
+  30_000,
+)
+
+test('W-16 a call without files has the time its length needs on the slowest line', async () => {
+  const begin = '{"key":"'
+  const size = 3000
+  const { socket, ended } = aConnection()
+  socket.write(head('/api3/echo/', 'application/json', begin.length + size + 2) + begin)
+  // For longer than headers may take.
+  await feed(socket, 'x'.repeat(100), 60, size / 100)
+  socket.end('"}')
+  expect(await ended).toContain(`{"key":"${'x'.repeat(size)}"`)
+}, 30_000)
+
+test.each([
+  ['that declares much', 'content-length: 1000000'],
+  ['that declares nothing', 'transfer-encoding: chunked'],
+])(
+  'a call without files %s is ended after the longest time, however fast it comes',
+  async (_, framing) => {
+    const { socket, ended } = aConnection()
+    socket.write(
+      `POST /api3/echo/ HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${framing}\r\n\r\n`,
+    )
+    void feed(socket, '64\r\n'.padEnd(104, 'x').concat('\r\n'), 50)
+    expect(await ended).toMatch(/^HTTP\/1.1 408 /)
   },
   30_000,
 )

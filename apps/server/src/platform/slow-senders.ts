@@ -1,23 +1,25 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { finished } from 'node:stream'
 
-/** How long a server waits for what somebody sends to it. */
+/** How long a server waits for what somebody sends to it; all times in milliseconds. */
 export type Patience = {
-  /** For the headers, and then for all of a body without files, in milliseconds. */
-  whole: number
-  /** For files: the time, in milliseconds, in which at least so many bytes must come, again and again. */
+  /** For the headers. */
+  headers: number
+  /** For a body: the time in which at least so many bytes must come, again and again. */
   window: number
   least: number
+  /** For all of a body without files, however long it is. */
+  longest: number
 }
 
-/** 64 kbit/s for files, averaged over half a minute: a sixth of the slowest line that a school has. */
-export const usualPatience: Patience = { whole: 30_000, window: 30_000, least: 240_000 }
+/** 64 kbit/s, averaged over half a minute: a sixth of the slowest line that a school has. */
+export const usualPatience: Patience = { headers: 30_000, window: 30_000, least: 240_000, longest: 180_000 }
 
 /** In how many pieces the window slides. */
 const steps = 6
 
-/** What to do once the request turns out to bring files. */
-const waiting = new WeakMap<IncomingMessage, () => void>()
+/** The limit on the whole time of each request that is not known to bring files. */
+const totalLimits = new WeakMap<IncomingMessage, NodeJS.Timeout>()
 
 /**
  * An HTTP server that ends the connection of whoever sends too slowly. Node's own limit on a whole request knows no
@@ -26,8 +28,8 @@ const waiting = new WeakMap<IncomingMessage, () => void>()
 export function createPatientServer(handle: RequestListener, patience: Patience): Server {
   const limits = {
     requestTimeout: 0,
-    headersTimeout: patience.whole,
-    connectionsCheckingInterval: patience.whole / steps,
+    headersTimeout: patience.headers,
+    connectionsCheckingInterval: patience.headers / steps,
     // Longer than proxies keep a connection they do not use, so that it is they who end it.
     keepAliveTimeout: 72_000,
   }
@@ -41,12 +43,12 @@ export function createPatientServer(handle: RequestListener, patience: Patience)
 
 /** Lets the body of a request take its time from here on, as long as it keeps coming: there are files in it. */
 export function expectFiles(request: IncomingMessage): void {
-  waiting.get(request)?.()
+  clearTimeout(totalLimits.get(request))
 }
 
-function watch(request: IncomingMessage, { whole, window, least }: Patience, end: () => void): void {
-  let timer = setTimeout(end, whole)
-  const received: number[] = []
+function watch(request: IncomingMessage, patience: Patience, end: () => void): void {
+  const { window, least } = patience
+  const received = [request.socket.bytesRead]
   const look = () => {
     // What waits for us is no sign that it is slow.
     if (request.readableFlowing !== true) received.length = 0
@@ -56,15 +58,19 @@ function watch(request: IncomingMessage, { whole, window, least }: Patience, end
     if (request.socket.bytesRead - first < least) end()
     received.shift()
   }
-  waiting.set(request, () => {
-    clearTimeout(timer)
-    timer = setInterval(look, window / steps)
-    waiting.delete(request)
-  })
+  const rateLimit = setInterval(look, window / steps)
+  const totalLimit = setTimeout(end, totalTime(request, patience))
+  totalLimits.set(request, totalLimit)
   finished(request, { writable: false }, () => {
-    clearTimeout(timer)
-    waiting.delete(request)
+    clearInterval(rateLimit)
+    clearTimeout(totalLimit)
   })
+}
+
+/** The time for a body without files: what its length needs at the lowest rate, and some more to begin with. */
+function totalTime(request: IncomingMessage, { headers, window, least, longest }: Patience): number {
+  const length = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY)
+  return Math.min(longest, headers + (length * window) / least)
 }
 
 function giveUp(server: Server, request: IncomingMessage, response: ServerResponse): void {

@@ -1,12 +1,16 @@
 import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Call } from '@preau/contract/call'
+import { calls } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
+import { textLimit } from './call-body.ts'
 
 /** Largest body, in bytes, that is read to its end for the sake of the next request on its connection. */
 const smallBody = 256_000
 
-/** Longest time a sender may go on behind an answer that ends the connection, in milliseconds. */
-const lastWords = 10_000
+/** Most that is read behind an answer, in bytes: what the heaviest file of a call weighs, and the fields around it. */
+const lingeringMaximum =
+  Math.max(...Object.values<Call>(calls).map(({ fileMaximum = 0 }) => fileMaximum)) + 2 * textLimit
 
 /**
  * Sees to it that no answer leaves its connection stuck behind a body that nobody reads any more: what is small flows
@@ -20,7 +24,7 @@ export function leaveNoBodyUnread(app: FastifyInstance): void {
     raw.unpipe().resume()
     if (Number(raw.headers['content-length']) <= smallBody && !reply.hasHeader('connection')) return
     reply.header('connection', 'close')
-    hearOut(raw)
+    lingeringClose(raw)
   })
 }
 
@@ -30,18 +34,21 @@ function isWhole(raw: IncomingMessage): boolean {
 }
 
 /**
- * Closes our side of the connection behind the answer, and theirs once they have stopped sending. Closed at once, what
- * still arrives would be answered with a reset, and that can cost them the answer they have not read yet.
+ * Closes our side of the connection behind the answer, and theirs once all has come: browsers read no answer before they
+ * have sent their request. Closed at once, what still arrives would be answered with a reset, and that costs them the
+ * answer. Whoever sends too slowly is ended as before the answer (`slow-senders.ts`).
  */
-function hearOut(raw: IncomingMessage): void {
+function lingeringClose(raw: IncomingMessage): void {
   const { socket } = raw
   const { destroySoon } = socket
   // What Node calls behind the last answer of a connection.
   socket.destroySoon = function (this: Socket) {
     this.end()
-    const limit = setTimeout(() => this.destroy(), lastWords)
-    this.once('close', () => clearTimeout(limit))
-    if (raw.readableEnded) destroySoon.call(this)
-    else raw.once('end', () => destroySoon.call(this))
+    if (raw.readableEnded) return destroySoon.call(this)
+    raw.once('end', () => destroySoon.call(this))
+    const most = this.bytesRead + lingeringMaximum
+    raw.on('data', () => {
+      if (this.bytesRead > most) this.destroy()
+    })
   }
 }

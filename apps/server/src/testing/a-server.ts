@@ -16,7 +16,7 @@ export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<AppDependenc
   const { db, pool, log } = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-files-'))
   const config = readConfig({ DATA_DIR: dataDir, ...env }, { demo: false })
-  const dependencies = { config, db, pool, log, files: await openFileStore(join(dataDir, 'files')) }
+  const dependencies = { config, db, pool, log, files: await openFileStore(join(dataDir, 'files'), log) }
   const app = await buildApp(dependencies)
   afterAll(async () => {
     await app.close()
