@@ -22,7 +22,7 @@ let waiting = 0
 
 /**
  * Draws a drawing (SVG) beside everything else the server does, when its turn has come; ends what takes too much time or
- * memory. Gives the fault of one that cannot be taken.
+ * memory. Gives the fault of one that cannot be taken; throws where the process ends for another reason.
  */
 export async function drawAside(asked: ToDraw, { within = patience } = {}): Promise<Drawn | DrawingFault> {
   clearTimeout(resting)
@@ -52,19 +52,21 @@ async function draw(asked: ToDraw, within: number): Promise<Drawn | DrawingFault
     child = await drawer
   }
   const answer = Promise.withResolvers<Drawn | DrawingFault>()
-  // By us, for its memory, or because what draws fell over it.
-  const ended = () => {
+  const ended = (code: number | null, signal: string | null) => {
     drawer = undefined
-    answer.resolve({ code: 'svg-too-slow', values: { seconds: within / 1000 } })
+    answer.reject(new Error(`the process that draws was ended with ${code ?? signal} over a drawing`))
   }
-  const timer = setTimeout(() => {
-    child.kill('SIGKILL')
-    ended()
-  }, within)
+  const tooSlow: DrawingFault = { code: 'svg-too-slow', values: { seconds: within / 1000 } }
+  const timer = setTimeout(() => answer.resolve(tooSlow), within)
   child.once('message', answer.resolve).once('exit', ended)
   child.send(asked, fault => fault && answer.reject(fault))
   try {
-    return await answer.promise
+    const drawn = await answer.promise
+    if ('code' in drawn && drawn.code === 'svg-too-slow') {
+      drawer = undefined
+      child.kill('SIGKILL')
+    }
+    return drawn
   } finally {
     clearTimeout(timer)
     child.off('message', answer.resolve).off('exit', ended)

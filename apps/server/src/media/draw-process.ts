@@ -7,15 +7,19 @@ import type { Drawn, ToDraw } from './draw-aside.ts'
 
 // A process of its own, since nothing but its end stops a drawing that takes without end.
 
-/** Most memory of this process, in bytes; it ends itself when it needs more. */
+/** Most memory of this process, in bytes; a drawing that needs more is refused, and the process ends itself. */
 const memoryMaximum = 1_000_000_000
 
 /** The tallest drawing that is drawn, in pixels. */
 const heightMaximum = 2 * pictureMaximum
 
 const end = () => process.kill(process.pid, 'SIGKILL')
+let begun = 0
 setInterval(() => {
-  if (process.memoryUsage.rss() > memoryMaximum) end()
+  if (process.memoryUsage.rss() <= memoryMaximum) return
+  // Told before it ends, so that nobody takes it for an end from elsewhere.
+  const seconds = Math.ceil((performance.now() - begun) / 1000)
+  process.send?.({ code: 'svg-too-slow', values: { seconds } } satisfies DrawingFault, end)
 }, 50).unref()
 process.on('disconnect', end)
 // Ctrl-C reaches it too: whoever waits for a drawing still gets it.
@@ -27,6 +31,7 @@ process.on('message', async (asked: ToDraw) => process.send?.(await draw(asked))
 process.send?.('ready')
 
 async function draw({ bytes, isNew }: ToDraw): Promise<Drawn | DrawingFault> {
+  begun = performance.now()
   const fault = isNew ? checkDrawing(bytes) : null
   if (fault) return fault
   try {

@@ -8,6 +8,9 @@ import sharp from 'sharp'
  */
 const pixelMaximum = 4 * uploadedMaximum
 
+/** The largest file that a picture is made from, in bytes. */
+export const sourceMaximum = 25_000_000
+
 type Wanted = { width: number; height?: number | undefined; format?: 'png' | 'webp' | undefined }
 
 /** The tallest picture made where only a width is asked for: a strip one pixel wide would have no end. */

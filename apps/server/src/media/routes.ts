@@ -13,11 +13,8 @@ import { findPortrait } from './find-portrait.ts'
 import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
 import { pixelsOf } from './kept-drawing.ts'
 import { listMedia } from './list-media.ts'
-import { wholeOf } from './make-picture.ts'
+import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
-
-/** The largest picture that is taken apart to be made to measure. */
-const sourceMaximum = 25_000_000
 
 type Download = CallContext<'downloadObject'>
 
@@ -73,7 +70,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const wanted: PictureSize = { ...size, format }
     const file = object.file?.purpose === 'image' ? object.file : null
     const source = async () => {
-      const own = file && (await pictureOf(files, file))
+      const own = file && (await pictureOf(files, file, request.log))
       return own ?? Buffer.from(drawCover(object.id, object.levelNumber))
     }
     const name = file ? pictureName(object.source, object.version) : `covers/${object.id}-${object.levelNumber}`
@@ -93,8 +90,12 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
 }
 
 /** What the sizes of a media object's picture are made from; none where there is no file, or it cannot be drawn. */
-async function pictureOf(files: FileStore, { key, type }: MediaFile): Promise<Buffer | null> {
-  if (type === 'image/svg+xml') return pixelsOf(files, key)
+async function pictureOf(
+  files: FileStore,
+  { key, type }: MediaFile,
+  log: Download['request']['log'],
+): Promise<Buffer | null> {
+  if (type === 'image/svg+xml') return pixelsOf(files, key, log)
   const own = await files.get(key)
   return own ? wholeOf(own.stream, sourceMaximum) : null
 }
