@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { toolMediaMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
@@ -189,4 +190,25 @@ test('W-04 a fault that passes hides a drawing for some minutes only', async () 
   vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 10 * 60_000)
   onTestFinished(() => void vi.useRealTimers())
   expect(await colourOf(id, 62)).toEqual(red)
+}, 60_000)
+
+test('W-16 the pixels of a drawing count in what a tool may weigh', async () => {
+  const other = await aBranch(db)
+  await give(db, other.level, [author, 'writer'])
+  const { query } = await send(square('#f00'), other.tool)
+  const { id, file } = await rowOf(db, query[0]?.id ?? '')
+  expect(file?.pixels).toBe((await files.stat(`${file?.key}.drawn`))?.size)
+  const heavy = JSON.stringify({ ...file, pixels: toolMediaMaximum })
+  await db.updateTable('object').set({ file: heavy }).where('id', '=', id).execute()
+  expect(await send(square('#00f'), other.tool)).toMatchObject({ status: 'error', message: 'tool-is-full' })
+})
+
+test('W-16 who sends more drawings than one and the next is asked to wait', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(slow)))
+  expect(answers.map(({ httpStatus, message }) => `${httpStatus} ${message}`).sort()).toEqual([
+    '200 svg-too-slow',
+    '200 svg-too-slow',
+    '429 too-many-requests',
+    '429 too-many-requests',
+  ])
 }, 60_000)

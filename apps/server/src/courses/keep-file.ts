@@ -21,7 +21,7 @@ export async function keepFile(
     const { size } = await files.put(key, Readable.from(flow), { type })
     if (pixels) await keepPixels(files, key, pixels)
     if (purpose === 'video') await insistOnPlayable(files, path, { key, type, size })
-    return { key, type, purpose, size }
+    return { key, type, purpose, size, ...(pixels && { pixels: pixels.length }) }
   } catch (fault) {
     await removeMediaFile(files, key)
     throw fault

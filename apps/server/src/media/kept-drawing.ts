@@ -16,7 +16,7 @@ const pause = 5 * 60_000
 
 /** Keeps the pixels of a drawing; null for one that cannot be drawn, which is not tried again. */
 export async function keepPixels(files: FileStore, key: string, pixels: Buffer | null): Promise<void> {
-  await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/png' })
+  await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/webp' })
 }
 
 /** Removes a media file from the store, with the pixels of a drawing. */
@@ -53,7 +53,7 @@ async function drawKept(files: FileStore, key: string, log: FastifyBaseLogger): 
   if (!own) return null
   const bytes = await wholeOf(own.stream, sourceMaximum)
   try {
-    const drawn = await drawAside({ bytes, isNew: false })
+    const drawn = await drawAside({ bytes, isNew: false }, { by: null })
     const pixels = 'code' in drawn ? null : drawn.pixels
     await keepPixels(files, key, pixels)
     return pixels
