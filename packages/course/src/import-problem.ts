@@ -20,6 +20,8 @@ export const importSentences = {
   'wrong-kind': 'The content of this file is not what its name says.',
   'unplayable-codec':
     'This film is encoded as {{codec}}, which browsers do not play. Export it as H.264 MP4 (on an iPhone: Settings › Camera › Formats › Most Compatible).',
+  'film-without-picture':
+    'There is sound in this film, but no picture. Export it with its picture, or put the sound in as mp3.',
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
   'svg-too-large': 'This drawing has {{size}} bytes; {{maximum}} is the most. Export it as png, or simplify it.',
   'svg-too-detailed':

@@ -149,6 +149,7 @@ test.each<[string, Option, string, string, () => Promise<Buffer> | Buffer]>([
   ['HEVC of a phone', 'video', 'a.mp4', 'unplayable-codec', () => anMp4({ video: ['hvc1'], audio: ['mp4a'] })],
   ['a film with sound for a cinema', 'video', 'a.mp4', 'unplayable-codec', () => anMp4({ audio: ['ac-3'] })],
   ['a WebM of another kind', 'video', 'a.webm', 'unplayable-codec', () => aWebm(['V_MPEGH/ISO/HEVC'])],
+  ['a film of sound alone', 'video', 'a.mp4', 'film-without-picture', () => anMp4({ video: [], audio: ['mp4a'] })],
   ['a film that was cut off', 'video', 'a.mp4', 'not-a-video', () => Buffer.concat([fileType, box('mdat', jpeg)])],
   ['nothing as a film', 'video', 'a.mp4', 'not-a-video', () => Buffer.alloc(0)],
   ['a page to download', 'file', 'a.html', 'unknown-kind', () => page],

@@ -34,7 +34,7 @@ async function toolForMedia(db: Kysely<Database>, person: Viewer, id: string) {
 async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number> {
   const { weight } = await db
     .selectFrom('object')
-    .select(sql<string | null>`sum((file->>'size')::bigint)`.as('weight'))
+    .select(sql<string | null>`sum((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0))`.as('weight'))
     .where('parent_id', '=', tool)
     .where('type', '=', 'media')
     .where('deleted_at', 'is', null)
@@ -55,7 +55,7 @@ export async function addMedia(
   await toolForMedia(db, person, objectId)
   const flow = withinLimit(stream, uploadMaximum[purpose])
   const refuse = refuseFile(purpose)
-  const seen = await lookAtUpload(purpose, sentName, flow).catch(refuse)
+  const seen = await lookAtUpload({ purpose, name: sentName, by: person.id }, flow).catch(refuse)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
   const id = randomUUID()

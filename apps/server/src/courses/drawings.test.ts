@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { toolMediaMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
@@ -163,3 +164,51 @@ test('W-04 one from before that cannot be drawn looks like one that is missing, 
   const missing = await seen(id)
   expect(shown.map(picture => picture.equals(missing))).toEqual([true, true, true, true])
 })
+
+/** The processes that draw for us: how to end one, and what surrounds it. */
+async function drawers(): Promise<number[]> {
+  const found: number[] = []
+  for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+    const isOurs = (await read('stat')).split(') ').at(-1)?.split(' ')[1] === String(process.pid)
+    if (isOurs && (await read('cmdline')).includes('draw-process')) found.push(Number(pid))
+  }
+  return found
+}
+
+test('W-04 a fault that passes hides a drawing for some minutes only', async () => {
+  const { id, key, replace } = await anOldDrawing(slow)
+  let isShown = false
+  const showing = seen(id).finally(() => {
+    isShown = true
+  })
+  while (!isShown) for (const pid of await drawers()) process.kill(pid, 'SIGKILL')
+  const missing = await showing
+  expect(await files.stat(`${key}.drawn`)).toBeUndefined()
+  await replace(square('#f00'))
+  expect((await seen(id)).equals(missing)).toBe(true)
+  vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 10 * 60_000)
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await colourOf(id, 62)).toEqual(red)
+}, 60_000)
+
+test('W-16 the pixels of a drawing count in what a tool may weigh', async () => {
+  const other = await aBranch(db)
+  await give(db, other.level, [author, 'writer'])
+  const { query } = await send(square('#f00'), other.tool)
+  const { id, file } = await rowOf(db, query[0]?.id ?? '')
+  expect(file?.pixels).toBe((await files.stat(`${file?.key}.drawn`))?.size)
+  const heavy = JSON.stringify({ ...file, pixels: toolMediaMaximum })
+  await db.updateTable('object').set({ file: heavy }).where('id', '=', id).execute()
+  expect(await send(square('#00f'), other.tool)).toMatchObject({ status: 'error', message: 'tool-is-full' })
+})
+
+test('W-16 who sends more drawings than one and the next is asked to wait', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(slow)))
+  expect(answers.map(({ httpStatus, message }) => `${httpStatus} ${message}`).sort()).toEqual([
+    '200 svg-too-slow',
+    '200 svg-too-slow',
+    '429 too-many-requests',
+    '429 too-many-requests',
+  ])
+}, 60_000)

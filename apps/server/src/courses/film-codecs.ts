@@ -9,26 +9,32 @@ type Track = { kind: 'video' | 'audio'; codecs: string[] }
 
 /** What the browsers of today play, as MP4 (sample entries, ISO 14496-15 and others) and WebM (codec ids) call it. */
 const playable = new Set([
-  ...['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'mp4a', 'Opus'],
+  ...['avc1', 'avc3', 'vp08', 'vp09', 'av01', 'mp4a', 'Opus', 'fLaC'],
   ...['V_VP8', 'V_VP9', 'V_AV1', 'A_OPUS', 'A_VORBIS'],
 ])
 
 /** Most boxes or elements of a file that are looked at: one whose parts have no end is given up. */
 const partsMaximum = 5_000
 
+/** Why browsers do not play a film; `codec` are letters of the film itself. */
+export type FilmFault = { kind: 'damaged' } | { kind: 'no-picture' } | { kind: 'unplayable'; codec: string }
+
 /**
- * The codec by which a film is written and which browsers do not play; null for a film they play, 'none' for a file in
- * which no picture is found.
+ * Why browsers do not play a film: a codec that they do not know, sound alone, or neither picture nor sound, as in one
+ * that was cut off; null for a film they play.
  */
-export async function unplayableCodec(film: Film): Promise<string | null> {
+export async function filmFault(film: Film): Promise<FilmFault | null> {
   const tracks = await (film.type === 'video/webm' ? webmTracks : mp4Tracks)(film)
+  if (tracks.length === 0) return { kind: 'damaged' }
+  if (!tracks.some(({ kind }) => kind === 'video')) return { kind: 'no-picture' }
   for (const kind of ['video', 'audio'] as const) {
     const ofKind = tracks.filter(track => track.kind === kind)
     const [first] = ofKind
     // Browsers take the first track they know; others may be previews, or sound for a cinema.
     const isPlayed = ofKind.some(({ codecs }) => codecs.length > 0 && codecs.every(codec => playable.has(codec)))
-    if (first && !isPlayed) return first.codecs.find(codec => !playable.has(codec)) ?? '?'
-    if (!first && kind === 'video') return 'none'
+    if (first && !isPlayed) {
+      return { kind: 'unplayable', codec: first.codecs.find(codec => !playable.has(codec)) ?? '?' }
+    }
   }
   return null
 }

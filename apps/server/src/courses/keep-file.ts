@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { MediaFile } from '#library/tables.ts'
 import { keepPixels, removeMediaFile } from '#media/kept-drawing.ts'
 import type { FileStore } from '#platform/files.ts'
-import { unplayableCodec } from './film-codecs.ts'
+import { filmFault } from './film-codecs.ts'
 import { importFault } from './import-fault.ts'
 import type { SeenMedia } from './look-at-media.ts'
 
@@ -21,7 +21,7 @@ export async function keepFile(
     const { size } = await files.put(key, Readable.from(flow), { type })
     if (pixels) await keepPixels(files, key, pixels)
     if (purpose === 'video') await insistOnPlayable(files, path, { key, type, size })
-    return { key, type, purpose, size }
+    return { key, type, purpose, size, ...(pixels && { pixels: pixels.length }) }
   } catch (fault) {
     await removeMediaFile(files, key)
     throw fault
@@ -38,7 +38,9 @@ async function insistOnPlayable(
     if (!found) throw new Error(`${key} is not in the store`)
     return buffer(found.stream)
   }
-  const codec = await unplayableCodec({ type, size, read })
-  if (codec === 'none') throw importFault(path, 'damaged-file', { reason: 'there is no picture in this film' })
-  if (codec !== null) throw importFault(path, 'unplayable-codec', { codec })
+  const fault = await filmFault({ type, size, read })
+  if (fault?.kind === 'damaged')
+    throw importFault(path, 'damaged-file', { reason: 'it holds neither picture nor sound' })
+  if (fault?.kind === 'no-picture') throw importFault(path, 'film-without-picture')
+  if (fault?.kind === 'unplayable') throw importFault(path, 'unplayable-codec', { codec: fault.codec })
 }

@@ -6,7 +6,7 @@ import { lookAtMedia } from './look-at-media.ts'
 const drawn = sharp({ create: { width: 30, height: 20, channels: 3, background: '#1f5f57' } })
 
 async function lookAt(path: string, bytes: Buffer) {
-  const seen = await lookAtMedia({ path, size: bytes.length, open: async () => Readable.from([bytes]) })
+  const seen = await lookAtMedia({ path, size: bytes.length, open: async () => Readable.from([bytes]) }, 'someone')
   const chunks: Buffer[] = []
   for await (const chunk of seen.flow) chunks.push(chunk)
   return { ...seen, bytes: Buffer.concat(chunks) }

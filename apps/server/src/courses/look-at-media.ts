@@ -22,8 +22,9 @@ export type SeenMedia = {
 /**
  * Looks at a file of a course, by its content and not by its name alone. Pictures are decoded and cleaned; films and
  * documents are only begun, and flow on. Throws an ImportFault for what is not what it says, or has no place in a course.
+ * @param by whose drawings wait for each other
  */
-export async function lookAtMedia(file: IncomingFile): Promise<SeenMedia> {
+export async function lookAtMedia(file: IncomingFile, by: string): Promise<SeenMedia> {
   const { path } = file
   const kind = mediaKind(path)
   if (!kind) throw importFault(path, 'unknown-kind')
@@ -31,7 +32,7 @@ export async function lookAtMedia(file: IncomingFile): Promise<SeenMedia> {
     const bytes = await readWhole(file, uploadMaximum.image)
     const isDrawing = kind.type === 'image/svg+xml'
     if (!isDrawing && !beginsAs(kind.type, bytes.subarray(0, headLength))) throw importFault(path, 'wrong-kind')
-    return isDrawing ? lookAtDrawing(path, bytes) : lookAtPicture(path, bytes)
+    return isDrawing ? lookAtDrawing(path, bytes, by) : lookAtPicture(path, bytes)
   }
   const flow = flowOf(file)
   const { head, rest } = await beginning(flow)
@@ -56,9 +57,10 @@ export async function lookAtPicture(path: string, source: Buffer): Promise<SeenM
 /**
  * Looks at a drawing (SVG), and draws it once and for all. Throws an ImportFault for one that is none, could run or load
  * something, or asks for more than a drawing may.
+ * @param by whose drawings wait for each other
  */
-export async function lookAtDrawing(path: string, bytes: Buffer): Promise<SeenMedia> {
-  const drawn = bytes.length > drawingMaximum ? tooLarge(bytes) : await drawAside({ bytes, isNew: true })
+export async function lookAtDrawing(path: string, bytes: Buffer, by: string): Promise<SeenMedia> {
+  const drawn = bytes.length > drawingMaximum ? tooLarge(bytes) : await drawAside({ bytes, isNew: true }, { by })
   if ('code' in drawn) throw importFault(path, drawn.code, drawn.values)
   const { pixels, ...content } = drawn
   return { type: 'image/svg+xml', purpose: 'image', content, flow: Readable.from([bytes]), pixels }

@@ -10,18 +10,25 @@ const videoTypes = ['video/mp4', 'video/webm'] as const
 
 /**
  * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
- * for a picture that is damaged, too large to unfold, or a drawing that could run something.
+ * for a picture that is damaged, too large to unfold, or a drawing that could run something; TooMany for a drawing beyond
+ * those of the same person that are being drawn.
  */
-export function lookAtUpload(purpose: MediaPurpose, name: string, flow: AsyncGenerator<Buffer>): Promise<SeenMedia> {
-  return looks[purpose](name, flow)
+export function lookAtUpload(
+  { purpose, ...file }: NamedFile & { purpose: MediaPurpose },
+  flow: AsyncGenerator<Buffer>,
+): Promise<SeenMedia> {
+  return looks[purpose](file, flow)
 }
 
-const looks: Record<MediaPurpose, (name: string, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
-  async image(name, flow) {
+/** What a file is called, and who sends it. */
+type NamedFile = { name: string; by: string }
+
+const looks: Record<MediaPurpose, (file: NamedFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
+  async image({ name, by }, flow) {
     const chunks: Buffer[] = []
     for await (const chunk of flow) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (isDrawing(bytes)) return lookAtDrawing(name, bytes)
+    if (isDrawing(bytes)) return lookAtDrawing(name, bytes, by)
     if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw new Refused('not-a-picture')
     const seen = await lookAtPicture(name, bytes)
     // What moves by itself cannot be stopped by who reads beside it; a film can.
@@ -29,14 +36,14 @@ const looks: Record<MediaPurpose, (name: string, flow: AsyncGenerator<Buffer>) =
     return seen
   },
 
-  async video(_name, flow) {
+  async video(_file, flow) {
     const { head, rest } = await beginning(flow)
     const type = typeByBytes(videoTypes, head)
     if (!type) return letGo(flow, 'not-a-video')
     return { type, purpose: 'video', content: {}, flow: rest }
   },
 
-  async file(name, flow) {
+  async file({ name }, flow) {
     const kind = mediaKind(name)
     if (kind?.purpose !== 'file') return letGo(flow, 'unknown-kind')
     const { head, rest } = await beginning(flow)

@@ -167,6 +167,7 @@ test('R-43 what is dropped alone into a tool is looked at as closely as what a z
     ['film.webm', mp4, 'film.webm wrong-kind'],
     ['film.mp4', png, 'film.mp4 wrong-kind'],
     ['film.mp4', anMp4({ video: ['hvc1'] }), 'film.mp4 unplayable-codec'],
+    ['song.mp4', anMp4({ video: [], audio: ['mp4a'] }), 'song.mp4 film-without-picture'],
     ['half.mp4', mp4.subarray(0, 60), 'half.mp4 damaged-file'],
     ['half.png', png.subarray(0, 60), 'half.png damaged-file'],
     ['run.exe', Buffer.from('MZ'), 'run.exe unknown-kind'],

@@ -149,7 +149,7 @@ async function keepMedia(
 }
 
 async function keepOne(files: FileStore, importId: string, path: string, file: IncomingFile): Promise<KeptMedia> {
-  const seen = await lookAtMedia(file)
+  const seen = await lookAtMedia(file, importId)
   const id = derivedId(importId, `object ${path}`)
   // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
   const key = `media/${derivedId(importId, `file ${path}`)}`

@@ -11,7 +11,14 @@ export type Translation = { name?: string; description?: string; content?: unkno
 export type Translations = Partial<Record<Language, Translation>>
 
 /** A file of a media object: its key in the store, its media type, its size in bytes. */
-export type MediaFile = { key: string; type: string; size: number; purpose: 'image' | 'video' | 'file' }
+export type MediaFile = {
+  key: string
+  type: string
+  size: number
+  purpose: 'image' | 'video' | 'file'
+  /** Of a drawing: what its pixels weigh, which lie beside it. */
+  pixels?: number
+}
 
 type Json<Value> = ColumnType<Value, string, string>
 

@@ -19,21 +19,23 @@ function isKeptSize({ width, height }: PictureSize): boolean {
 }
 
 /**
- * A picture at a size, made once and kept for the sizes our pages use.
+ * A picture at a size, made once and kept for the sizes our pages use; null, which is not kept, where it has no source.
  * @param name tells one source from another and one version of it from the next; becomes a part of the file's key
  */
-export async function keptPicture(
+export async function keptPicture<Source extends Buffer | null>(
   files: FileStore,
   name: string,
   size: PictureSize,
-  source: () => Promise<Buffer>,
-): Promise<Buffer> {
+  source: () => Promise<Source> | Source,
+): Promise<Buffer | Source> {
   const format = size.format ?? 'webp'
   const key = `pictures/${name}/${size.width}x${size.height ?? 0}.${format}`
   const isKept = isKeptSize(size)
   const known = isKept ? await files.get(key) : undefined
   if (known) return wholeOf(known.stream, madeMaximum)
-  const made = await makePicture(await source(), size)
+  const whole = await source()
+  if (whole === null) return whole
+  const made = await makePicture(whole, size)
   if (isKept) await files.put(key, Readable.from([made]), { type: `image/${format}` })
   return made
 }

@@ -1,12 +1,9 @@
 import type { Readable } from 'node:stream'
-import { pixelMaximum as uploadedMaximum } from '@preau/contract/media/upload-limits'
+import { pixelMaximum } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
 
-/**
- * A picture may not unfold into more than this many pixels (a small file can claim to be enormous): drawings unfold to
- * twice their width and height, so that they are sharp also where they are small.
- */
-const pixelMaximum = 4 * uploadedMaximum
+/** The largest file that a picture is made from, in bytes. */
+export const sourceMaximum = 25_000_000
 
 type Wanted = { width: number; height?: number | undefined; format?: 'png' | 'webp' | undefined }
 
@@ -18,6 +15,7 @@ const heightMaximum = 8192
  * without, it keeps its proportions.
  */
 export async function makePicture(source: Buffer, { width, height, format = 'webp' }: Wanted): Promise<Buffer> {
+  // A small file can claim to be enormous. What we draw ourselves is drawn twice as large, to be sharp where it is small.
   const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
     .rotate()
     .resize(height === undefined ? { width, height: heightMaximum, fit: 'inside' } : { width, height, fit: 'cover' })

@@ -1,9 +1,11 @@
+import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aSlideShowing, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
 
 const server = await aServer()
 const { app, db } = server
@@ -255,4 +257,29 @@ test('W-04 sizes that our pages never ask for fill no disk', async () => {
   expect(await server.files.stat(`pictures/covers/${ids('Outil')}-1/480x300.webp`)).toMatchObject({
     type: 'image/webp',
   })
+})
+
+test('W-04 what stands in for a picture that is missing is not kept as it, nor for long by a browser', async () => {
+  const tree = await aLibrary(server, [{ name: 'C', tools: [{ name: 'T', media: { 'media/a.png': red } }] }])
+  const id = tree('media/a.png')
+  const { file } = await rowOf(db, id)
+  await server.files.remove(file?.key ?? '')
+  const ask = () => objectPicture(id, { size: { width: 240 } }, { as: administrator, fields: { time: '1763' } })
+  expect((await ask()).headers['cache-control']).toBe('private, max-age=60')
+  await server.files.put(file?.key ?? '', Readable.from([red]), { type: 'image/png' })
+  const found = await ask()
+  expect(found.headers['cache-control']).toBe('private, max-age=31536000, immutable')
+  expect((await sharp(found.rawPayload).stats()).channels.map(({ mean }) => Math.round(mean / 51))).toEqual([4, 0, 0])
+})
+
+test('W-04 initials that stand in for a portrait that is missing are not kept as it', async () => {
+  const person = await aTeacher(db)
+  const values = { picture: 'actors/none', picture_at: new Date() }
+  await db.updateTable('actor').set(values).where('id', '=', person.id).execute()
+  const ask = () => actorPicture(person.mail, { size: { width: 60 } }, { as: person, fields: { time: '1763' } })
+  expect((await ask()).headers['cache-control']).toBe('private, max-age=60')
+  await server.files.put('actors/none', Readable.from([red]), { type: 'image/png' })
+  expect((await sharp((await ask()).rawPayload).stats()).channels.map(({ mean }) => Math.round(mean / 51))).toEqual([
+    4, 0, 0,
+  ])
 })

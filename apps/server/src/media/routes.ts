@@ -13,11 +13,8 @@ import { findPortrait } from './find-portrait.ts'
 import { keptPicture, type PictureSize, pictureName } from './keep-picture.ts'
 import { pixelsOf } from './kept-drawing.ts'
 import { listMedia } from './list-media.ts'
-import { wholeOf } from './make-picture.ts'
+import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { guard, sendFile } from './send-file.ts'
-
-/** The largest picture that is taken apart to be made to measure. */
-const sourceMaximum = 25_000_000
 
 type Download = CallContext<'downloadObject'>
 
@@ -32,15 +29,14 @@ export function mediaCalls(): Handlers {
       const actor = await findPortrait(db, viewerOf(caller), key)
       const initials = initialsOf(actor ? [actor.first_name, actor.last_name] : [key])
       const ground = groundOf(key)
-      const source = async () => {
-        const own = actor?.picture ? await files.get(actor.picture) : undefined
-        return own ? wholeOf(own.stream, sourceMaximum) : Buffer.from(drawAvatar(initials, ground))
+      const own = actor?.picture && {
+        name: `actors/${actor.id}-${actor.picture_at?.getTime()}`,
+        source: () => wholeFile(files, actor.picture ?? ''),
       }
-      const name = actor?.picture
-        ? `actors/${actor.id}-${actor.picture_at?.getTime()}`
-        : // Kept by what is drawn, not by whose it is: any address at all may be asked for.
-          `initials/${initials || '0'}-${ground}`
-      return sendPicture(reply, await keptPicture(files, name, size, source), size, request)
+      // Kept by what is drawn, not by whose it is: any address at all may be asked for.
+      const name = `initials/${initials || '0'}-${ground}`
+      const standIn = { name, source: () => Buffer.from(drawAvatar(initials, ground)) }
+      return sendPicture({ files, request, reply }, size, own || null, standIn)
     },
 
     async downloadObject(context) {
@@ -70,14 +66,16 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const options = query.list[0]?.options
     const size = (options?.type === 'image' && options.size) || { width: 480, height: 300 }
     const format = options?.type === 'image' ? options.format : undefined
-    const wanted: PictureSize = { ...size, format }
     const file = object.file?.purpose === 'image' ? object.file : null
-    const source = async () => {
-      const own = file && (await pictureOf(files, file))
-      return own ?? Buffer.from(drawCover(object.id, object.levelNumber))
+    const own = file && {
+      name: pictureName(object.source, object.version),
+      source: () => pictureOf(files, file, request.log),
     }
-    const name = file ? pictureName(object.source, object.version) : `covers/${object.id}-${object.levelNumber}`
-    return sendPicture(reply, await keptPicture(files, name, wanted, source), wanted, request)
+    const standIn = {
+      name: `covers/${object.id}-${object.levelNumber}`,
+      source: () => Buffer.from(drawCover(object.id, object.levelNumber)),
+    }
+    return sendPicture({ files, request, reply }, { ...size, format }, own, standIn)
   },
 
   async video({ files, request, reply }, object) {
@@ -93,10 +91,18 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
 }
 
 /** What the sizes of a media object's picture are made from; none where there is no file, or it cannot be drawn. */
-async function pictureOf(files: FileStore, { key, type }: MediaFile): Promise<Buffer | null> {
-  if (type === 'image/svg+xml') return pixelsOf(files, key)
-  const own = await files.get(key)
-  return own ? wholeOf(own.stream, sourceMaximum) : null
+async function pictureOf(
+  files: FileStore,
+  { key, type }: MediaFile,
+  log: Download['request']['log'],
+): Promise<Buffer | null> {
+  if (type === 'image/svg+xml') return pixelsOf(files, key, log)
+  return wholeFile(files, key)
+}
+
+async function wholeFile(files: FileStore, key: string): Promise<Buffer | null> {
+  const found = await files.get(key)
+  return found ? wholeOf(found.stream, sourceMaximum) : null
 }
 
 /** Has a browser save a file under the last part of its name, in whatever letters (RFC 6266). */
@@ -109,8 +115,19 @@ function askForOne(reply: FastifyReply): FastifyReply {
   return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
 }
 
-function sendPicture(reply: FastifyReply, picture: Buffer, size: PictureSize, request: Download['request']) {
-  return guard(reply, request)
+/** What a picture is kept as, and what it is made from. */
+type Source<Bytes> = { name: string; source: () => Bytes }
+
+/** Sends somebody's or something's own picture at a size; what is drawn where there is none. */
+async function sendPicture(
+  { files, request, reply }: Pick<Download, 'files' | 'request' | 'reply'>,
+  size: PictureSize,
+  own: Source<Promise<Buffer | null>> | null,
+  standIn: Source<Buffer>,
+): Promise<FastifyReply> {
+  const found = own && (await keptPicture(files, own.name, size, own.source))
+  const picture = found ?? (await keptPicture(files, standIn.name, size, standIn.source))
+  return guard(reply, request, own !== null && found === null)
     .type(size.format === 'png' ? 'image/png' : 'image/webp')
     .send(picture)
 }

@@ -54,6 +54,7 @@ export const fileRefusals = [
   'svg-too-slow',
   'not-a-video',
   'unplayable-codec',
+  'film-without-picture',
   'unknown-kind',
   'wrong-kind',
   'not-captions',
