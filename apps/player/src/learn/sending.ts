@@ -1,5 +1,6 @@
 import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
+import { withLock } from '#with-lock.ts'
 import type { Reader } from './load-module.ts'
 import type { Exclusive, PutReports } from './progress-sender.ts'
 
@@ -14,8 +15,5 @@ export function reportsTo(reader: Reader, language: () => Language): PutReports 
 
 /** One tab at a time sends what a person's journal holds; a browser without locks may send twice, which is harmless. */
 export function exclusiveFor(person: string): Exclusive {
-  return async task => {
-    if (navigator.locks) await navigator.locks.request(`preau-progress:${person}`, task)
-    else await task()
-  }
+  return task => withLock(`preau-progress:${person}`, {}, task)
 }
