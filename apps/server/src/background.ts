@@ -43,7 +43,7 @@ export async function startBackground({
       endAccounts({ db, files, log }),
       emptyBin({ db, files, log }),
       importCourses({ db, files, log }),
-      forgetImports(db, files),
+      forgetImports({ db, files, log }),
       forgetRequests(db),
     ]),
   ])

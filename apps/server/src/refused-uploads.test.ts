@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
 import { type CallName, calls } from '@preau/contract/calls'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { anMp4 } from '#testing/a-film.ts'
 import { bytesOf, fileEnd, formEnd, formFields, formFile, formType } from '#testing/a-raw-form.ts'
@@ -9,6 +10,8 @@ import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
 
 const server = await aServer()
+const jobs = await startJobs(server, [])
+afterAll(() => jobs.stop())
 const address = await server.app.listen({ port: 0, host: '127.0.0.1' })
 const writer = await aTeacher(server.db)
 const branch = await aBranch(server.db, { hidden: 'tool' })

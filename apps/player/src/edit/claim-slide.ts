@@ -1,3 +1,5 @@
+import { withLock } from '#with-lock.ts'
+
 /** Gives a slide back to the other tabs. */
 export type Release = () => void
 
@@ -10,16 +12,12 @@ export type ClaimSlide = (slide: string, way: 'to-write' | 'alone') => Promise<R
 /** Claims slides for a person in this browser. */
 export function claimSlides(person: string): ClaimSlide {
   return (slide, way) => {
-    // Only what is served by https has locks.
-    if (!navigator.locks) return Promise.resolve(() => {})
     const options: LockOptions = way === 'alone' ? { ifAvailable: true } : { mode: 'shared' }
     return new Promise((resolve, reject) => {
-      navigator.locks
-        .request(`preau-draft:${person}:${slide}`, options, lock => {
-          if (!lock) return resolve(null)
-          return new Promise<void>(release => resolve(release))
-        })
-        .catch(reject)
+      withLock(`preau-draft:${person}:${slide}`, options, async isMine => {
+        if (isMine) await new Promise<void>(release => resolve(release))
+        else resolve(null)
+      }).catch(reject)
     })
   }
 }

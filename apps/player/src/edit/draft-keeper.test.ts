@@ -82,16 +82,17 @@ function aServer() {
 /** A tab of a browser, whose storage and locks it shares with the others. */
 function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person = crypto.randomUUID()) {
   const caughtUp: string[][] = []
+  const hearing = { onCaughtUp: (slides: string[]) => void caughtUp.push(slides) }
   const keeper = startDraftKeeper({ store: openJournalStore(storage), person, claim: claimSlides(person) }, server, {
     onMerged: () => {},
-    onCaughtUp: slides => caughtUp.push(slides),
+    onCaughtUp: slides => hearing.onCaughtUp(slides),
   })
   const write = async (slide: string, title: string, lang: Language = 'fr') => {
     const draft = await keeper.open(slide)
     draft.edit(lang, { type: 'title', title })
     return draft
   }
-  return { keeper, write, caughtUp, storage, person, server }
+  return { keeper, write, caughtUp, hearing, storage, person, server }
 }
 
 /** A browser whose last tab went before it could send what it had; what is named first was written last. */
@@ -112,7 +113,10 @@ function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: strin
 
 const standing = ({ keeper }: ReturnType<typeof aTab>) => Object.fromEntries(keeper.waiting())
 
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 test('R-53 what a slide that was left could not save is sent by the next attempt, in every language', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -268,4 +272,38 @@ test('R-53 a translation that was taken away without network is taken away later
   server.isAway = false
   await tab.keeper.sendAll()
   expect([server.titles(one), standing(tab)]).toEqual([['Un'], {}])
+})
+
+test('R-53 where the browser forbids locks, slides are opened, saved and sent without them', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: two, title: 'Zwei' })
+  // As Chromium where cookies are blocked.
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Access denied', 'SecurityError'))
+  await tab.write(one, 'Eins')
+  expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({})
+  expect(server.puts).toEqual(['1 fr Eins', '2 fr Zwei'])
+})
+
+test('R-53 a round that fails keeps nothing from the next', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' })
+  const { onCaughtUp } = tab.hearing
+  tab.hearing.onCaughtUp = () => {
+    throw new Error('odd')
+  }
+  await expect(tab.keeper.sendLeft()).rejects.toThrow('odd')
+  tab.hearing.onCaughtUp = onCaughtUp
+  await tab.write(two, 'Zwei')
+  expect((await tab.keeper.sendAll()).size).toBe(0)
+})
+
+test('R-53 a round that ends after the editor was closed plans no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' })
+  server.isAway = true
+  const round = tab.keeper.sendLeft()
+  tab.keeper.close()
+  await round
+  expect([standing(tab), vi.getTimerCount()]).toEqual([{ [one]: 'away' }, 0])
 })

@@ -52,6 +52,7 @@ export function startDraftKeeper(
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
+  let isClosed = false
 
   const note = (slide: string, why: Waiting | null) => {
     if ((waiting.get(slide) ?? null) === why) return
@@ -86,9 +87,10 @@ export function startDraftKeeper(
   const sendOne = async (slide: string): Promise<{ why: Waiting | null; isReached: boolean }> => {
     // Opened meanwhile, it has a saver of its own.
     if (isOpen(slide)) return { why: waiting.get(slide) ?? null, isReached: true }
-    const release = await claim(slide, 'alone')
-    if (!release) return { why: 'elsewhere', isReached: true }
+    let release: Release | null = null
     try {
+      release = await claim(slide, 'alone')
+      if (!release) return { why: 'elsewhere', isReached: true }
       const draft = await load(slide)
       await draft.send()
       draft.close()
@@ -102,7 +104,7 @@ export function startDraftKeeper(
       const isReached = reason !== 'away' && reason !== 'signed-out'
       return { why: isReached ? 'refused' : reason, isReached }
     } finally {
-      release()
+      release?.()
     }
   }
   /** One round over all slides that are not open; what only its author can settle is tried where `isWhole`. */
@@ -122,10 +124,11 @@ export function startDraftKeeper(
     if (sent.length > 0) watcher.onCaughtUp(sent)
     const isToRetry = [...waiting].some(([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'))
     failures = isToRetry ? failures + 1 : 0
-    if (isToRetry) timer = setTimeout(() => void sendLeft(), pauseAfter(failures))
+    if (isToRetry && !isClosed) timer = setTimeout(() => void sendLeft(), pauseAfter(failures))
   }
   const inTurn = (task: () => Promise<void>) => {
-    running = running.then(task)
+    // A fault is told to who asked for the turn, and keeps nobody from the next.
+    running = running.then(task, task)
     return running
   }
   const sendLeft = () => inTurn(() => round(false))
@@ -174,7 +177,11 @@ export function startDraftKeeper(
         if (whyWaiting(draft) === 'away') void sendLeft()
       })
     },
-    sendLeft,
+    sendLeft: () => {
+      // React closes what it starts once more in development, and goes on with it.
+      isClosed = false
+      return sendLeft()
+    },
     sendAll: async () => {
       await Promise.all([...opened.keys()].map(draft => draft.send()))
       await Promise.all(busy.values())
@@ -189,7 +196,10 @@ export function startDraftKeeper(
       return () => listeners.delete(listener)
     },
     wouldLose: () => store.wouldLose() || [...opened.keys()].some(({ saver }) => saver.hasUnsaved() && !saver.isKept()),
-    close: () => clearTimeout(timer),
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+    },
   }
 }
 

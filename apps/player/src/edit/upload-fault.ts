@@ -1,4 +1,11 @@
-import { fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/media/upload-limits'
+import {
+  drawingElements,
+  drawingMaximum,
+  fileRefusals,
+  type MediaPurpose,
+  toolMediaMaximum,
+  uploadMaximum,
+} from '@preau/contract/media/upload-limits'
 import { Refusal, reasonOf } from './ask.ts'
 import type { FileUse } from './editing.ts'
 
@@ -23,8 +30,16 @@ export function faultBefore({ size, name }: File, use: FileUse): UploadFault | n
   return size > uploadMaximum[purposeOf(use)] ? 'too-large' : null
 }
 
+/** The limits that the words for a fault may name. */
+export function limitWords(fault: UploadFault, use: FileUse, language: string): { most: string; elements: string } {
+  const most = { 'tool-is-full': toolMediaMaximum, 'svg-too-large': drawingMaximum }
+  const bytes = fault in most ? most[fault as keyof typeof most] : uploadMaximum[purposeOf(use)]
+  return { most: sizeText(bytes, language), elements: new Intl.NumberFormat(language).format(drawingElements) }
+}
+
 /** A size of a file in words, e.g. `20 Mo`. */
 export function sizeText(bytes: number, language: string): string {
-  const [value, unit] = bytes >= 1_000_000_000 ? [bytes / 1e9, 'gigabyte'] : [bytes / 1e6, 'megabyte']
+  const unit = bytes >= 1e9 ? 'gigabyte' : bytes >= 1e6 ? 'megabyte' : 'kilobyte'
+  const value = bytes / { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1e3 }[unit]
   return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
 }

@@ -4,17 +4,16 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
+import { patienceFor } from '#patience.ts'
 import { ask } from './ask.ts'
 import { claimSlides } from './claim-slide.ts'
 import { type DraftKeeper, startDraftKeeper, type WaitingWords } from './draft-keeper.ts'
 import { browserStore, openJournalStore } from './journal-store.ts'
 
-/** Milliseconds after which a request that has no answer counts as lost. */
-const patience = 20_000
-
 /** A slide's draft as the server has it. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
-  const [draft] = await ask('getDraft', { slide }, { ...reader, signal: AbortSignal.timeout(patience) })
+  const query = { slide }
+  const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(patienceFor(query)) })
   if (!draft) throw new Error('getDraft gave no draft')
   return draft
 }
@@ -55,16 +54,11 @@ export function useDraftKeeper(
         read: slide => readDraft(latest.current.reader, slide),
         put:
           slide =>
-          (change, { keepalive }) =>
-            send(
-              'putDraft',
-              { slide, ...change },
-              {
-                ...latest.current.reader,
-                keepalive,
-                ...(keepalive ? {} : { signal: AbortSignal.timeout(patience) }),
-              },
-            ),
+          (change, { keepalive }) => {
+            const query = { slide, ...change }
+            const signal = keepalive ? {} : { signal: AbortSignal.timeout(patienceFor(query)) }
+            return send('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
+          },
       },
       {
         onMerged: (by, slide) => latest.current.merged(by, slide),

@@ -5,13 +5,16 @@ import { join } from 'node:path'
 import { type CallName, calls } from '@preau/contract/calls'
 import { afterAll, describe, expect, test } from 'vitest'
 import { buildApp } from '#app.ts'
+import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { fileEnd, formFields, formFile, formType } from '#testing/a-raw-form.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher } from '#testing/people.ts'
 
 const server = await aServer()
-const { db, config } = server
+const { db, config, pool, log } = server
+const jobs = await startJobs({ pool, log }, [])
+afterAll(() => jobs.stop())
 const writer = await aTeacher(db)
 const branch = await aBranch(db)
 await give(db, branch.tool, [writer, 'writer'])

@@ -105,7 +105,8 @@ test('R-43 a tool goes out from a terminal and comes in again, by its id or by a
   ])
 })
 
-test('R-43 while an import lasts the terminal says how far it is', async () => {
+/** Keeps every import from ending until it is released. */
+async function holdImports() {
   const release = Promise.withResolvers<void>()
   const isHeld = Promise.withResolvers<void>()
   const holding = db.transaction().execute(async trx => {
@@ -114,16 +115,42 @@ test('R-43 while an import lasts the terminal says how far it is', async () => {
     await release.promise
   })
   await isHeld.promise
+  return async () => {
+    release.resolve()
+    await holding
+  }
+}
+
+test('R-43 while an import lasts the terminal says how far it is', async () => {
+  const release = await holdImports()
   const isSaid = Promise.withResolvers<void>()
   const onSaid = (line: string) => void (line === 'Reading and checking: 0%' && isSaid.resolve())
   const importing = course(['import', at('texts'), tool], { onSaid })
   await isSaid.promise
-  release.resolve()
-  await holding
+  await release()
   expect(await importing).toMatchObject({
     code: 0,
     out: [expect.stringMatching(/Added to "Tool" \(modules: 1, slides: \d+, not yet published of these: [1-9]/)],
   })
+})
+
+test('R-43 after a fault of ours the terminal says so, with the number to write to us with', async () => {
+  const release = await holdImports()
+  const importing = course(['import', at('texts'), tool])
+  // What the import asks of the database is ended while it waits.
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'advisory'",
+    )
+    expect(rows).toHaveLength(1)
+  })
+  const { code, out, err } = await importing
+  await release()
+  expect({ code, last: err.at(-1) }).toEqual({
+    code: 1,
+    last: 'Nothing was imported. Your files are not to blame.',
+  })
+  expect(out).toEqual([expect.stringMatching(/^error: Something went wrong on our side\. .* number: [\da-f-]{36}$/)])
 })
 
 test('R-43 what is wrong in the files is said with its place, and that nothing was imported', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { startJobs } from '#platform/jobs.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -9,12 +10,14 @@ import { forgetImports } from './forget-imports.ts'
 import { uploadKey } from './imports.ts'
 import { importCourses } from './run-import.ts'
 
-const { app, db, files, log } = await aServer()
+const { app, db, files, log, pool } = await aServer()
+const jobs = await startJobs({ pool, log }, [])
+afterAll(() => jobs.stop())
 const author = await aTeacher(db)
 const { tool } = await aBranch(db)
 await give(db, tool, [author, 'writer'])
 
-const night = () => forgetImports(db, files).run({}, AbortSignal.timeout(60_000))
+const night = () => forgetImports({ db, files, log }).run({}, AbortSignal.timeout(60_000))
 
 /** An import with one file that waits since some days. */
 async function anImport(days: number, actorId = author.id) {

@@ -1,22 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
-import { endImport, ourFault } from './imports.ts'
+import { forgetFiles } from './forget-files.ts'
+import { endImport, hasJob, ourFault } from './imports.ts'
 import { forgetUpload } from './keep-upload.ts'
 
 /** Days the report of an import is kept. */
 const reportDays = 30
 
-/** Days after which nobody takes an import up any more: its job has been tried for the last time long before. */
+/** Days after which an import whose job is gone is said to have failed. */
 const patienceDays = 3
 
 /**
  * Every night: imports that never ended are said to have failed, so that they no longer count as under way, and reports
  * that are old enough go; with the files that were sent.
  */
-export function forgetImports(db: Kysely<Database>, files: FileStore) {
+export function forgetImports({ db, files, log }: { db: Kysely<Database>; files: FileStore; log: Logger }) {
   return aJob({
     id: 'forget-imports',
     payload: z.strictObject({}),
@@ -24,13 +27,16 @@ export function forgetImports(db: Kysely<Database>, files: FileStore) {
     async run() {
       const stuck = await db
         .selectFrom('course_import')
-        .select(['id', 'file_names'])
+        .select('id')
         .where('ended_at', 'is', null)
+        .where(sql<boolean>`not ${hasJob}`)
         .where('created_at', '<', sql<Date>`now() - make_interval(days => ${patienceDays}::int)`)
         .execute()
-      for (const { id, file_names } of stuck) {
-        await endImport(db, id, ourFault(id))
-        await forgetUpload(files, id, file_names)
+      for (const { id } of stuck) {
+        const errorId = randomUUID()
+        log.error({ errorId, import: id }, 'an import was never ended')
+        await endImport(db, id, ourFault(errorId))
+        await forgetFiles({ db, files }, id)
       }
       const old = await db
         .deleteFrom('course_import')

@@ -4,10 +4,12 @@ import type { Made, ReportLine } from '@preau/contract/courses/schemas'
 import type { Answer } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
+import { isUnderWay } from '#platform/jobs.ts'
 import { readable } from './storable.ts'
 import type { CourseImportTable } from './tables.ts'
 
@@ -15,6 +17,15 @@ export type ImportRow = Selectable<CourseImportTable>
 
 /** Where a file of an import lies in the store until the import has ended; `place` is its place among them, from 0. */
 export const uploadKey = (id: string, place = 0) => (place === 0 ? `imports/${id}` : `imports/${id}-${place}`)
+
+/** Below which key the media of an import lie, of its own: what became of an import that failed is not to stay. */
+export const importedKey = (id: string) => `media/${id}`
+
+/** What the job that makes one import is told; its name for those who ask for it. */
+export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
+
+/** In a query of imports: whether somebody is to make this one, or is about it. */
+export const hasJob = isUnderWay(importAsked, sql.ref<string>('course_import.id'))
 
 /** Most lines of a report. */
 const mostLines = 200
@@ -39,8 +50,8 @@ async function insistOnFewImports(db: Kysely<Database>, personId: string): Promi
     .select(expression => expression.fn.countAll<number>().as('open'))
     .where('actor_id', '=', personId)
     .where('ended_at', 'is', null)
-    // One that nobody has ended, whatever became of it, is not to keep its person from the next for ever.
-    .where('created_at', '>', sql<Date>`now() - interval '1 hour'`)
+    // One whose job is gone is not to keep its person from the next for ever.
+    .where(sql<boolean>`(created_at > now() - interval '1 hour' or ${hasJob})`)
     .executeTakeFirstOrThrow()
   if (open >= importsAtOnce) throw new Refused('too-many-imports')
 }

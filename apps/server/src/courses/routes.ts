@@ -5,9 +5,8 @@ import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { addMedia } from './add-media.ts'
 import { exportCourse } from './export-course.ts'
-import { allowImport, newImportId, putImport, readImport } from './imports.ts'
+import { allowImport, importAsked, newImportId, putImport, readImport } from './imports.ts'
 import { fileNameOf, forgetUpload, keepUpload } from './keep-upload.ts'
-import { importAsked } from './run-import.ts'
 
 /** The calls by which courses and their media come in, and courses go out. */
 export function courseCalls(): Handlers {

@@ -2,22 +2,20 @@ import { randomUUID } from 'node:crypto'
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Kysely, Transaction } from 'kysely'
 import type { Logger } from 'pino'
-import { z } from 'zod'
 import { isInState } from '#accounts/account-state.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { lastPlace } from '#library/order-objects.ts'
 import type { Viewer } from '#library/rights.ts'
-import { removeMediaFile } from '#media/kept-drawing.ts'
 import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
+import { forgetFiles } from './forget-files.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
-import { endImport, findImport, type ImportRow, noteProgress, ourFault } from './imports.ts'
+import { endImport, findImport, type ImportRow, importAsked, importedKey, noteProgress, ourFault } from './imports.ts'
 import type { IncomingFile } from './incoming-files.ts'
 import { keepFile } from './keep-file.ts'
-import { forgetUpload } from './keep-upload.ts'
 import { lookAtMedia } from './look-at-media.ts'
 import { derivedId } from './media-id.ts'
 import { type Plan, planImport } from './plan-import.ts'
@@ -27,9 +25,6 @@ import { toldApart } from './told-apart.ts'
 import { withNewIds } from './with-new-ids.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
-
-/** What the job that makes one import is told; its name for those who ask for it. */
-export const importAsked = { id: 'import-course', payload: z.strictObject({ id: z.uuid() }) }
 
 /** How often an import is begun: one that takes its server down with it is not to do so for ever. */
 const mostAttempts = 3
@@ -55,7 +50,7 @@ export function importCourses(server: Server) {
           await endImport(db, id, endingOf(server, id, fault))
         }
       }
-      if (row) await forgetUpload(files, id, row.file_names)
+      await forgetFiles({ db, files }, id)
     },
   })
 }
@@ -96,7 +91,6 @@ async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSi
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.
     if ((await findImport(db, row.id))?.state === 'done') return
-    if (!signal.aborted) for (const { file } of kept.values()) await removeMediaFile(files, file.key)
     throw fault
   } finally {
     upload.close()
@@ -152,7 +146,7 @@ async function keepOne(files: FileStore, importId: string, path: string, file: I
   const seen = await lookAtMedia(file, importId)
   const id = derivedId(importId, `object ${path}`)
   // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
-  const key = `media/${derivedId(importId, `file ${path}`)}`
+  const key = `${importedKey(importId)}/${derivedId(importId, `file ${path}`)}`
   return { id, content: seen.content, file: await keepFile(files, { key, path: file.path }, seen) }
 }
 

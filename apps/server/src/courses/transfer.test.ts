@@ -29,7 +29,7 @@ import { lines, sendImports, upload } from './testing/send-import.ts'
 
 const server = await aServer()
 const { app, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log }), forgetImports(db, files)])
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log }), forgetImports({ db, files, log })])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }, { name: 'Other level' }])

@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable, Writable } from 'node:stream'
 import { sql } from 'kysely'
+import { pino } from 'pino'
+import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { startJobs } from '#platform/jobs.ts'
+import { logOptions } from '#platform/log.ts'
 import { give } from '#testing/a-branch.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip, renamed } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
-import { endImport } from './imports.ts'
+import { forgetImports } from './forget-imports.ts'
+import { endImport, uploadKey } from './imports.ts'
 import { importCourses } from './run-import.ts'
 import { lines, sendImports } from './testing/send-import.ts'
 
 const server = await aServer()
-const { app, db, files, log, pool } = server
+const { app, config, db, files, log, pool } = server
 const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
 afterAll(() => jobs.stop())
 
@@ -87,8 +94,10 @@ test('R-43 a report is stored whatever the files are called, and says no more th
   for (const text of [line?.path, line?.values.name]) expect(text).toMatch(/^a\uFFFDb\uFFFDx{1,500}…$/)
 })
 
-async function anOpenImport(age = '0 hours') {
+/** An import that nobody takes up by itself; its files are in the store where there are any. */
+async function anOpenImport({ age = '0 hours', zip }: { age?: string; zip?: Uint8Array } = {}) {
   const id = randomUUID()
+  if (zip) await files.put(uploadKey(id), Readable.from([zip]), { type: 'application/zip' })
   const row = {
     id,
     actor_id: author.id,
@@ -105,27 +114,90 @@ async function anOpenImport(age = '0 hours') {
   return id
 }
 
-const job = importCourses({ db, files, log })
+const logged: string[] = []
+const lineLog = pino(
+  logOptions('info'),
+  new Writable({
+    write(chunk, _encoding, done) {
+      logged.push(String(chunk))
+      done()
+    },
+  }),
+)
+const job = importCourses({ db, files, log: lineLog })
+const markdown = () => aZip({ 'a.md': '# A' })
+
+/** What the log says of the fault whose number the report of an import tells. */
+async function faultOf(id: string) {
+  const { state, report } = await ended(id)
+  expect({ state, codes: report.map(({ code }) => code) }).toEqual({ state: 'failed', codes: ['our-fault'] })
+  return logged.map(line => JSON.parse(line)).find(({ errorId }) => errorId === report[0]?.values.id)
+}
 
 test('R-43 an import that fails through our own fault ends, with an id that finds the fault in the log', async () => {
   // Its file is gone from the store.
   const id = await anOpenImport()
   await job.run({ id }, new AbortController().signal)
-  const { state, report } = await ended(id)
-  expect(state).toBe('failed')
-  expect(report).toMatchObject([{ code: 'our-fault', values: { id: expect.stringMatching(/^[\da-f-]{36}$/) } }])
+  expect(await faultOf(id)).toMatchObject({ import: id, err: { message: `imports/${id} is not in the store` } })
 })
 
-test('R-43 an import whose server went down with it three times is not tried once more', async () => {
-  const { query } = await send(await aZip({ 'a.md': '# A' }), { name: 'Sans fin.zip' })
-  await ended(query[0]?.id ?? '')
-  const id = await anOpenImport()
-  await job.run({ id }, new AbortController().signal, 4)
-  expect(lines(await ended(id))).toEqual(['our-fault'])
+test('R-43 an import that nobody took up for days ends, with an id that finds it in the log', async () => {
+  const id = await anOpenImport({ age: '4 days', zip: await markdown() })
+  await forgetImports({ db, files, log: lineLog }).run({}, new AbortController().signal)
+  expect(await faultOf(id)).toMatchObject({ import: id })
+})
+
+test('R-43 an import whose server went down with it twice is tried a third time, and not a fourth', async () => {
+  const third = await anOpenImport({ zip: await markdown() })
+  await job.run({ id: third }, new AbortController().signal, 3)
+  expect((await ended(third)).state).toBe('done')
+  const fourth = await anOpenImport({ zip: await markdown() })
+  await job.run({ id: fourth }, new AbortController().signal, 4)
+  expect(await faultOf(fourth)).toMatchObject({ err: { message: 'an import did not end in 3 attempts' } })
+})
+
+const png = (background: string) =>
+  sharp({ create: { width: 8, height: 6, channels: 3, background } })
+    .png()
+    .toBuffer()
+
+/** The media files of the store, save those that say a type. */
+async function mediaInStore() {
+  const all = await readdir(join(config.dataDir, 'files'), { recursive: true })
+  return all.filter(path => /^media\/.*[\da-f]{12}$/.test(path))
+}
+
+test('R-43 what an import had kept when its server went down is removed once it is given up', async () => {
+  const before = await mediaInStore()
+  const pictures = { 'a.png': await png('#1f5f57'), 'b.png': await png('#ffffff') }
+  const given = { zip: await aZip({ 'a.md': '# A\n\n![x](a.png)\n\n![y](b.png)', ...pictures }) }
+  const [late, night] = [await anOpenImport(given), await anOpenImport({ ...given, age: '4 days' })]
+  for (const id of [late, night]) {
+    const down = new AbortController()
+    const put: typeof files.put = async (...file) => {
+      const kept = await files.put(...file)
+      down.abort()
+      return kept
+    }
+    const crashing = importCourses({ db, files: { ...files, put }, log: lineLog })
+    await expect(crashing.run({ id }, down.signal)).rejects.toThrow('aborted')
+  }
+  expect(await mediaInStore()).not.toEqual(before)
+  await job.run({ id: late }, new AbortController().signal, 4)
+  await forgetImports({ db, files, log: lineLog }).run({}, new AbortController().signal)
+  expect(await mediaInStore()).toEqual(before)
 })
 
 test('R-43 an import that nobody has ended keeps its author from importing for an hour at most', async () => {
-  const stuck = [await anOpenImport('61 minutes'), await anOpenImport('61 minutes'), await anOpenImport('61 minutes')]
-  expect((await imported(await aZip({ 'a.md': '# A' }))).state).toBe('done')
+  const stuck = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
+  expect((await imported(await markdown())).state).toBe('done')
   await db.deleteFrom('course_import').where('id', 'in', stuck).execute()
+})
+
+test('R-43 imports that wait their turn count however long they wait', async () => {
+  const waiting = await Promise.all([1, 2, 3].map(() => anOpenImport({ age: '61 minutes' })))
+  const startAfter = new Date(Date.now() + 3_600_000)
+  for (const id of waiting) await db.transaction().execute(trx => jobs.send(trx, job, { id }, { startAfter }))
+  expect(await send(await markdown())).toMatchObject({ status: 'error', message: 'too-many-imports' })
+  await db.deleteFrom('course_import').where('id', 'in', waiting).execute()
 })

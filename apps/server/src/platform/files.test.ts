@@ -38,6 +38,16 @@ test('what is not there is undefined, and forgetting it is no fault', async () =
   expect(await files.stat('media')).toBeUndefined()
 })
 
+test('a folder goes with all that is in it, and nothing beside it', async () => {
+  for (const key of ['part/one', 'part/in/two', 'part-two']) {
+    await files.put(key, Readable.from(['x']), { type: 'text/plain' })
+  }
+  await files.removeFolder('part')
+  await files.removeFolder('part')
+  const left = await Promise.all(['part/one', 'part/in/two', 'part-two'].map(files.stat))
+  expect(left).toEqual([undefined, undefined, { size: 1, type: 'text/plain' }])
+})
+
 test('an upload that breaks off leaves the file as it was, and nothing else', async () => {
   await files.put('kept', Readable.from(['before']), { type: 'text/plain' })
   async function* broken() {

@@ -9,7 +9,7 @@ import { makePrivateFolder } from './private-folder.ts'
 /** A part of a file: first and last byte, both included, as in HTTP. */
 export type ByteRange = { start: number; end: number }
 
-/** Where files are kept, by a key such as `media/3f/3f2a.webp`; another kind of store answers to the same four. */
+/** Where files are kept, by a key such as `media/3f/3f2a.webp`; another kind of store answers to the same five. */
 export type FileStore = {
   /** Keeps a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
   put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
@@ -19,6 +19,8 @@ export type FileStore = {
   stat(key: string): Promise<{ size: number; type: string } | undefined>
   /** Forgets a file; nothing happens when there is none. */
   remove(key: string): Promise<void>
+  /** Forgets all files whose keys begin with this one and a slash. */
+  removeFolder(key: string): Promise<void>
 }
 
 const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
@@ -78,6 +80,9 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       const path = pathOf(key)
       await rm(path, { force: true })
       await rm(`${path}.type`, { force: true })
+    },
+    async removeFolder(key) {
+      await rm(pathOf(key), { recursive: true, force: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { type DatabaseOptions, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
@@ -55,6 +56,14 @@ export async function sendJob<Payload extends object>(
 
 /** Where the jobs are kept. */
 const schema = 'jobs'
+
+/** In a query: whether a job whose payload has this id is still to run, or runs. */
+export function isUnderWay(job: Pick<Job<{ id: string }>, 'id'>, id: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from ${sql.table(`${schema}.job`)}
+    where name = ${job.id} and state in ('created', 'retry', 'active') and data ->> 'id' = ${id}::text
+  )`
+}
 
 /** Time a stop gives jobs that are running, in milliseconds; another server takes up those that need longer. */
 const patience = 5_000
