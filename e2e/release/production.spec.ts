@@ -36,7 +36,7 @@ async function aPlace() {
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
   const { host, port: databasePort, user, password } = postgres.connection
   const port = await freePort()
-  const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') })
+  const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') }, log)
   const pool = openPool({ ...postgres.connection, max: 1 }, log)
   return {
     folder,
@@ -108,7 +108,15 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       expect([await nothing.ended, nothing.said()]).toEqual([1, expect.stringContaining('run `npm ci` here first.\n')])
     })
     await test.step('it is built, and started where it was built', async () => {
-      await runIn(home, build, { NODE_ENV: 'production' })
+      const [install = '', ...rest] = build.split(' && ')
+      await runIn(home, install, { NODE_ENV: 'production' })
+      const unbuilt = started(home, serve)
+      expect([await unbuilt.ended, unbuilt.said()]).toEqual([
+        1,
+        expect.stringContaining('\nThe pages have not been built yet: run `npm run build`.\n'),
+      ])
+      expect(unbuilt.said()).not.toContain('    at ')
+      await runIn(home, rest.join(' && '), { NODE_ENV: 'production' })
       const installed = (await stat(join(home, 'node_modules/.package-lock.json'))).mtimeMs
       const server = started(home, serve)
       await isReady(place, server)

@@ -19,6 +19,7 @@ import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
+import { insistOnBuild } from '#pages/static-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http-server.ts'
@@ -58,6 +59,7 @@ export const calls: Handlers = {
 
 /** The whole server but for its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  insistOnBuild()
   const { config, db } = dependencies
   const app = await createHttpServer(dependencies.log, dependencies.patience)
   addSecurityHeaders(app, config)

@@ -13,11 +13,14 @@ export const builds = {
   player: folderOf('player/build'),
 }
 
+/** Throws a StartError where the pages have not been built. */
+export function insistOnBuild(): void {
+  if (existsSync(builds.webServer) && existsSync(builds.player)) return
+  throw new StartError('The pages have not been built yet: run `npm run build`.')
+}
+
 /** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
-  if (!existsSync(builds.webServer) || !existsSync(builds.player)) {
-    throw new StartError('The pages have not been built yet: run `npm run build`.')
-  }
   const files = { preCompressed: true, wildcard: false, index: false, immutable: true, maxAge: '1y' } as const
   await app.register(fastifyStatic, { ...files, root: builds.web, prefix: '/' })
   await app.register(fastifyStatic, { ...files, root: builds.player, prefix: '/player/', decorateReply: false })
