@@ -28,6 +28,16 @@ async function crash(page: Page, context: BrowserContext): Promise<void> {
   await page.close()
 }
 
+/** Writes a title without network, in a tab that is gone before it could send it; the network is still away then. */
+async function leaveUnsent(context: BrowserContext, workshop: Workshop, written: string): Promise<void> {
+  const tab = await context.newPage()
+  await openEditor(tab, workshop)
+  await context.setOffline(true)
+  await title(tab).fill(written)
+  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
+  await crash(tab, context)
+}
+
 test('R-53 what was written without network is marked in the list and sent once the network is back, whatever slide is open', async ({
   page,
   context,
@@ -70,12 +80,7 @@ test('R-53 what a tab that is gone could not send is sent by the next, on whatev
   faults,
 }) => {
   const { workshop, other } = await twoSlides(administrator)
-  const tab = await context.newPage()
-  await openEditor(tab, workshop)
-  await context.setOffline(true)
-  await title(tab).fill('Écrit puis perdu')
-  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
-  await crash(tab, context)
+  await leaveUnsent(context, workshop, 'Écrit puis perdu')
   await context.setOffline(false)
   // The first attempt fails, as on a network that has only just come back.
   let refusals = 0
@@ -100,12 +105,7 @@ test('R-53 words that a colleague’s stand against wait for a decision, and not
   faults,
 }) => {
   const { workshop, other } = await twoSlides(administrator)
-  const tab = await context.newPage()
-  await openEditor(tab, workshop)
-  await context.setOffline(true)
-  await title(tab).fill('À moi')
-  await expect(tab.getByText('Pas encore enregistré : pas de réseau')).toBeVisible()
-  await crash(tab, context)
+  await leaveUnsent(context, workshop, 'À moi')
   await administrator.write(workshop.slide, { fr: { title: 'À eux', blocks: [] } })
   await context.setOffline(false)
   await openEditor(page, other)

@@ -35,6 +35,20 @@ test('a connection cut by the database is replaced, and the process goes on', as
   await cut.end()
 })
 
+test('a connection cut while somebody uses it fails what they asked, and the process goes on', async () => {
+  const warned = vi.fn()
+  const cut = openPool({ ...connection, max: 1 }, { ...log, warn: warned } as unknown as typeof log)
+  const client = await cut.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const asked = expect(client.query('select pg_sleep(60)')).rejects.toThrow()
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await asked
+  await eventually(() => expect(warned).toHaveBeenCalled())
+  client.release(true)
+  expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await cut.end()
+})
+
 test('a database that will not have us stops the start at once', async () => {
   const silent = pino({ level: 'silent' })
   const wrong = openPool(onDatabase(inject('testDatabase').connection, 'not_there'), silent)

@@ -23,8 +23,9 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
     },
     ...connection,
   })
-  // Without a listener, a connection lost while idle ends the process.
-  pool.on('error', err => log.warn({ err }, 'a connection to the database was lost'))
+  // Without a listener, a connection that is lost ends the process: in use its own is asked, idle the pool's as well.
+  pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
+  pool.on('error', () => undefined)
   return pool
 }
 
