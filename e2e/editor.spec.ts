@@ -126,7 +126,7 @@ test('R-53 every type of block is added by its name, undone to the empty slide a
   administrator,
 }) => {
   // Fifteen blocks are a long way on a slow machine.
-  test.setTimeout(120_000)
+  test.setTimeout(600_000)
   await begin(page, administrator)
   const names = ['Texte', 'Image', 'Vidéo', 'Encadré', 'Volets', 'Citation', 'Fichier', 'Choix unique']
   const questions = [
