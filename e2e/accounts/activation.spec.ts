@@ -9,6 +9,7 @@ test.beforeEach(async ({ consent }) => {
   await consent('accept')
 })
 
+/** To be pressed by key: a hand that moves near it is enough for the page, and the button goes. */
 const activate = (page: Page) => page.getByRole('button', { name: 'Activer mon compte' })
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -23,16 +24,16 @@ test('R-29 R-30 from registering to signing in: mail, activated, already active,
   await page.goto(link)
   await expect(heading(page, 'Plus qu’un geste')).toBeVisible()
   await expectAccessible(page)
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Votre compte est actif')).toBeVisible()
   await expectAccessible(page)
 
   await page.reload()
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Votre compte était déjà actif')).toBeVisible()
 
   await page.goto(link.replace(/key=.{6}/, 'key=AAAAAA'))
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Ce lien n’active rien')).toBeVisible()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()
   await expectAccessible(page)
@@ -95,7 +96,7 @@ test('R-30 a mail scanner that opens every link, and runs the page’s scripts, 
   expect(await signInAnswer(page, mail, password)).toBe('this-account-is-not-activated')
 
   await page.goto(link)
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Votre compte est actif')).toBeVisible()
   expect(await signInAnswer(page, mail, password)).not.toBe('this-account-is-not-activated')
 })
@@ -128,7 +129,7 @@ test('R-30 a server that does not answer leaves the link good, and it can be tri
   const { link } = await proofIn(page, mail)
   await page.route('**/api3/accounts/activate/**', route => route.abort())
   await page.goto(link)
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Pas encore activé')).toBeVisible()
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Réessayer' }).click()
@@ -231,10 +232,10 @@ test('R-29 R-30 a mistyped address is corrected: its mail opens nothing any more
   await expect(dialog.getByRole('status').filter({ hasText: right })).toBeVisible()
   const { link } = await proofIn(page, right)
   await page.goto(old.link)
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Ce lien n’active rien')).toBeVisible()
   await page.goto(link)
-  await activate(page).click()
+  await activate(page).press('Enter')
   await expect(heading(page, 'Votre compte est actif')).toBeVisible()
 })
 
