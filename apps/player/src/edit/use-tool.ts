@@ -33,13 +33,16 @@ export type TreeActions = {
 export function useTool(reader: Reader, tool: string): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
   const [opened, setOpened] = useState<OpenedTool>({ status: 'loading' })
   const latest = useRef(0)
+  /** Changes that are shown and that the server has not answered yet. */
+  const underWay = useRef(0)
 
   const reload = useCallback(async () => {
     latest.current += 1
     const mine = latest.current
     const tree = await loadTree(reader, tool)
-    // An answer that is overtaken by a later one would show what is no longer so.
-    if (mine === latest.current) setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
+    // An answer that is overtaken by a later one, or by a change, would show what is no longer so; each change reads anew.
+    if (mine === latest.current && underWay.current === 0)
+      setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
   }, [reader, tool])
   const retry = useCallback(() => {
     reload().catch(error => setOpened({ status: 'trouble', reason: reasonOf(error) }))
@@ -53,14 +56,23 @@ export function useTool(reader: Reader, tool: string): { opened: OpenedTool; ret
     return () => removeEventListener('online', retry)
   }, [isAway, retry])
 
-  const show = useCallback(
-    (change: (modules: ToolTree['modules']) => ToolTree['modules']) =>
+  /** Shows a change at once, asks the server for it, and then reads what has become of it. */
+  const showWhile = useCallback(
+    async (change: (modules: ToolTree['modules']) => ToolTree['modules'], task: () => Promise<unknown>) => {
+      underWay.current += 1
       setOpened(before =>
         before.status === 'ready'
           ? { status: 'ready', tree: { ...before.tree, modules: change(before.tree.modules) } }
           : before,
-      ),
-    [],
+      )
+      try {
+        await task()
+      } finally {
+        underWay.current -= 1
+        await reload()
+      }
+    },
+    [reload],
   )
   const change = useCallback(
     async (
@@ -69,14 +81,12 @@ export function useTool(reader: Reader, tool: string): { opened: OpenedTool; ret
       commonAttributes: { name?: string; visibility?: 'visible' | 'hide' },
     ) => {
       const changed = <Item extends TreeSlide>(item: Item): Item => (item.id === id ? { ...item, ...known } : item)
-      show(modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })))
-      try {
-        await ask('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader)
-      } finally {
-        await reload()
-      }
+      await showWhile(
+        modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })),
+        () => ask('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader),
+      )
     },
-    [reader, reload, show],
+    [reader, showWhile],
   )
   const put = useCallback(
     async (type: 'module' | 'slide', parent: string, name: string) => {
@@ -113,29 +123,24 @@ export function useTool(reader: Reader, tool: string): { opened: OpenedTool; ret
       )
       const inOrder = <Item extends TreeSlide>(items: readonly Item[]) =>
         list.flatMap(other => items.find(item => item.id === other) ?? [])
-      show(modules =>
-        parent === tool
-          ? inOrder(modules)
-          : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
+      await showWhile(
+        modules =>
+          parent === tool
+            ? inOrder(modules)
+            : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
+        () => ask('orderObjects', { parent, list }, reader),
       )
-      try {
-        await ask('orderObjects', { parent, list }, reader)
-      } finally {
-        await reload()
-      }
     },
-    moveTo: async (module, id, at = module.slides.length) => {
-      show(modules => withMoved(modules, id, { module: module.id, at }))
-      try {
-        await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent: module.id } }] }, reader)
-        if (at < module.slides.length) {
+    moveTo: (module, id, at = module.slides.length) =>
+      showWhile(
+        modules => withMoved(modules, id, { module: module.id, at }),
+        async () => {
+          await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent: module.id } }] }, reader)
+          if (at === module.slides.length) return
           const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
           await ask('orderObjects', { parent: module.id, list }, reader)
-        }
-      } finally {
-        await reload()
-      }
-    },
+        },
+      ),
     publish: async slide => {
       await ask('publish', { list: [slide] }, reader)
       await reload()
