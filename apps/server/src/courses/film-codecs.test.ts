@@ -95,6 +95,12 @@ test('W-16 boxes without end are given up', async () => {
   expect((await lookInto(elements, 'video/webm')).reads()).toBeLessThan(10_000)
 })
 
+test('W-16 an element that begins within its parent and says to end behind it is not read', async () => {
+  const track = Buffer.concat([element('83', Buffer.of(1)), element('86', Buffer.alloc(0)), Buffer.of(0x86, 0x40)])
+  const film = Buffer.concat([webmHead, element('18538067', element('1654ae6b', element('ae', track)))])
+  expect((await lookInto(film, 'video/webm')).fault).toEqual({ kind: 'unplayable', codec: '?' })
+})
+
 test('W-16 whatever the bytes of a film are, it is looked at to an end', async () => {
   const changed = (film: Buffer) =>
     fc.array(fc.tuple(fc.nat({ max: film.length - 1 }), fc.nat({ max: 255 })), { maxLength: 12 }).map(changes => {

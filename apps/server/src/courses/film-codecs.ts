@@ -77,7 +77,7 @@ async function readBox(read: ReadPiece, at: number, end: number): Promise<Part |
   if (short === 1 && head.length < 16) return null
   const size = short === 1 ? Number(head.readBigUInt64BE(8)) : short === 0 ? end - at : short
   const start = at + (short === 1 ? 16 : 8)
-  if (at + size < start) return null
+  if (at + size < start || start > end) return null
   return { name: head.toString('latin1', 4, 8), start, end: Math.min(at + size, end) }
 }
 
@@ -119,6 +119,7 @@ async function readElement(read: ReadPiece, at: number, end: number): Promise<Pa
   const size = id && readVint(head, id.length, false)
   if (!size) return null
   const start = at + id.length + size.length
+  if (start > end) return null
   return { name: id.value.toString(16), start, end: Math.min(start + size.value, end) }
 }
 
@@ -134,9 +135,10 @@ async function webmTracks(film: Film): Promise<Track[]> {
     let kind: Track['kind'] | undefined
     const codecs: string[] = []
     for await (const { name, start, end } of parts(entry)) {
-      const value = name === trackType || name === codecId ? await film.read(start, Math.min(end - start, 40)) : null
-      if (name === trackType) kind = trackKinds[value?.at(-1) ?? 0]
-      if (name === codecId && value) codecs.push(value.toString('latin1').replace(/\0+$/, ''))
+      if ((name !== trackType && name !== codecId) || start === end) continue
+      const value = await film.read(start, Math.min(end - start, 40))
+      if (name === trackType) kind = trackKinds[value.at(-1) ?? 0]
+      if (name === codecId) codecs.push(value.toString('latin1').replace(/\0+$/, ''))
     }
     if (kind) tracks.push({ kind, codecs })
   }
