@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Route } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
@@ -346,6 +346,43 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await choose('Module', 'Détails du module…')
   await expect(page.getByLabel('Durée en minutes')).toHaveValue('12')
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
+})
+
+test('R-53 a list that was read before a slide was moved does not put it back', async ({ page, administrator }) => {
+  const workshop = await aWorkshop(administrator)
+  await administrator.aModule(workshop.tool, 'Suite')
+  await openEditor(page, workshop)
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  const inSuite = side.getByRole('list', { name: 'Écrans de Suite' }).getByRole('listitem')
+  /** Holds back the first request of a path, until it is let go. */
+  const heldBack = async (path: string) => {
+    const isLetGo = Promise.withResolvers<void>()
+    let held: Route | undefined
+    await page.route(path, async route => {
+      held ??= route
+      if (held === route) await isLetGo.promise
+      await route.continue()
+    })
+    return isLetGo.resolve
+  }
+  const readNow = await heldBack('**/api3/object/get/')
+  const reading = page.waitForRequest('**/api3/object/get/')
+  await side.getByRole('button', { name: 'Ajouter un module' }).click()
+  await reading
+
+  const moveNow = await heldBack('**/api3/object/update/')
+  await side.getByRole('button', { name: 'Actions : Premier écran' }).click()
+  await page.getByRole('menuitem', { name: 'Déplacer vers un module…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '2. Suite' }).click()
+  await expect(inSuite).toHaveCount(1)
+  const row = await inSuite.elementHandle()
+  const slidesAreRead = page.waitForResponse(response => response.request().postData()?.includes('"slide"') ?? false)
+  readNow()
+  await (await slidesAreRead).finished()
+  moveNow()
+  await expect(side.getByRole('list', { name: 'Écrans de Nouveau module' })).toBeAttached()
+  await expect(inSuite).toHaveCount(1)
+  expect(await row?.evaluate(element => element.isConnected)).toBe(true)
 })
 
 test('R-53 a slide is published, changed, looked at as it was, and taken back', async ({ page, administrator }) => {
