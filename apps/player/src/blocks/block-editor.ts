@@ -1,7 +1,7 @@
 import type { BlockOf, BlockType } from '@preau/course/block'
 import type { RichText } from '@preau/course/rich-text'
 import type { ComponentType } from 'react'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 
 /** A picture of a few strokes, on a field of 64 by 48. */
 export type Picture = {

@@ -1,8 +1,8 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import type { BlockView } from '#blocks/block-view.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** Titles that open on their text. */
 function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {

@@ -4,8 +4,8 @@ import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 type CalloutBlock = LearnerBlockOf<'callout'>
 

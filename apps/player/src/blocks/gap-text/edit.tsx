@@ -8,7 +8,7 @@ import type { BlockEditor } from '#blocks/block-editor.ts'
 import parts from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { saidOfMarked } from '#blocks/question/said-after.ts'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
 

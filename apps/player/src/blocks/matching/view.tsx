@@ -4,7 +4,7 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 type Pairs = Record<string, string>

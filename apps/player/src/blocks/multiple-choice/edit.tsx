@@ -3,7 +3,7 @@ import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
 import { saidOfChoice } from '#blocks/question/said-after.ts'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 
 type MultipleChoiceBlock = BlockOf<'multiple-choice'>
 

@@ -4,7 +4,7 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** A question with one or more right options, all of which are to be found. */
 function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'> }) {

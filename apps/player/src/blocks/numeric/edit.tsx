@@ -8,8 +8,8 @@ import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { saidOfMarked } from '#blocks/question/said-after.ts'
-import { type EditProps, useEditing } from '#edit/editing.ts'
-import { useLesson } from '#learn/lesson.ts'
+import { type EditProps, useEditing } from '#fields/editing.ts'
+import { useLesson } from '#lesson/lesson.ts'
 import { readNumber, writeNumber } from './number-text.ts'
 
 type NumericBlock = BlockOf<'numeric'>

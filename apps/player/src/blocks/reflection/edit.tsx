@@ -5,8 +5,8 @@ import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { PromptEdit } from '#blocks/question/question-edit.tsx'
 import { saidOnce } from '#blocks/question/said-after.ts'
-import type { EditProps } from '#edit/editing.ts'
-import { OptionalText } from '#edit/optional-text.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type ReflectionBlock = BlockOf<'reflection'>
 

@@ -7,8 +7,8 @@ import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { QuestionPrompt } from '#blocks/question/question-form.tsx'
 import { useGiven } from '#blocks/question/use-question.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useLesson } from '#learn/lesson.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
 /** Milliseconds without a key before what was typed is kept. */

@@ -1,6 +1,6 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import type { BlockView } from '#blocks/block-view.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** Running text. */
 function TextView({ block }: { block: LearnerBlockOf<'text'> }) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
 import { saidOfMarked } from '#blocks/question/said-after.ts'
-import { type EditProps, useEditing } from '#edit/editing.ts'
+import { type EditProps, useEditing } from '#fields/editing.ts'
 
 type TrueFalseBlock = BlockOf<'true-false'>
 
