@@ -8,6 +8,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authoringCalls } from './authoring/calls.ts'
 import { binCalls } from './bin/calls.ts'
+import type { notSignedIn } from './call.ts'
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
 import { courseCalls } from './courses/calls.ts'
@@ -49,5 +50,11 @@ export type CallName = keyof typeof calls
 
 type OwnRefusal<Made> = Made extends { refusals: readonly (infer Code)[] } ? Code : never
 
-/** What a call may be refused with, besides what every call may. */
+/** What a call may be refused with, by its entry; never for one that names nothing. */
 export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
+
+/**
+ * What any call may be refused with, besides what its entry names: too often, with a domain that is not ours, not as the
+ * contract says, or through our own fault; and what it says to a caller it is not for.
+ */
+export type AnyRefusal = 'too-many-requests' | 'unknown-domain' | 'bad-request' | 'internal-error' | typeof notSignedIn

@@ -2,10 +2,8 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { findObject } from '#library/find-object.ts'
-import type { Viewer } from '#library/rights.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
 import type { Translation } from '#library/tables.ts'
-import { Refused } from '#platform/envelope.ts'
 import { originsNow } from './block-standings.ts'
 import type { Contents, Origins } from './tables.ts'
 
@@ -36,28 +34,24 @@ export function publishedContents(
   return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
 }
 
-/** The draft of a slide, for who may edit it; throws a Refused for anyone else, and for what is no slide. */
-export async function findDraft(db: Kysely<Database>, person: Viewer, slide: string): Promise<StoredDraft> {
+/** The draft of a slide, for who may edit it; refuses anyone else, and what is no slide. */
+export async function findDraft(db: Kysely<Database>, person: Asker, slide: string): Promise<StoredDraft> {
   const { type } = await findObject(db, person, 'edit', slide)
   const [draft] = type === 'slide' ? await readDrafts(db, [slide]) : []
-  if (!draft) throw new Refused('not-found')
+  if (!draft) throw person.refuse('not-found')
   return draft
 }
 
 /** The version of a slide's draft alone, for who may edit it: who looks often does not need the words. */
-export async function findDraftVersion(db: Kysely<Database>, person: Viewer, slide: string): Promise<number> {
+export async function findDraftVersion(db: Kysely<Database>, person: Asker, slide: string): Promise<number> {
   const { type } = await findObject(db, person, 'edit', slide)
-  if (type !== 'slide') throw new Refused('not-found')
+  if (type !== 'slide') throw person.refuse('not-found')
   const draft = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
   return draft?.version ?? 0
 }
 
 /** As `findDraft`, within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
-export async function findDraftToWrite(
-  trx: Transaction<Database>,
-  person: Viewer,
-  slide: string,
-): Promise<StoredDraft> {
+export async function findDraftToWrite(trx: Transaction<Database>, person: Asker, slide: string): Promise<StoredDraft> {
   await trx.selectFrom('object').select('id').where('id', '=', slide).forNoKeyUpdate().execute()
   return findDraft(trx, person, slide)
 }
