@@ -7,7 +7,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
-import { reasonOf } from './ask.ts'
+import { type Reason, reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './preview-dialog.module.css'
 import { hiderOf } from './seen-by-teachers.ts'
@@ -88,7 +88,7 @@ export function PreviewDialog({
 /** Another slide than the one under edit, as its authors last left it. */
 function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
   const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
   useEffect(() => {
     if (slide === null) return setReason(null)
     let isCurrent = true

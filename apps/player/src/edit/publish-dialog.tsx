@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next'
 import type { Reader } from '#learn/load-module.ts'
 import type { Place } from '#learn/place.ts'
 import type { Aim } from './aim.ts'
-import { ask, reasonOf } from './ask.ts'
+import { ask, type Reason, reasonOf } from './ask.ts'
 import type { WaitingWords } from './draft-keeper.ts'
 import { findingWords } from './finding-words.ts'
 import styles from './list-dialog.module.css'
@@ -53,7 +53,7 @@ export function PublishDialog({
   const { t } = useTranslation('editor')
   const [check, setCheck] = useState<Check | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
 
   /** What was still not saved once everything had been sent; null until then. */
   const [left, setLeft] = useState<WaitingWords | null>(null)

@@ -5,7 +5,7 @@ import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from '#learn/load-module.ts'
-import { Refusal } from './ask.ts'
+import { Refusal } from '#refusal.ts'
 
 /**
  * Sends a file into a tool and gives its media object; `onProgress` hears the share that is sent, 0 to 1. Throws a

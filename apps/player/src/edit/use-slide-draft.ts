@@ -3,14 +3,14 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import { send } from '@preau/contract/send'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Reader } from '#learn/load-module.ts'
-import { ask, reasonOf } from './ask.ts'
+import { ask, type Reason, reasonOf } from './ask.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
 export type OpenedDraft =
   | { status: 'loading' }
-  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; slide: string; draft: SlideDraft }
 
 /** Opens a slide to be edited, and leaves it once another is opened. */

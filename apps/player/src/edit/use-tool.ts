@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { moveItem } from '#blocks/ordering/move-item.ts'
 import type { Reader } from '#learn/load-module.ts'
-import { ask, reasonOf } from './ask.ts'
+import { ask, type Reason, reasonOf } from './ask.ts'
 import { loadTree, type ToolTree, type TreeSlide, withMoved } from './tool-tree.ts'
 
 export type OpenedTool =
   | { status: 'loading' }
-  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; tree: ToolTree }
 
 /** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */

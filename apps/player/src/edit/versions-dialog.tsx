@@ -11,7 +11,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#learn/lesson.ts'
 import type { Reader } from '#learn/load-module.ts'
-import { ask, Refusal, reasonOf } from './ask.ts'
+import { ask, isRefusal, type Reason, reasonOf } from './ask.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './list-dialog.module.css'
 import { type ShownSlide, shownSlide } from './shown-slide.ts'
@@ -44,7 +44,7 @@ export function VersionsDialog({
   const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<{ version: number; slide: ShownSlide } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | 'overtaken' | null>(null)
+  const [reason, setReason] = useState<Reason | 'overtaken' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -75,7 +75,7 @@ export function VersionsDialog({
       const [draft] = await ask('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader)
       if (draft) onRestored(draft)
     } catch (error) {
-      setReason(error instanceof Refusal && error.message === 'old-version' ? 'overtaken' : reasonOf(error))
+      setReason(isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error))
       setRestoring(false)
     }
   }
