@@ -2,10 +2,10 @@ import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { originAfterSave } from '#drafts/block-standings.ts'
+import type { Contents, Origins } from '#drafts/tables.ts'
 import type { Asker } from '#library/find-object.ts'
-import { originAfterSave } from './block-standings.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
-import type { Contents, Origins } from './tables.ts'
 
 type Person = Asker<'old-version'> & { id: string }
 
