@@ -1,12 +1,12 @@
 import { fromBase64 } from '@preau/contract/base64'
+import { mailKey } from '#accounts/mail-key.ts'
+import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { inEvenTime } from './even-time.ts'
-import { mailKey } from './mail-key.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { resetState, sendReset, setPassword } from './reset-password.ts'
-import { whyTrivial } from './trivial-password.ts'
 
 const setRefusals = { expired: 'accessdenied/expirationtime', invalid: 'accessdenied/accessdeniednotoken' } as const
 

@@ -1,11 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { codeHash, findProof, useProof } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { type Allowance, countUse, forgive, networkOf } from './attempts.ts'
-import { lockAccount } from './lock-account.ts'
-import { mailKey } from './mail-key.ts'
+import { type Allowance, countUse, forgive, networkOf } from '#platform/attempts.ts'
 import { sendResetMail } from './reset-mail.ts'
-import { codeHash, findProof, useProof } from './tokens.ts'
 
 /** How an account came out of an activation: 0 made active by it, 1 active before. */
 export type Activated = 0 | 1

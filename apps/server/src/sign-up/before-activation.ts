@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely'
+import { accountState } from '#accounts/account-state.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { endProofs, findProof, secondsToNextMail } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
+import { type Allowance, countUse } from '#platform/attempts.ts'
 import { TooMany } from '#platform/envelope.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
-import { accountState } from './account-state.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
-import { type Allowance, countUse } from './attempts.ts'
-import { mailKey } from './mail-key.ts'
-import { endProofs, findProof, secondsToNextMail } from './tokens.ts'
 
 /** Corrections of one registration: each tells whether an address has an account. */
 const corrections: Allowance = { kind: 'correct-mail', most: 10, seconds: 3600 }

@@ -4,8 +4,8 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
+import { isEditAddress } from '#library/player-path.ts'
 import styles from './player-mode.module.css'
-import { isEditAddress } from './player-path.ts'
 
 /** For whoever may write a tool, the way from a place as teachers see it to where it is written, and back. */
 export function PlayerMode({ right }: { right: Right | null }) {

@@ -6,11 +6,17 @@ import { data, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
+import {
+  frameParametersFor,
+  isEditAddress,
+  type PlayerPlace,
+  readPlayerPath,
+  writePlayerPath,
+} from '#library/player-path.ts'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { SiteContext, useSite } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
 import { usePlayerLanguage } from './player-page-language.ts'
-import { frameParametersFor, isEditAddress, type PlayerPlace, readPlayerPath, writePlayerPath } from './player-path.ts'
-import { ToolNotFound } from './tool-not-found.tsx'
 import { useLesson } from './use-lesson.ts'
 
 export const handle = { namespaces: ['lesson'] }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { playerHref, readPlayerPath } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
-import { playerHref, readPlayerPath } from './player-path.ts'
 
 /**
  * Keeps the address and the player at the same place. A turn in the player is a step in the browser's history; a step

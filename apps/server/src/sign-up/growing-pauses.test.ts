@@ -2,11 +2,11 @@ import { hash } from '@node-rs/argon2'
 import { toBase64 } from '@preau/contract/base64'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { networkOf, recordFailure, useOnce } from '#platform/attempts.ts'
 import { sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
-import { networkOf, recordFailure, useOnce } from './attempts.ts'
 
 const first = await aServer()
 const { app, db } = first

@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely'
+import { stateOfAccount } from '#accounts/account-state.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { accountPatience } from '#accounts/sign-in.ts'
+import {
+  endPasswordProofs,
+  findProof,
+  type ProofState,
+  secondsToNextMail,
+  stateOf,
+  useProof,
+} from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { stateOfAccount } from './account-state.ts'
-import { forgive } from './attempts.ts'
-import { lockAccount } from './lock-account.ts'
-import { mailKey } from './mail-key.ts'
-import { hashPassword } from './passwords.ts'
+import { forgive } from '#platform/attempts.ts'
 import { sendResetMail } from './reset-mail.ts'
-import { accountPatience } from './sign-in.ts'
-import { endPasswordProofs, findProof, type ProofState, secondsToNextMail, stateOf, useProof } from './tokens.ts'
 
 /**
  * Sends the mail that lets someone set a new password, in the account's language. False when the account is not

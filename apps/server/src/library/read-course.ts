@@ -3,10 +3,10 @@ import { type Course, type CourseModule, type CourseSlide, type CourseTool, tool
 import { moduleContent, moduleTranslation, toolContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
-import { blocksBehind } from '#authoring/block-standings.ts'
-import { parseContents, publishedContents } from '#authoring/find-draft.ts'
-import type { Origins } from '#authoring/tables.ts'
 import type { Database } from '#database.ts'
+import { blocksBehind } from '#drafts/block-standings.ts'
+import { parseContents, publishedContents } from '#drafts/contents.ts'
+import type { Origins } from '#drafts/tables.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
 
 type Row = {

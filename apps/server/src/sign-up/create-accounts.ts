@@ -1,14 +1,14 @@
 import type { Kysely, Transaction } from 'kysely'
+import { type AccountRecord, insertAccounts, type NewAccount } from '#accounts/create-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { hashPassword } from '#accounts/passwords.ts'
 import { recordDeeds } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
-import { type AccountRecord, insertAccounts, type NewAccount } from './create-account.ts'
-import { mailKey } from './mail-key.ts'
-import { hashPassword } from './passwords.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /** An account as an administrator makes it: without a password its owner chooses one by the reset. */
-export type AdministeredAccount = Required<Omit<NewAccount, 'password'>> & { password: string | null }
+export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned'>> & { password: string | null }
 
 /** Who makes the accounts, and whether their owners get a mail. */
 type Way = { by: string; withMail: boolean }
@@ -61,7 +61,7 @@ export async function makeAccounts(
   const ordered = inLockOrder(records)
   const ids = await insertAccounts(
     trx,
-    ordered.map(([, record]) => record),
+    ordered.map(([, record]) => ({ ...record, isProvisioned: true })),
   )
   const made = ordered.flatMap(([, record], place) => {
     const id = ids[place]

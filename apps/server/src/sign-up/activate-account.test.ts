@@ -1,5 +1,7 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { endProofs } from '#accounts/tokens.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistrant } from '#testing/a-registrant.ts'
@@ -7,8 +9,6 @@ import { aServer } from '#testing/a-server.ts'
 import { lastMailed } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
-import { lockAccount } from './lock-account.ts'
-import { endProofs } from './tokens.ts'
 
 const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 

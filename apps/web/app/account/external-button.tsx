@@ -3,10 +3,10 @@ import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { requireConsent } from '#account/consent.ts'
 import { useSite } from '#site.tsx'
+import { requireConsent } from './consent.ts'
 import styles from './external-button.module.css'
-import { type StartRefusal, startAddress } from './external-calls.ts'
+import { type StartRefusal, startAddress } from './start-external-sign-in.ts'
 
 /**
  * The way to the identity provider, by the name it has; nothing where none is configured.

@@ -1,5 +1,7 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { Query } from '@preau/contract/schemas'
+import { mailKey } from '#accounts/mail-key.ts'
+import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'
@@ -7,10 +9,8 @@ import type { CallContext, Handlers } from '#wire.ts'
 import { createAccounts } from './create-accounts.ts'
 import { editOwnAccount } from './edit-own-account.ts'
 import { inEvenTime } from './even-time.ts'
-import { mailKey } from './mail-key.ts'
 import { register } from './register.ts'
 import { leaveSignUpKey } from './sign-up-cookie.ts'
-import { whyTrivial } from './trivial-password.ts'
 
 type PutActors = CallContext<'putActors'>
 type Actor = Query<'putActors'>['actors'][number]

@@ -1,10 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
+import { giveProofs } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
-import { type Allowance, useOnce } from './attempts.ts'
-import { givenAccounts } from './given-accounts.ts'
-import { giveProofs } from './tokens.ts'
+import { type Allowance, useOnce } from '#platform/attempts.ts'
 
 /** Reminders that one has an account already, per account. */
 const reminders: Allowance = { kind: 'welcome-already', most: 1, seconds: 86_400 }
@@ -21,18 +20,29 @@ export async function sendActivations(trx: Transaction<Database>, recipients: Re
   if (recipients.length === 0) return
   const wanted = recipients.map(({ id, mail }) => ({ actorId: id, purpose: 'activate', mail }) as const)
   const proofs = await giveProofs(trx, wanted)
-  const given = await givenAccounts(
-    trx,
-    recipients.map(({ id }) => id),
-  )
+  const provisioned = await provisionedAmong(trx, wanted)
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
     const proof = proofs[index]
     if (!proof) return []
-    const isGiven = given.has(id)
+    const isGiven = provisioned.has(id)
     const values = { key: proof.key, code: proof.code, until: proof.until.toISOString(), ...(isGiven && { isGiven }) }
     return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
   })
   await queueMails(trx, mails)
+}
+
+async function provisionedAmong(trx: Transaction<Database>, wanted: { actorId: string }[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('actor')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      wanted.map(({ actorId }) => actorId),
+    )
+    .where('is_provisioned', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Reminds someone, once a day at most, that their address has an account which is active. */

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
+import type { PlayerPlace } from '#library/player-path.ts'
 import type { ToolView } from '#main-site/tool-view.ts'
 import { useLanguage } from '#site.tsx'
-import type { PlayerPlace } from './player-path.ts'
 
 /**
  * What the head around the player shows of where one is; `number` counts modules from 1. An author may be in a module

@@ -1,14 +1,14 @@
 import type { Kysely } from 'kysely'
+import { isInState } from '#accounts/account-state.ts'
+import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { giveProof } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
-import { isInState } from './account-state.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
-import { insertAccount, type NewAccount } from './create-account.ts'
-import { mailKey } from './mail-key.ts'
-import { hashPassword } from './passwords.ts'
-import { giveProof } from './tokens.ts'
 
 /** Someone who registers; role, activation and validity are not theirs to choose. */
-export type Registrant = Required<Omit<NewAccount, 'role' | 'isActivated' | 'validUntil'>>
+export type Registrant = Required<Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'validUntil'>>
 
 /**
  * Registers someone, with the activation mail when it is wanted. Gives the key by which their browser may correct the

@@ -3,11 +3,11 @@ import { EmptyYard } from '@preau/ui/scenes/empty-yard'
 import { useTranslation } from 'react-i18next'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
+import styles from '#errors/errors.module.css'
+import { NotFound } from '#errors/not-found.tsx'
 import { ContactLine } from '#furniture/contact-line.tsx'
 import { PageFrame } from '#furniture/page-layout.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
-import styles from './errors.module.css'
-import { NotFound } from './not-found.tsx'
 
 /** Whatever a page threw: not found, or something that went wrong on our side. */
 export function ErrorPage({ error }: { error: unknown }) {

@@ -22,4 +22,4 @@ export type DraftTable = {
 
 export type PresenceTable = { slide_id: string; actor_id: string; seen_at: Generated<Date> }
 
-export type AuthoringTables = { draft: DraftTable; presence: PresenceTable }
+export type DraftTables = { draft: DraftTable; presence: PresenceTable }
