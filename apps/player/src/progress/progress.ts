@@ -2,7 +2,6 @@ import type { Answer } from '@preau/contract/schemas'
 import { isAnswered, isMarkable, type LearnerQuestion, score } from '@preau/course/block'
 import type { SlideProgress } from '@preau/course/progress'
 import { type Mark, mark as markSchema } from '@preau/course/question'
-import { createStore } from '@preau/ui/store'
 import type { Journal, JournalEntry } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, type Receipts, startSender } from './progress-sender.ts'
 
@@ -49,24 +48,28 @@ export function openProgress(
   put: PutReports,
   exclusive: Exclusive,
 ): Progress {
+  const listeners = new Set<() => void>()
   const waiting = journal.pending()
-  const state = createStore<ProgressState>({
+  let state: ProgressState = {
     slides: withJournal(standsOf(stored), waiting, tool),
     isSaved: waiting.length === 0,
     connection: 'fine',
-  })
+  }
 
-  const become = (change: Partial<ProgressState>) => state.set({ ...state.get(), ...change })
+  const become = (change: Partial<ProgressState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
 
   const sender = startSender(journal, put, exclusive, {
     onReceipts: (entries, receipts) =>
-      become({ slides: withReceipts(state.get().slides, entries, receipts), isSaved: journal.pending().length === 0 }),
+      become({ slides: withReceipts(state.slides, entries, receipts), isSaved: journal.pending().length === 0 }),
     onConnection: connection => {
-      if (connection !== state.get().connection) become({ connection })
+      if (connection !== state.connection) become({ connection })
     },
     onDrained: () => {
       // Another tab may have sent for this one and kept the marks: a report sent twice changes nothing, so ask again.
-      const sentElsewhere = Object.entries(state.get().slides).flatMap(([slide, { answers }]) => {
+      const sentElsewhere = Object.entries(state.slides).flatMap(([slide, { answers }]) => {
         const waiting = Object.entries(answers).filter(([, given]) => given.isWaiting)
         return waiting.length > 0
           ? [{ slide, answers: Object.fromEntries(waiting.map(([id, { answer }]) => [id, answer])) }]
@@ -74,23 +77,26 @@ export function openProgress(
       })
       for (const report of sentElsewhere) journal.record(tool, { ...report, at: Date.now() })
       if (sentElsewhere.length > 0) sender.schedule(0)
-      else if (!state.get().isSaved) become({ isSaved: true })
+      else if (!state.isSaved) become({ isSaved: true })
     },
   })
   if (waiting.length > 0) sender.schedule(0)
 
   const record = (slide: string, answers: Record<string, unknown> | null, delay: number) => {
     const entry = journal.record(tool, { slide, at: Date.now(), ...(answers ? { answers } : {}) })
-    become({ slides: withEntry(state.get().slides, entry), isSaved: false })
+    become({ slides: withEntry(state.slides, entry), isSaved: false })
     sender.schedule(delay)
   }
 
   return {
-    state: state.get,
-    subscribe: state.subscribe,
+    state: () => state,
+    subscribe: listener => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     see: slide => record(slide, null, soon),
     answer: (slide, block, answer, delay = 0) => record(slide, { [block]: answer }, delay),
-    adopt: stored => become({ slides: withKnown(standsOf(stored), state.get().slides) }),
+    adopt: stored => become({ slides: withKnown(standsOf(stored), state.slides) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
     close: sender.close,

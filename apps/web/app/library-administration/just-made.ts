@@ -3,13 +3,18 @@ import { createStore } from '@preau/ui/store'
 /** How long what was just made is marked, in milliseconds. */
 const marked = 4000
 
-/** What was just made, null for nothing or once its time is over. */
-export const justMade = createStore<string | null>(null)
+const made = createStore<string | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Says that a level or a tool was just made; it is looked for a while among those that are shown, then no more. */
 export function showMade(id: string): void {
   clearTimeout(timer)
-  timer = setTimeout(justMade.set, marked, null)
-  justMade.set(id)
+  timer = setTimeout(made.set, marked, null)
+  made.set(id)
 }
+
+/** What was just made, null for nothing or once its time is over. */
+export const justMade = made.get
+
+/** Calls back at each change, until the function it gives is called. */
+export const watchMade = made.subscribe

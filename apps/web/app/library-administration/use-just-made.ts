@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './editing-parts.module.css'
-import { justMade } from './just-made.ts'
+import { justMade, watchMade } from './just-made.ts'
 
 /**
  * For what stands in the section of a level or on the card of a tool: while it was just made, it comes into sight, is
@@ -9,8 +9,8 @@ import { justMade } from './just-made.ts'
 export function useJustMade(id: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const isNew = useSyncExternalStore(
-    justMade.subscribe,
-    () => justMade.get() === id,
+    watchMade,
+    () => justMade() === id,
     () => false,
   )
   useEffect(() => {
