@@ -2,7 +2,7 @@ import type { Credentials } from '@preau/contract/sender'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
@@ -23,6 +23,7 @@ import { useSlideStates } from './tool/use-slide-states.ts'
 import { useTool } from './tool/use-tool.ts'
 import { WritableLanguages, writableLanguages } from './tool/writable-languages.ts'
 import { useEditorWords } from './use-editor-words.ts'
+import { usePageTalk } from './use-page-talk.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
 export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
@@ -64,28 +65,15 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
       }),
     [wishes, tool],
   )
-  const path = current ? writePath(tool, current) : null
-  const told = useRef(writePath(tool, start))
-  useEffect(() => {
-    if (path === null || path === told.current) return
-    told.current = path
-    talk.tell({ type: 'setPathAfterNavigation', path })
-  }, [talk, path])
   const moduleName = tree?.modules.find(({ id }) => id === current?.module)?.name ?? tree?.name
-  useEffect(() => {
-    if (moduleName === undefined) return
-    document.title = moduleName
-    talk.tell({ type: 'setTitle', title: moduleName })
-  }, [talk, moduleName])
-  const isDrawn = hasWords && openedTool.status !== 'loading'
-  useEffect(() => {
-    if (isDrawn) talk.tell({ type: 'setPlayer' })
-  }, [talk, isDrawn])
   const reason =
     openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null
-  useEffect(() => {
-    if (reason === 'signed-out') talk.tell({ type: 'setSignedOut' })
-  }, [talk, reason])
+  usePageTalk(talk, writePath(tool, start), {
+    path: current ? writePath(tool, current) : null,
+    title: moduleName,
+    isDrawn: hasWords && openedTool.status !== 'loading',
+    isSignedOut: reason === 'signed-out',
+  })
   const files = useFiles(reader, tool, tree)
   const lesson: Lesson = useMemo(
     () => ({

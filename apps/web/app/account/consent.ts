@@ -1,3 +1,4 @@
+import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from '#document/browser-store.ts'
 
@@ -5,7 +6,6 @@ import { readStored, store } from '#document/browser-store.ts'
 export type Consent = 'loading' | 'accept' | 'refuse' | null
 
 const storageKey = 'cookies-agreement'
-const listeners = new Set<() => void>()
 
 /** Reads a stored agreement; anything but the two values is none. */
 export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
@@ -17,55 +17,44 @@ export function currentConsent(): 'accept' | 'refuse' | null {
   return readConsent(readStored(storageKey))
 }
 
+/** What is chosen in another tab counts here too. */
+const known = createStore(currentConsent, () => {
+  const follow = () => known.set(currentConsent())
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+})
+
 /** Stores what the person chose. */
 export function giveConsent(consent: 'accept' | 'refuse') {
   store(storageKey, consent)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  known.set(consent)
 }
 
 /** The agreement, followed; `loading` on the server and in a document's first render. */
 export function useConsent(): Consent {
-  return useSyncExternalStore<Consent>(subscribe, currentConsent, () => 'loading')
+  return useSyncExternalStore<Consent>(known.subscribe, currentConsent, () => 'loading')
 }
 
 /** How often the dialog was opened, 0 while it is closed: asked for anew, it comes to lie over what was opened since. */
-let askings = 0
+const askings = createStore(0)
 let answered: ((isGiven: boolean) => void)[] = []
-
-function setAskings(count: number) {
-  askings = count
-  for (const listener of listeners) listener()
-}
 
 /** Opens the dialog that says why consent is needed. */
 export function askForConsent() {
-  setAskings(askings + 1)
+  askings.set(askings.get() + 1)
 }
 
 /** Closes that dialog; whoever waits for its answer goes on, or not. */
 export function stopAskingForConsent() {
   const waiting = answered
   answered = []
-  setAskings(0)
+  askings.set(0)
   for (const answer of waiting) answer(currentConsent() === 'accept')
 }
 
 /** Whether the dialog is open: 0, or a number that is another one whenever it is asked for anew. */
 export function useConsentAsked(): number {
-  return useSyncExternalStore(
-    subscribe,
-    () => askings,
-    () => 0,
-  )
+  return useSyncExternalStore(askings.subscribe, askings.get, () => 0)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Credentials } from '@preau/contract/sender'
 import type { UserSession } from '@preau/contract/sessions/user-session'
+import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
 
@@ -12,9 +13,6 @@ export type SessionState =
 const storageKey = 'user'
 const loading: SessionState = { state: 'loading', user: null }
 const anonymous: SessionState = { state: 'anonymous', user: null }
-
-let current: SessionState | null = null
-const listeners = new Set<() => void>()
 
 /** Whether a value is a session: enough of a check for what only we write, the server is asked about the rest. */
 export function isSession(value: unknown): value is UserSession {
@@ -32,35 +30,28 @@ function restore(): SessionState {
   }
 }
 
+/** Signing in or out in another tab counts here too. */
+function followOtherTabs() {
+  const follow = ({ key }: StorageEvent) => {
+    if (key === storageKey || key === null) change(restore())
+  }
+  addEventListener('storage', follow)
+  return () => removeEventListener('storage', follow)
+}
+
+const session = createStore(restore, followOtherTabs)
+
 function change(next: SessionState) {
-  current = next
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
-  for (const listener of listeners) listener()
+  session.set(next)
 }
 
 /** The session as it is now; in the browser only. */
-export function currentSession(): SessionState {
-  current ??= restore()
-  return current
-}
-
-/** Signing in or out in another tab counts here too. */
-function followOtherTabs({ key }: StorageEvent) {
-  if (key === storageKey || key === null) change(restore())
-}
-
-function subscribe(listener: () => void) {
-  if (listeners.size === 0) addEventListener('storage', followOtherTabs)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('storage', followOtherTabs)
-  }
-}
+export const currentSession = session.get
 
 /** Who is there: restored from local storage at once, `loading` on the server and in a document's first render. */
 export function useSession(): SessionState {
-  return useSyncExternalStore(subscribe, currentSession, () => loading)
+  return useSyncExternalStore(session.subscribe, session.get, () => loading)
 }
 
 /** Login and key a person makes their calls with. */

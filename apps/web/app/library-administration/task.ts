@@ -1,4 +1,5 @@
 import type { Right } from '@preau/contract/library/rights'
+import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 
 /** A level or a tool that something is about to be done to. */
@@ -14,34 +15,19 @@ export type Task =
   | { kind: 'import'; target: Target }
   | { kind: 'order'; parent: Target | null; items: { id: string; name: string }[] }
 
-let current: Task | null = null
-const listeners = new Set<() => void>()
-
-function change(next: Task | null) {
-  current = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+const current = createStore<Task | null>(null)
 
 /** Opens the dialog of a task; it lives apart from the button that opened it, which may go with what it is about. */
 export function beginTask(task: Task) {
-  change(task)
+  current.set(task)
 }
 
 /** Closes the dialog there is. */
 export function endTask() {
-  change(null)
+  current.set(null)
 }
 
 /** The task whose dialog is open. */
 export function useTask(): Task | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  )
+  return useSyncExternalStore(current.subscribe, current.get, () => null)
 }

@@ -1,10 +1,12 @@
+import { createStore } from '@preau/ui/store'
 import { useEffect, useState } from 'react'
 
-const listeners = new Set<() => void>()
+/** How many changes this document heard of. */
+const changes = createStore(0)
 let channel: BroadcastChannel | undefined
 
 function tell() {
-  for (const listener of listeners) listener()
+  changes.set(changes.get() + 1)
 }
 
 /** The way to this browser's other tabs, opened when first wanted; an old browser has none. */
@@ -25,8 +27,7 @@ export function announceLibraryChange() {
 /** Calls back at each change of the library, here or in another tab, until the function it gives is called. */
 export function onLibraryChange(listener: () => void): () => void {
   otherTabs()
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  return changes.subscribe(listener)
 }
 
 /** How often the library was changed since this part of the page is there. */

@@ -1,3 +1,5 @@
+import { createStore } from '#store.ts'
+
 /** A button in a toast; pressing it closes the toast. */
 export type ToastAction = { label: string; onSelect: () => void }
 
@@ -15,54 +17,38 @@ export type Toast = {
   remaining: number
 }
 
-let toasts: readonly Toast[] = []
-let places: readonly string[] = []
+const toasts = createStore<readonly Toast[]>([])
+const places = createStore<readonly string[]>([])
 let lastId = 0
-const listeners = new Set<() => void>()
-
-function tell() {
-  for (const listener of listeners) listener()
-}
-
-function change(next: readonly Toast[]) {
-  toasts = next
-  tell()
-}
 
 /** Adds a toast and gives its id. */
 export function addToast({ text, look = 'ok', action, duration = action ? 12_000 : 5_000 }: NewToast): number {
   lastId += 1
-  change([...toasts, { id: lastId, text, look, remaining: duration, ...(action && { action }) }])
+  toasts.set([...toasts.get(), { id: lastId, text, look, remaining: duration, ...(action && { action }) }])
   return lastId
 }
 
 /** Takes a toast away; an id that is gone already does no harm. */
 export function removeToast(id: number): void {
-  change(toasts.filter(toast => toast.id !== id))
+  toasts.set(toasts.get().filter(toast => toast.id !== id))
 }
 
 /** The toasts there are, the oldest first. */
-export function currentToasts(): readonly Toast[] {
-  return toasts
-}
+export const currentToasts = toasts.get
 
 /** Announces a place where toasts may be drawn, until the function it gives is called. */
 export function addPlace(id: string): () => void {
-  places = [...places, id]
-  tell()
-  return () => {
-    places = places.filter(place => place !== id)
-    tell()
-  }
+  places.set([...places.get(), id])
+  return () => places.set(places.get().filter(place => place !== id))
 }
 
 /** Where toasts are drawn: of several places the one that came first, so that no toast shows twice. */
 export function firstPlace(): string | undefined {
-  return places[0]
+  return places.get()[0]
 }
 
-/** Calls back at each change, until the function it gives is called. */
-export function watchToasts(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+/** Calls back whenever there are other toasts, until the function it gives is called. */
+export const watchToasts = toasts.subscribe
+
+/** Calls back whenever there are other places, until the function it gives is called. */
+export const watchPlaces = places.subscribe

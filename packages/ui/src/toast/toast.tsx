@@ -13,6 +13,7 @@ import {
   type NewToast,
   removeToast,
   type Toast,
+  watchPlaces,
   watchToasts,
 } from './toast-store.ts'
 
@@ -34,7 +35,7 @@ export function Toasts() {
   const place = useId()
   useEffect(() => addPlace(place), [place])
   const isFirst = useSyncExternalStore(
-    watchToasts,
+    watchPlaces,
     () => firstPlace() === place,
     () => false,
   )

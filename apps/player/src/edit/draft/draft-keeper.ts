@@ -1,4 +1,5 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
+import { createStore } from '@preau/ui/store'
 import { reasonOf } from '#platform/ask.ts'
 import type { ClaimSlide, Release } from './claim-slide.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
@@ -47,20 +48,18 @@ export function startDraftKeeper(
   const leftOver = new Map<string, SlideDraft>()
   /** The slides that are being left or sent, until they are. */
   const busy = new Map<string, Promise<unknown>>()
-  const listeners = new Set<() => void>()
-  let waiting: WaitingWords = new Map()
+  const waiting = createStore<WaitingWords>(new Map())
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running: Promise<void> = Promise.resolve()
   let isClosed = false
 
   const note = (slide: string, why: Waiting | null) => {
-    if ((waiting.get(slide) ?? null) === why) return
-    const next = new Map(waiting)
+    if ((waiting.get().get(slide) ?? null) === why) return
+    const next = new Map(waiting.get())
     if (why) next.set(slide, why)
     else next.delete(slide)
-    waiting = next
-    for (const listener of listeners) listener()
+    waiting.set(next)
   }
   const load = async (slide: string) =>
     openSlideDraft(
@@ -86,7 +85,7 @@ export function startDraftKeeper(
   /** Sends what a journal has of a slide; gives why it waits still, and whether another slide may fare better. */
   const sendOne = async (slide: string): Promise<{ why: Waiting | null; isReached: boolean }> => {
     // Opened meanwhile, it has a saver of its own.
-    if (isOpen(slide)) return { why: waiting.get(slide) ?? null, isReached: true }
+    if (isOpen(slide)) return { why: waiting.get().get(slide) ?? null, isReached: true }
     let release: Release | null = null
     try {
       release = await claim(slide, 'alone')
@@ -111,8 +110,8 @@ export function startDraftKeeper(
   const round = async (isWhole: boolean) => {
     clearTimeout(timer)
     const left = slidesInJournal(store, person).filter(slide => !isOpen(slide))
-    const due = left.filter(slide => isWhole || !isSettledByAuthor(waiting.get(slide)))
-    for (const slide of due) if (!waiting.has(slide)) note(slide, 'away')
+    const due = left.filter(slide => isWhole || !isSettledByAuthor(waiting.get().get(slide)))
+    for (const slide of due) if (!waiting.get().has(slide)) note(slide, 'away')
     const sent: string[] = []
     for (const slide of due) {
       const { why, isReached } = await whileBusy(slide, () => sendOne(slide))
@@ -122,7 +121,9 @@ export function startDraftKeeper(
     }
     look()
     if (sent.length > 0) watcher.onCaughtUp(sent)
-    const isToRetry = [...waiting].some(([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'))
+    const isToRetry = [...waiting.get()].some(
+      ([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'),
+    )
     failures = isToRetry ? failures + 1 : 0
     if (isToRetry && !isClosed) timer = setTimeout(() => void sendLeft(), pauseAfter(failures))
   }
@@ -134,7 +135,7 @@ export function startDraftKeeper(
   const sendLeft = () => inTurn(() => round(false))
   const look = () => {
     const kept = new Set(slidesInJournal(store, person))
-    for (const slide of waiting.keys()) if (!kept.has(slide) && !isOpen(slide)) note(slide, null)
+    for (const slide of waiting.get().keys()) if (!kept.has(slide) && !isOpen(slide)) note(slide, null)
   }
 
   return {
@@ -187,14 +188,11 @@ export function startDraftKeeper(
       await Promise.all(busy.values())
       await inTurn(() => round(true))
       for (const [draft, { slide }] of opened) note(slide, whyWaiting(draft))
-      return waiting
+      return waiting.get()
     },
     look,
-    waiting: () => waiting,
-    subscribe: listener => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    waiting: waiting.get,
+    subscribe: waiting.subscribe,
     wouldLose: () => store.wouldLose() || [...opened.keys()].some(({ saver }) => saver.hasUnsaved() && !saver.isKept()),
     close: () => {
       isClosed = true

@@ -3,7 +3,7 @@ import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { Button } from '@preau/ui/button/button'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { showToast } from '@preau/ui/toast/toast'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankBlock } from '#blocks/editors.ts'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
@@ -11,10 +11,11 @@ import { useIncomingFiles } from '#edit/files/use-incoming-files.ts'
 import { useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
-import { type BlockActions, BlockFrame } from './block-frame.tsx'
+import { BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
+import { useBlockActions } from './use-block-actions.ts'
 
 /** A slide as a teacher sees it, each part written where it stands. */
 export function Canvas({
@@ -44,8 +45,6 @@ export function Canvas({
       onEdit({ type: 'insert', at: place + index, block })
     }
   })
-  const latest = useRef({ blocks, onEdit })
-  latest.current = { blocks, onEdit }
 
   useEffect(() => {
     const id = toFocus.current
@@ -60,31 +59,7 @@ export function Canvas({
     onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
     setInsertAt(null)
   }
-  const change = useCallback((block: Block) => latest.current.onEdit({ type: 'change', block }), [])
-  const actions: BlockActions = useMemo(() => {
-    const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
-    const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
-    return {
-      change,
-      insertBefore: id => setInsertAt(placeOf(id)),
-      move: (id, by) => latest.current.onEdit({ type: 'move', id, to: placeOf(id) + by }),
-      duplicate: id => {
-        const block = blockAt(id)
-        if (!block) return
-        const copy = { ...block, id: newId() }
-        toFocus.current = copy.id
-        latest.current.onEdit({ type: 'insert', at: placeOf(id) + 1, block: copy })
-      },
-      remove: id => {
-        const { blocks, onEdit } = latest.current
-        const block = blockAt(id)
-        if (!block) return
-        toFocus.current = (blocks[placeOf(id) + 1] ?? blocks[placeOf(id) - 1])?.id ?? null
-        onEdit({ type: 'remove', id })
-        setRemoved(block)
-      },
-    }
-  }, [change])
+  const actions = useBlockActions({ blocks, onEdit }, toFocus, { insertAt: setInsertAt, onRemoved: setRemoved })
   const isGone = removed !== null && !blocks.some(({ id }) => id === removed.id)
   useEffect(() => {
     if (!isGone) return setRemoved(null)

@@ -102,49 +102,20 @@ export function TranslationView({
           />
         </h1>
       </div>
-      {original.blocks.map((block, index) => {
-        const words = wordsFor(block, translation)
-        const isBegun = standings.get(block.id) === 'begun'
-        const isOutdated = words && outdated.includes(block.id)
-        const name = t(`types.${block.type}.name`)
-        return (
-          <section key={block.id} className={styles.pair} aria-label={t('block.label', { name, place: index + 1 })}>
-            <div lang={language} className={styles.original} data-question={isQuestion(block)}>
-              {drawBlock(learnerView(block))}
-              <SaidAfter block={block} />
-            </div>
-            <div lang={lang} className={styles.words} data-block={block.id}>
-              {(isBegun || isOutdated) && (
-                <div className={styles.outdated}>
-                  <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
-                  <Button
-                    look="plain"
-                    size="sm"
-                    icon="check"
-                    onClick={() => settle(block.id, () => onReviewed([block.id]))}
-                  >
-                    {t(isBegun ? 'translation.isMeant' : 'translation.fits')}
-                  </Button>
-                </div>
-              )}
-              {words ? (
-                <BlockBody block={words} original={block} onChange={change} />
-              ) : (
-                <Button
-                  look="soft"
-                  size="sm"
-                  icon="plus"
-                  onClick={() =>
-                    settle(block.id, () => onEdit({ type: 'insert', at: translation.blocks.length, block }))
-                  }
-                >
-                  {t('translation.start', { name })}
-                </Button>
-              )}
-            </div>
-          </section>
-        )
-      })}
+      {original.blocks.map((block, index) => (
+        <TranslatedBlock
+          key={block.id}
+          block={block}
+          words={wordsFor(block, translation)}
+          place={index + 1}
+          languages={{ original: language, written: lang }}
+          isBegun={standings.get(block.id) === 'begun'}
+          isOutdated={outdated.includes(block.id)}
+          onChange={change}
+          onReviewed={() => settle(block.id, () => onReviewed([block.id]))}
+          onStart={() => settle(block.id, () => onEdit({ type: 'insert', at: translation.blocks.length, block }))}
+        />
+      ))}
       <Button look="plain" size="sm" icon="trash" className={styles.remove} onClick={() => setRemoving(true)}>
         {t('translation.remove')}
       </Button>
@@ -160,6 +131,60 @@ export function TranslationView({
         <p>{t('translation.removeMeans')}</p>
       </ConfirmDialog>
     </div>
+  )
+}
+
+/** A block of the original, and beside it its words in the other language or the way to begin them. */
+function TranslatedBlock({
+  block,
+  words,
+  place,
+  languages,
+  isBegun,
+  isOutdated,
+  onChange,
+  onReviewed,
+  onStart,
+}: {
+  block: Block
+  words: Block | undefined
+  /** Counted from 1. */
+  place: number
+  languages: { original: Language; written: Language }
+  /** Still in the original's words. */
+  isBegun: boolean
+  /** Its original changed after it was translated. */
+  isOutdated: boolean
+  onChange: (block: Block) => void
+  onReviewed: () => void
+  onStart: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const name = t(`types.${block.type}.name`)
+  return (
+    <section className={styles.pair} aria-label={t('block.label', { name, place })}>
+      <div lang={languages.original} className={styles.original} data-question={isQuestion(block)}>
+        {drawBlock(learnerView(block))}
+        <SaidAfter block={block} />
+      </div>
+      <div lang={languages.written} className={styles.words} data-block={block.id}>
+        {(isBegun || (words && isOutdated)) && (
+          <div className={styles.outdated}>
+            <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
+            <Button look="plain" size="sm" icon="check" onClick={onReviewed}>
+              {t(isBegun ? 'translation.isMeant' : 'translation.fits')}
+            </Button>
+          </div>
+        )}
+        {words ? (
+          <BlockBody block={words} original={block} onChange={onChange} />
+        ) : (
+          <Button look="soft" size="sm" icon="plus" onClick={onStart}>
+            {t('translation.start', { name })}
+          </Button>
+        )}
+      </div>
+    </section>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Answer } from '@preau/contract/schemas'
 import { standingOf, wordedBlocks } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
-import type { DraftView } from '#edit/draft/slide-draft.ts'
+import type { DraftView } from '#edit/draft/draft-contents.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
 /** Of a language: how many blocks of the original have words, how many are translated, and how many of those are behind it. */

@@ -1,0 +1,69 @@
+import type { Language } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
+import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
+import type { ComponentProps } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
+import type { SlideStates } from '#edit/tool/slide-state.ts'
+import type { ToolTree, TreeModule } from '#edit/tool/tool-tree.ts'
+import type { Place } from '#platform/place.ts'
+import styles from './side-list.module.css'
+import { type SlideActions, SlideRow } from './slide-row.tsx'
+
+/** The slides of a module that is unfolded, to be put in order, and the button that adds one. */
+export function ModuleSlides({
+  module,
+  end,
+  list: { tree, place, states, waiting, translation },
+  on,
+  onAdd,
+}: {
+  module: TreeModule
+  /** The place behind the last slide. */
+  end: Omit<ComponentProps<typeof SortableEnd>, 'children'>
+  list: {
+    tree: ToolTree
+    place: Place
+    states: SlideStates
+    waiting: WaitingWords
+    /** The language written; null for the original's. */
+    translation: Language | null
+  }
+  on: SlideActions
+  onAdd: () => void
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={styles.slides}>
+      <SortableItems
+        list={module.id}
+        kind="slide"
+        label={t('side.slidesOf', { name: module.name })}
+        listName={module.name}
+        items={module.slides}
+        nameOf={({ name }) => name || t('side.untitled')}
+        disabled={tree.modules.length < 2 && module.slides.length < 2}
+      >
+        {(slide, handle, index) => (
+          <SlideRow
+            slide={slide}
+            number={index + 1}
+            isCurrent={slide.id === place.slide}
+            state={states[slide.id]}
+            waiting={waiting.get(slide.id)}
+            translation={translation}
+            handle={handle}
+            mayMove={tree.modules.length > 1}
+            on={on}
+          />
+        )}
+      </SortableItems>
+      <SortableEnd {...end} className={styles.end}>
+        <Button look="plain" size="sm" icon="plus" data-add-to={module.id} onClick={onAdd}>
+          {t('side.addSlide')}
+        </Button>
+      </SortableEnd>
+    </div>
+  )
+}

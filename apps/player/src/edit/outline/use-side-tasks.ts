@@ -1,0 +1,111 @@
+import type { SortableMove } from '@preau/ui/sortable-list/sortable-area'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
+import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
+import type { TreeActions } from '#edit/tool/use-tool.ts'
+import type { Place } from '#platform/place.ts'
+import { sayTrouble } from '#platform/say-trouble.ts'
+
+/** Where one is in a tool, and the ways to elsewhere. */
+export type Outline = {
+  tool: string
+  tree: ToolTree
+  place: Place
+  actions: TreeActions
+  /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
+  onOpen: (place: Place, how?: { writesTitle?: boolean; stays?: boolean }) => void
+}
+
+/** Does something, and says in a toast why it could not be done. */
+export const attempt = (task: Promise<unknown>) => void task.catch(sayTrouble)
+
+/** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
+export function useSideTasks(
+  { tool, tree, place, actions, onOpen }: Outline,
+  {
+    focus,
+    unfold,
+    onAdded,
+  }: {
+    focus: (id: string | null, part?: 'name' | 'handle' | 'add') => void
+    unfold: (module: string) => void
+    /** Hears of a module that was just made. */
+    onAdded: (module: string) => void
+  },
+) {
+  const { t } = useTranslation('editor')
+  const [said, setSaid] = useState('')
+  const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
+  const addSlide = async (module: string) => {
+    const slide = await actions.addSlide(module, t('side.newSlide'))
+    if (slide) onOpen({ module, slide }, { writesTitle: true })
+  }
+  const addModule = async () => {
+    const module = await actions.addModule(t('side.newModule'))
+    if (!module) return
+    unfold(module)
+    onAdded(module)
+  }
+  const duplicate = async (object: { id: string; name: string }) => {
+    const copy = await actions.duplicate(object.id)
+    setSaid(t('side.duplicated', { name: nameOf(object) }))
+    if (copy) focus(copy)
+  }
+  const hide = async (object: TreeSlide, isHidden: boolean) => {
+    await actions.hide(object.id, isHidden)
+    const module = moduleOf(tree, object.id)
+    // What is shown for the first time is published by it.
+    const shown = isHidden ? object : { ...object, isHidden: false, isPublished: true }
+    // Behind what is hidden itself, teachers notice nothing.
+    const isNoticed = module && isSeen(tree, module.id === object.id ? shown : module, shown)
+    const done = isHidden ? 'isHidden' : 'isShown'
+    setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
+  }
+  const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
+    const slide = moduleOf(tree, id)?.slides.find(slide => slide.id === id)
+    if (!slide) return
+    const name = nameOf(slide)
+    unfold(module.id)
+    focus(id, part)
+    if (place.slide === id) onOpen({ module: module.id, slide: id }, { stays: true })
+    await actions.moveTo(module, id, at)
+    // A drop was announced where it was made.
+    if (part === 'name')
+      setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
+    const seen = seenOfMove(tree, slide, module)
+    if (seen === 'goes') showToast({ text: t('side.goes', { name, module: module.name }), look: 'note' })
+    if (seen === 'comes') showToast({ text: t('side.isShown', { name }), look: 'note' })
+  }
+  const drop = ({ id, list: target, from, to }: SortableMove) => {
+    if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))
+    const module = tree.modules.find(module => module.id === target)
+    if (!module) return
+    attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
+  }
+  const remove = async (object: { id: string; name: string }) => {
+    const module = tree.modules.find(
+      ({ id, slides }) => id === object.id || slides.some(slide => slide.id === object.id),
+    )
+    const isModule = module?.id === object.id
+    const next = neighbourOf(isModule ? tree.modules : (module?.slides ?? []), object.id)
+    const isOpen = place.slide === object.id || place.module === object.id
+    await actions.remove(object.id)
+    const takeBack = async () => {
+      await actions.restore(object.id)
+      setSaid(t('side.restored', { name: nameOf(object) }))
+      focus(object.id)
+    }
+    showToast({
+      text: t('side.removed', { name: nameOf(object) }),
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+    })
+    focus(next ?? (isModule ? null : (module?.id ?? null)))
+    if (!isOpen || !module) return
+    const there = isModule ? tree.modules.find(({ id }) => id === next) : module
+    const slide = isModule ? (there?.slides[0]?.id ?? null) : next
+    onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
+  }
+  return { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove }
+}

@@ -1,0 +1,74 @@
+import { languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { useTranslation } from 'react-i18next'
+import styles from '#edit/list-dialog/list-dialog.module.css'
+import type { Aim } from '#edit/slide/aim.ts'
+import { findingWords } from '#edit/slide/finding-words.ts'
+import type { ToolTree } from '#edit/tool/tool-tree.ts'
+import type { Place } from '#platform/place.ts'
+import type { Check } from './use-publish.ts'
+
+/** What the server found to be looked at before teachers see it, each with the way to it. */
+export function Findings({
+  findings,
+  tree,
+  sendingTo,
+  onGo,
+}: {
+  findings: Check['findings']
+  tree: ToolTree
+  /** The blocks that a file is being sent for. */
+  sendingTo: readonly string[]
+  onGo: (place: Place, aim: Aim) => void
+}) {
+  const { t } = useTranslation('editor')
+  const nameOf = (id: string | null) =>
+    tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
+  return (
+    <section className={styles.part}>
+      <h3>{t('publish.toCheck', { count: findings.length })}</h3>
+      {findings.length === 0 && (
+        <Notice look="ok">
+          <p>{t('publish.nothing')}</p>
+        </Notice>
+      )}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ol role="list" className={styles.list}>
+        {findings.map(({ code, values, module, slide, block, language }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same may be found twice
+          <li key={index} className={styles.line}>
+            <div>
+              <p>{findingWords(t, { code, values }, block !== null && sendingTo.includes(block.id))}</p>
+              <p className={styles.note}>
+                {[
+                  nameOf(slide ?? module),
+                  block && t(`types.${block.type}.name`),
+                  language && language !== tree.language && languages[language].name,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
+            </div>
+            {module && (
+              <Button
+                look="plain"
+                size="sm"
+                iconAfter="arrow"
+                onClick={() =>
+                  onGo(
+                    { module, slide },
+                    slide ? { at: block?.id ?? 'title', lang: language ?? undefined, mends: code } : null,
+                  )
+                }
+              >
+                {t('publish.go')}
+                <span className="visually-hidden">{nameOf(slide ?? module)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Answer } from '@preau/contract/schemas'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
+import { slidesOf, type ToolTree } from '#edit/tool/tool-tree.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import { unsavedSlides } from './what-waits.ts'
+
+export type Check = Answer<'checkTool'>[number]
+
+/** What is published, and what is told of it. */
+export type Publishing = {
+  reader: Reader
+  tool: string
+  tree: ToolTree
+  /** The slides whose words are not saved. */
+  waiting: WaitingWords
+  /** Sends them; gives those that are not saved still. */
+  onSend: () => Promise<WaitingWords>
+  onPublished: () => void
+}
+
+/** Sends what waits and has the server look through the tool, anew whenever words arrive; publishes. */
+export function usePublish({ reader, tool, tree, waiting, onSend, onPublished }: Publishing) {
+  const { t } = useTranslation('editor')
+  const [check, setCheck] = useState<Check | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
+
+  /** What was still not saved once everything had been sent; null until then. */
+  const [left, setLeft] = useState<WaitingWords | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [isLooking, setLooking] = useState(true)
+  const unsaved = left ? unsavedSlides(tree, waiting) : []
+  const latest = useRef(onSend)
+  latest.current = onSend
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
+  useEffect(() => {
+    let isCurrent = true
+    const look = async () => {
+      setLooking(true)
+      // What waits is part of what is published, and of what is looked through before.
+      const left = await latest.current()
+      if (isCurrent) setLeft(left)
+      const [found] = await ask('checkTool', { tool }, reader)
+      if (!isCurrent) return
+      setCheck(found ?? null)
+      setReason(null)
+    }
+    look()
+      .catch(error => isCurrent && setReason(reasonOf(error)))
+      .finally(() => isCurrent && setLooking(false))
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, tool, attempt])
+
+  // Words that arrive while one reads change what there is to publish.
+  const before = useRef(0)
+  useEffect(() => {
+    if (unsaved.length < before.current) setAttempt(count => count + 1)
+    before.current = unsaved.length
+  }, [unsaved.length])
+
+  const publish = async (id: string) => {
+    setBusy(id)
+    setReason(null)
+    try {
+      const now = await onSend()
+      setLeft(now)
+      // Nothing goes out without words of which this was not said before.
+      if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)
+      const done = await ask('publish', { list: [id] }, reader)
+      showToast({ text: t('publish.done', { count: done.length }) })
+      onPublished()
+    } catch (error) {
+      setReason(reasonOf(error))
+      setBusy(null)
+    }
+  }
+  return {
+    check,
+    /** The id of what is being published. */
+    busy,
+    reason,
+    unsaved,
+    isLooking,
+    /** Whether what waits was sent, as far as it could be. */
+    isSent: left !== null,
+    lookAgain: () => setAttempt(count => count + 1),
+    publish,
+  }
+}

@@ -1,0 +1,40 @@
+import type { Block } from '@preau/course/block'
+import { type RefObject, useMemo, useRef } from 'react'
+import type { SlideEdit } from '#edit/draft/slide-edit.ts'
+import { newId } from '#fields/new-id.ts'
+import type { BlockActions } from './block-frame.tsx'
+
+/** What one may do with the blocks of a slide; the same functions from drawing to drawing. */
+export function useBlockActions(
+  slide: { blocks: readonly Block[]; onEdit: (edit: SlideEdit) => void },
+  /** The block that takes the focus once it is there. */
+  toFocus: RefObject<string | null>,
+  { insertAt, onRemoved }: { insertAt: (place: number) => void; onRemoved: (block: Block) => void },
+): BlockActions {
+  const latest = useRef({ ...slide, insertAt, onRemoved })
+  latest.current = { ...slide, insertAt, onRemoved }
+  return useMemo(() => {
+    const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
+    const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
+    return {
+      change: block => latest.current.onEdit({ type: 'change', block }),
+      insertBefore: id => latest.current.insertAt(placeOf(id)),
+      move: (id, by) => latest.current.onEdit({ type: 'move', id, to: placeOf(id) + by }),
+      duplicate: id => {
+        const block = blockAt(id)
+        if (!block) return
+        const copy = { ...block, id: newId() }
+        toFocus.current = copy.id
+        latest.current.onEdit({ type: 'insert', at: placeOf(id) + 1, block: copy })
+      },
+      remove: id => {
+        const { blocks, onEdit, onRemoved } = latest.current
+        const block = blockAt(id)
+        if (!block) return
+        toFocus.current = (blocks[placeOf(id) + 1] ?? blocks[placeOf(id) - 1])?.id ?? null
+        onEdit({ type: 'remove', id })
+        onRemoved(block)
+      },
+    }
+  }, [toFocus])
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react'
+import type { PageTalk } from '#platform/frame-messages.ts'
+
+/** Tells the page around the editor where one is, what that is called, and how the editor stands. */
+export function usePageTalk(
+  talk: PageTalk,
+  startPath: string,
+  {
+    path,
+    title,
+    isDrawn,
+    isSignedOut,
+  }: {
+    /** Null where nothing is open. */
+    path: string | null
+    title: string | undefined
+    isDrawn: boolean
+    isSignedOut: boolean
+  },
+): void {
+  const told = useRef(startPath)
+  useEffect(() => {
+    if (path === null || path === told.current) return
+    told.current = path
+    talk.tell({ type: 'setPathAfterNavigation', path })
+  }, [talk, path])
+  useEffect(() => {
+    if (title === undefined) return
+    document.title = title
+    talk.tell({ type: 'setTitle', title })
+  }, [talk, title])
+  useEffect(() => {
+    if (isDrawn) talk.tell({ type: 'setPlayer' })
+  }, [talk, isDrawn])
+  useEffect(() => {
+    if (isSignedOut) talk.tell({ type: 'setSignedOut' })
+  }, [talk, isSignedOut])
+}
