@@ -51,7 +51,6 @@ export const moduleTranslation = z.object({
 
 /** What a tool holds besides its modules; its picture is one of its media, by id. */
 export const toolContent = z.object({ vocational: vocational.optional(), picture: z.uuid().optional() })
-export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */
 export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {

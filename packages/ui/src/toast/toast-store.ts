@@ -1,5 +1,5 @@
 /** A button in a toast; pressing it closes the toast. */
-export type ToastAction = { label: string; onSelect: () => void }
+type ToastAction = { label: string; onSelect: () => void }
 
 /** What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do. */
 export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
