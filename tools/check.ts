@@ -1,6 +1,6 @@
 import { report, runStep } from './run-step.ts'
 
-/** Everything that can be known without running the product: types, lint, courses, unused files. */
+/** Everything that can be known without running the product: types, lint, courses, what nothing uses. */
 const workspaces = [
   'packages/locales',
   'packages/course',
@@ -17,7 +17,7 @@ const checks: [string, [string, ...string[]], string?][] = [
   ['route types of apps/web', ['react-router', 'typegen'], 'apps/web'],
   ['types of apps/web', ['tsc', '-p', 'apps/web']],
   ['courses', ['node', 'tools/course.ts', 'check']],
-  ['unused files', ['node', 'tools/check-unused.ts']],
+  ['what nothing uses', ['knip']],
 ]
 
 let failed = 0

@@ -131,7 +131,14 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       await rm(join(home, 'node_modules'), { recursive: true })
       await rename(home, elsewhere)
       await runIn(elsewhere, installForRunning)
-      await expect(stat(join(elsewhere, 'node_modules/vite'))).rejects.toThrow()
+      for (const name of ['vite', 'maildev', 'oidc-provider']) {
+        await expect(stat(join(elsewhere, 'node_modules', name)), name).rejects.toThrow()
+      }
+      const demo = started(elsewhere, 'node_modules/.bin/node apps/server/src/main.ts --demo')
+      expect([await demo.ended, demo.said()]).toEqual([
+        1,
+        'The packages of the demo are not installed: start it with `npm start`, or run `npm ci --include=dev` first.\n',
+      ])
     })
     const server = started(elsewhere, serveWithoutNpm, { SIGNUP: 'open' })
     await isReady(place, server)

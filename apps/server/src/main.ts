@@ -13,6 +13,7 @@ import { migrate } from '#platform/migrate.ts'
 import { restrictDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
+import { requireDemoPackages } from './demo-packages.ts'
 import { strayVariables } from './stray-variables.ts'
 
 let stopper: Stopper | undefined
@@ -36,6 +37,7 @@ try {
 }
 
 async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
+  if (config.isDemo) requireDemoPackages()
   restrictDataFolder(config.dataDir, log)
   // Both take their time while the database takes its own; a failure is met where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)

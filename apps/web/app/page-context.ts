@@ -4,7 +4,7 @@ import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
 
 /** What someone said of the platform, and the language it is in: French where there is no other. */
-export type Testimonial = { language: Language; text: string; who: string; where: string }
+type Testimonial = { language: Language; text: string; who: string; where: string }
 
 /** What of the server's configuration every page may know; all of it is public. */
 export type Settings = {

@@ -5,7 +5,7 @@ import { z } from 'zod'
  * What the player's frame is given, in the fragment of its address: a fragment reaches no server and no log.
  * The names are the specification's.
  */
-export const frameParameters = z.object({
+const frameParameters = z.object({
   /** Id of the tool. */
   ressource: z.uuid(),
   /** `tool/module` or `tool/module/slide`. */

@@ -25,7 +25,7 @@ export type CoverShape = Painted &
   )
 
 /** The size a cover is drawn in; crop it to fill (`xMidYMid slice`). */
-export const coverSize = { width: 480, height: 300 } as const
+const coverSize = { width: 480, height: 300 } as const
 
 /** The colours in the light theme, for pictures that are not drawn in a page; the shade is see-through (#RRGGBBAA). */
 export const coverPalette: Record<CoverColour, string> = {

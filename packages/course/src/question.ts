@@ -3,7 +3,7 @@ import { blockId } from './block-id.ts'
 import { type RichText, richText } from './rich-text.ts'
 
 /** Practice: the answers travel with the slide. Assessment: marked on the server, the answers stay there. */
-export const questionMode = z.enum(['practice', 'assessment'])
+const questionMode = z.enum(['practice', 'assessment'])
 export type QuestionMode = z.infer<typeof questionMode>
 
 /** What is said after the answer, whatever it was. */

@@ -14,7 +14,7 @@ export type Paragraph = { type: 'paragraph'; content?: InlineNode[] | undefined 
 export type Heading = { type: 'heading'; attrs: { level: 2 | 3 }; content?: InlineNode[] | undefined }
 export type ListItem = { type: 'listItem'; content: (Paragraph | List)[] }
 export type List = { type: 'bulletList' | 'orderedList'; content: ListItem[] }
-export type Blockquote = { type: 'blockquote'; content: (Paragraph | List)[] }
+type Blockquote = { type: 'blockquote'; content: (Paragraph | List)[] }
 export type RichNode = Paragraph | Heading | List | Blockquote
 
 /** Formatted text, as the editor's JSON: a strict subset of what ProseMirror and Tiptap write. */

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import type { Generated, Selectable } from 'kysely'
 
-export type ActorTable = {
+type ActorTable = {
   id: Generated<string>
   mail: string
   mail_key: string
@@ -28,7 +28,7 @@ export type ActorTable = {
 }
 export type ActorRow = Selectable<ActorTable>
 
-export type SessionTable = {
+type SessionTable = {
   id: Generated<string>
   actor_id: string
   token_hash: Buffer
@@ -42,7 +42,7 @@ export type SessionTable = {
 
 export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
 
-export type TokenTable = {
+type TokenTable = {
   id: Generated<string>
   actor_id: string
   purpose: TokenPurpose

@@ -27,7 +27,7 @@ export type Proof = { key: string; code: string; until: Date }
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
 
 /** The hashes a key may be found by: as it is, and as base64, since some clients hand on what stood in the link. */
-export function keyHashes(key: string): Buffer[] {
+function keyHashes(key: string): Buffer[] {
   const decoded = fromBase64(key)
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
-export type AuditTable = {
+type AuditTable = {
   id: GeneratedAlways<number>
   at: Generated<Date>
   /** Null for someone whose account has ended, and for the platform itself. */

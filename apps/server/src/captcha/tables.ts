@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type CaptchaTable = {
+type CaptchaTable = {
   token_hash: Buffer
   seed: Buffer
   created_at: Generated<Date>

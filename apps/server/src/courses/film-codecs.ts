@@ -1,5 +1,5 @@
 /** Reads a piece of a file; shorter than asked for where the file ends. */
-export type ReadPiece = (start: number, length: number) => Promise<Buffer>
+type ReadPiece = (start: number, length: number) => Promise<Buffer>
 
 /** A film to look into: how to read it, and its size in bytes. */
 type Film = { type: string; size: number; read: ReadPiece }

@@ -10,7 +10,7 @@ import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
 import type { IncomingFile, IncomingFiles } from './incoming-files.ts'
 
 /** What a zip may hold at most: files, their bytes together, and how many times its own size those may be. */
-export const zipLimits = { files: 4_000, bytes: 1_000_000_000, ratio: 100 }
+const zipLimits = { files: 4_000, bytes: 1_000_000_000, ratio: 100 }
 
 /** Below so many bytes in all, a zip may be folded however tightly: a small one does no harm. */
 const harmlessBytes = 20_000_000

@@ -10,7 +10,7 @@ export type Origins = Partial<Record<Language, Record<string, string>>>
 
 type Json<Value> = ColumnType<Value, string, string>
 
-export type DraftTable = {
+type DraftTable = {
   slide_id: string
   version: number
   contents: Json<unknown>
@@ -20,6 +20,6 @@ export type DraftTable = {
   saved_by: string | null
 }
 
-export type PresenceTable = { slide_id: string; actor_id: string; seen_at: Generated<Date> }
+type PresenceTable = { slide_id: string; actor_id: string; seen_at: Generated<Date> }
 
 export type DraftTables = { draft: DraftTable; presence: PresenceTable }

@@ -1,26 +1,26 @@
 import type { Generated } from 'kysely'
 
-export type ExternalIdentityTable = {
+type ExternalIdentityTable = {
   issuer: string
   subject: string
   actor_id: string
   linked_at: Generated<Date>
 }
 
-export type ExternalDepartureTable = {
+type ExternalDepartureTable = {
   state_hash: Buffer
   browser_hash: Buffer
   return_to: string | null
   expires_at: Date
 }
 
-export type ExternalTokenTable = {
+type ExternalTokenTable = {
   token_hash: Buffer
   subject: string
   expires_at: Date
 }
 
-export type ExternalLinkTable = {
+type ExternalLinkTable = {
   browser_hash: Buffer
   issuer: string
   subject: string

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. */
 export type StoredAnswer = { answer: unknown; at: string; mark: { score: number; isRight: boolean | null } | null }
 
-export type ProgressTable = {
+type ProgressTable = {
   actor_id: string
   slide_id: string
   module_id: string

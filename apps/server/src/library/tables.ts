@@ -22,7 +22,7 @@ export type MediaFile = {
 
 type Json<Value> = ColumnType<Value, string, string>
 
-export type ObjectTable = {
+type ObjectTable = {
   id: Generated<string>
   type: ObjectType
   parent_id: string | null
@@ -52,7 +52,7 @@ export type ObjectTable = {
 }
 
 /** What a slide was when it was published. */
-export type ObjectVersionTable = {
+type ObjectVersionTable = {
   object_id: string
   version: number
   content: Json<unknown>
@@ -61,7 +61,7 @@ export type ObjectVersionTable = {
   created_at: Generated<Date>
 }
 
-export type ShareTable = {
+type ShareTable = {
   object_id: string
   actor_id: string
   right_name: Right

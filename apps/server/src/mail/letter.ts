@@ -26,7 +26,7 @@ export type Letter = {
 }
 
 /** What a kind of mail is written with. */
-export type Writing<Values> = {
+type Writing<Values> = {
   values: Values
   recipient: string
   /** Address people may write to for help. */

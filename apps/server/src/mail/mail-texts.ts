@@ -10,7 +10,7 @@ type Leaves<Branch> = {
 }[keyof Branch & string]
 
 /** A text of the mails, such as `activation.subject`. */
-export type MailText = Leaves<typeof fr>
+type MailText = Leaves<typeof fr>
 
 /** Gives a text with its values filled in; throws for a value that is missing. */
 export type Say = (key: MailText, values?: Record<string, string>) => string

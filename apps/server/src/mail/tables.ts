@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
-export type MailTable = {
+type MailTable = {
   id: Generated<string>
   kind: string
   actor_id: string | null

@@ -1,7 +1,5 @@
+import { LRUCache } from 'lru-cache'
 import type { Document } from './document.ts'
-
-/** Most documents kept; the one longest unused goes first. */
-const most = 1000
 
 /** Rendered documents by path; one rendering serves everyone who asks for a path at the same time. */
 export type DocumentCache = {
@@ -12,38 +10,21 @@ export type DocumentCache = {
 }
 
 export function documentCache(): DocumentCache {
-  let kept = new Map<string, Document>()
-  let running = new Map<string, Promise<Document>>()
+  const kept = new LRUCache<string, Document, () => Promise<Document>>({
+    max: 1000,
+    fetchMethod: (_path, _known, { context: render }) => render(),
+    // What was rendered from the content of before a change is sent, but not kept.
+    ignoreFetchAbort: true,
+  })
 
   return {
-    get(path, render) {
-      const known = kept.get(path)
-      if (known) {
-        kept.delete(path)
-        kept.set(path, known)
-        return known
-      }
-      const started = running.get(path)
-      if (started) return started
-      const keptThen = kept
-      const runningThen = running
-      const rendering = render()
-        .then(document => {
-          // What was rendered from the content of before a change is sent, but not kept.
-          if (document.status === 200 && keptThen === kept) {
-            kept.set(path, document)
-            const oldest = kept.keys().next().value
-            if (kept.size > most && oldest !== undefined) kept.delete(oldest)
-          }
-          return document
-        })
-        .finally(() => runningThen.delete(path))
-      running.set(path, rendering)
-      return rendering
-    },
-    clear() {
-      kept = new Map()
-      running = new Map()
-    },
+    get: (path, render) => kept.get(path) ?? rendered(path, render),
+    clear: () => kept.clear(),
+  }
+
+  async function rendered(path: string, render: () => Promise<Document>): Promise<Document> {
+    const document = await kept.forceFetch(path, { context: render })
+    if (document.status !== 200 && kept.peek(path) === document) kept.delete(path)
+    return document
   }
 }

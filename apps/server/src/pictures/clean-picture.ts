@@ -3,7 +3,7 @@ import sharp, { type Metadata } from 'sharp'
 
 /** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */
 const formats = ['png', 'jpeg', 'webp'] as const
-export type KeptFormat = (typeof formats)[number]
+type KeptFormat = (typeof formats)[number]
 
 /** A picture as it is kept: upright, its size in pixels, and nothing in it but the picture. */
 export type CleanPicture = { bytes: Buffer; format: KeptFormat; width: number; height: number }

@@ -4,7 +4,7 @@ import type { CallFile } from './call-body.ts'
 import { BadCall } from './envelope.ts'
 
 /** Most that the files of one form may weigh which come before the fields that say whose they are, in bytes. */
-export const earlyMaximum = 1_000_000
+const earlyMaximum = 1_000_000
 
 /** Most that such files of all requests may weigh together, in bytes. */
 export const earlyMaximumOfAll = 32_000_000

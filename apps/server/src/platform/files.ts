@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import { makePrivateFolder } from './private-folder.ts'
 
 /** A part of a file: first and last byte, both included, as in HTTP. */
-export type ByteRange = { start: number; end: number }
+type ByteRange = { start: number; end: number }
 
 /** Where files are kept, by a key such as `media/3f/3f2a.webp`; another kind of store answers to the same five. */
 export type FileStore = {

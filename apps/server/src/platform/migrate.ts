@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { StartError } from './start-error.ts'
 
 /** The folder of the platform's own migrations. */
-export const migrationsFolder = join(import.meta.dirname, '../migrations')
+const migrationsFolder = join(import.meta.dirname, '../migrations')
 
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 
 /** How often something was done or tried, by `kind` and whom it is counted for. */
-export type AttemptTable = {
+type AttemptTable = {
   kind: string
   subject: Buffer
   count: Generated<number>

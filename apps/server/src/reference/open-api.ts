@@ -15,7 +15,7 @@ type Parameter = {
   content?: MediaTypes
 }
 
-export type Operation = {
+type Operation = {
   operationId: string
   tags: string[]
   summary: string
@@ -38,7 +38,7 @@ export type OpenApi = {
 }
 
 /** All calls by method and path; those that share both are one operation. */
-export const operations: ReadonlyMap<string, CallName[]> = Map.groupBy(
+const operations: ReadonlyMap<string, CallName[]> = Map.groupBy(
   Object.keys(calls) as CallName[],
   name => `${calls[name].method.toLowerCase()} ${calls[name].path}`,
 )

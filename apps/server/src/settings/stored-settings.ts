@@ -9,7 +9,7 @@ import type { z } from 'zod'
 import type { Database } from '#database.ts'
 
 /** A section as administrators left it: only the fields that they have set, version 0 where they never did. */
-export type StoredSection<Section extends SettingSection> = {
+type StoredSection<Section extends SettingSection> = {
   version: number
   values: Partial<SettingValues[Section]>
   savedAt: Date | null

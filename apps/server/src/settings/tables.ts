@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type SettingTable = {
+type SettingTable = {
   /** Name of a section of the settings, or of a mark such as `demo-seeded`. */
   key: string
   value: ColumnType<unknown, string, string>

@@ -2,7 +2,7 @@ import type { supportCategories } from '@preau/contract/support/calls'
 import type { Language } from '@preau/locales/languages'
 import type { Generated, GeneratedAlways, Selectable } from 'kysely'
 
-export type ContactRequestTable = {
+type ContactRequestTable = {
   id: Generated<string>
   actor_id: string | null
   first_name: string

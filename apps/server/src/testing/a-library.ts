@@ -14,7 +14,7 @@ import { aTeacher } from './people.ts'
 type Hidden = { hidden?: boolean }
 type Blocks = SlideContent['blocks']
 export type SlideTree = Hidden & { name: string; blocks?: Blocks; en?: { name: string; blocks?: Blocks } }
-export type ModuleTree = { name: string; slides?: SlideTree[] }
+type ModuleTree = { name: string; slides?: SlideTree[] }
 export type ToolTree = Hidden & {
   name: string
   kind?: CourseTool['kind']

@@ -27,7 +27,7 @@ export function whoDid({ who, isByPlatform }: Deed, t: TFunction<'audit'>): stri
 }
 
 /** Whether somebody did it to themself. */
-export const isToOneself = ({ who, what }: Deed) => who !== null && who.id === what?.id
+const isToOneself = ({ who, what }: Deed) => who !== null && who.id === what?.id
 
 /** Whether there is something that it was done to, and that is not who did it. */
 export const isAboutSomething = (deed: Deed) =>

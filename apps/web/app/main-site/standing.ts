@@ -11,7 +11,7 @@ export type Step = { module: ToolModule; number: number } & (
 )
 
 /** What became of a screen. */
-export type ScreenState = 'done' | 'now' | 'todo'
+type ScreenState = 'done' | 'now' | 'todo'
 
 /** Where a person stands in a module; `screen` is the slide last looked at, counted from 1, in the module one is in. */
 export type ModuleStanding = { percent: number; isBegun: boolean; screen: number | null; screens: number }

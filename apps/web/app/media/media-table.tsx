@@ -51,7 +51,7 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
 }
 
 /** In how many places it is used, or that it is not. */
-export function UseBadge({ media: { isUnused, useCount } }: { media: Media }) {
+function UseBadge({ media: { isUnused, useCount } }: { media: Media }) {
   const { t } = useTranslation('media')
   if (!isUnused) return <Badge look="ok">{t('useState.used', { count: useCount })}</Badge>
   if (useCount > 0) return <Badge>{t('useState.kept')}</Badge>

@@ -27,7 +27,7 @@ const PhoneInput = lazyPart(() => import('./phone-input.tsx').then(({ PhoneInput
  *     <Controller control={form.control} name="phone"
  *       render={({ field, fieldState }) => <PhoneField {...field} label={…} error={message(fieldState.error)} />} />
  *
- * In the schema stands `optionalPhone` or `requiredPhone` of `phone-value.ts`; the route names the namespace `phone`.
+ * In the schema stands `optionalPhone` of `phone-value.ts`; the route names the namespace `phone`.
  */
 export function PhoneField(props: PhoneFieldProps) {
   const waiting = <Waiting {...props} />

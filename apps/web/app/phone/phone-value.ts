@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optionalText, requiredText } from '#forms/fields.ts'
+import { optionalText } from '#forms/fields.ts'
 
 const wrong = 'invalid-phone'
 
@@ -15,6 +15,3 @@ async function isPhone(value: string | undefined): Promise<boolean> {
 
 /** What a `PhoneField` gives, for the schema of a form: E.164, or undefined where nothing was typed. */
 export const optionalPhone = optionalText.pipe(z.string().optional().refine(isPhone, wrong))
-
-/** As `optionalPhone`, but it must be there. */
-export const requiredPhone = requiredText.pipe(z.string().refine(isPhone, wrong))

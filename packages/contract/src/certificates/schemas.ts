@@ -5,7 +5,7 @@ import { example } from '#example.ts'
 import { moment } from '#fields.ts'
 
 /** What anyone may know of a certificate. */
-export const certificate = z.object({
+const certificate = z.object({
   tokenValidate: z.string(),
   /** When it was issued, milliseconds since 1970. */
   timeStampValidate: moment,

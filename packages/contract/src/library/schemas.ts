@@ -7,7 +7,7 @@ import { type WireType, wireTypes } from '#library/library-object.ts'
 import { visibility, writable } from '#library/object-fields.ts'
 import { wireObject } from '#library/wire-object.ts'
 
-export const wireType = z.enum([...Object.values(wireTypes)] as [WireType, ...WireType[]])
+const wireType = z.enum([...Object.values(wireTypes)] as [WireType, ...WireType[]])
 
 export const librarySchemas = {
   getLibrary: describeCall(libraryCalls.getLibrary, {

@@ -1,7 +1,7 @@
 import { createStore } from '#store.ts'
 
 /** A button in a toast; pressing it closes the toast. */
-export type ToastAction = { label: string; onSelect: () => void }
+type ToastAction = { label: string; onSelect: () => void }
 
 /** What a toast is made of; `duration` is in milliseconds: 5000 unless said, 12000 where there is something to do. */
 export type NewToast = { text: string; look?: Toast['look']; duration?: number; action?: ToastAction }
