@@ -1,5 +1,6 @@
 import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library/library-object'
 import { parentTypeOf } from '@preau/contract/library/object-attributes'
+import { library, may, type Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
@@ -8,11 +9,10 @@ import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Found, findObject, library, lockTree } from './find-object.ts'
+import { type Found, findObject, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
-import { mayDo, type Viewer } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Given = Query<'putObject'>['object']
@@ -87,7 +87,7 @@ export function createObject(
 async function parentFor(trx: Transaction<Database>, person: Viewer, object: Given): Promise<Found | null> {
   const wanted = parentTypeOf[typeOf(object.type)]
   if (wanted === null) {
-    if (!mayDo(person, 'create', library)) throw new Refused('accessdenied')
+    if (!may(person, 'create', library)) throw new Refused('accessdenied')
     if (object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'a level is in nothing' }])
     return null
   }

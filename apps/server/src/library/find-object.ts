@@ -1,13 +1,13 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { type Right, strongest } from '@preau/contract/library/rights'
+import { type Action, may, type Right, type Seen, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
-import { type Action, type Held, isHidden, isNamed, mayDo, rightsOn, type Viewer } from './rights.ts'
+import { isHidden, isNamed, rightsOn } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
-export type Found = Held & {
+export type Found = Seen & {
   id: string
   type: ObjectType
   parentId: string | null
@@ -19,9 +19,6 @@ export type Found = Held & {
   deletedAt: Date | null
   deletedWith: string | null
 }
-
-/** What holds the levels: it has no row. */
-export const library: Held = { type: 'library', isHidden: false, right: null }
 
 type Row = Omit<Found, 'right'> & { rights: Right[] | null }
 
@@ -40,8 +37,8 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
 
 /** Refuses who may not; whoever may not even read an object is not told that there is one. */
 export function insist(viewer: Viewer, action: Action, held: Found | undefined): asserts held is Found {
-  if (!held || !mayDo(viewer, 'read', held)) throw new Refused('not-found')
-  if (!mayDo(viewer, action, held)) throw new Refused('accessdenied')
+  if (!held || !may(viewer, 'read', held)) throw new Refused('not-found')
+  if (!may(viewer, action, held)) throw new Refused('accessdenied')
 }
 
 /** The object of an id that is not in the bin; throws a Refused for who may not do this to it. */

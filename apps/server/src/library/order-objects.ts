@@ -1,10 +1,10 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
+import { library, may, type Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
-import { findObject, library, lockTree } from './find-object.ts'
-import { mayDo, type Viewer } from './rights.ts'
+import { findObject, lockTree } from './find-object.ts'
 
 type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
 
@@ -20,7 +20,7 @@ export function orderObjects(
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     if (parent === null) {
-      if (!mayDo(person, 'order', library)) throw new Refused('accessdenied')
+      if (!may(person, 'order', library)) throw new Refused('accessdenied')
     } else await findObject(trx, person, 'order', parent)
     const children = await childrenOf(trx, parent)
     const asked = new Set(list)

@@ -1,9 +1,8 @@
 import type { LibraryObject, ObjectType } from '@preau/contract/library/library-object'
-import { type Right, strongest } from '@preau/contract/library/rights'
+import { type Right, strongest, type Viewer } from '@preau/contract/library/rights'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { presentContent } from './present-content.ts'
-import type { Viewer } from './rights.ts'
 import type { Translation } from './tables.ts'
 
 /** An object as it is read, with what the viewer has done of it and may do to it. */

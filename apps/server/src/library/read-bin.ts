@@ -1,11 +1,11 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { toWire } from '@preau/contract/library/library-object'
-import { strongest } from '@preau/contract/library/rights'
+import { may, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { presentObject, type Row } from './present-object.ts'
-import { isHidden, mayDo, rightsOn, type Viewer } from './rights.ts'
+import { isHidden, rightsOn } from './rights.ts'
 
 type Item = Answer<'getBin'>[number]
 type BinRow = Row & {
@@ -36,7 +36,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
   `.execute(db)
   return rows
     .filter(({ type, is_hidden, rights }) =>
-      mayDo(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
+      may(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
     )
     .map(row => ({
       object: toWire(presentObject(row, viewer, undefined)),

@@ -1,9 +1,10 @@
 import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/library/library-object'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { presentObject, type Row } from './present-object.ts'
-import { isReadable, rightsOn, type Viewer } from './rights.ts'
+import { isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 

@@ -1,11 +1,11 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import type { Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Found, findObjects, insist, lockTree } from './find-object.ts'
-import type { Viewer } from './rights.ts'
 
 /** Takes objects back out of the bin, all of them or none, with what went with them; each is where it was. */
 export function restoreObjects(

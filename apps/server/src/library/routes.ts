@@ -1,4 +1,5 @@
 import { type LibraryObject, toWire } from '@preau/contract/library/library-object'
+import { may, type Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { Refused, success } from '#platform/envelope.ts'
@@ -11,7 +12,7 @@ import { orderObjects } from './order-objects.ts'
 import { readBin } from './read-bin.ts'
 import { readLibrary, readObjects } from './read-library.ts'
 import { restoreObjects } from './restore-objects.ts'
-import { mayDo, type Viewer, viewerOf } from './rights.ts'
+import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
 import { updateObjects } from './update-objects.ts'
 import { weighObject } from './weigh-object.ts'
@@ -85,7 +86,7 @@ async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
 /** The shares as they are now; none for someone who has just given up the right to see them. */
 async function sharesFor(db: Kysely<Database>, viewer: Viewer, id: string) {
   const object = await findObject(db, viewer, 'read', id).catch(noneIfRefused)
-  return object && mayDo(viewer, 'see-shares', object) ? readShares(db, viewer, id) : { shares: [] }
+  return object && may(viewer, 'see-shares', object) ? readShares(db, viewer, id) : { shares: [] }
 }
 
 function noneIfRefused(fault: unknown): undefined {

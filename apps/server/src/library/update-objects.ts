@@ -5,6 +5,7 @@ import {
   parentTypeOf,
   translatedAttributesOf,
 } from '@preau/contract/library/object-attributes'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -16,7 +17,6 @@ import { countSlides, toolOf } from './count-slides.ts'
 import { type Found, findObjects, insist, lockTree } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
-import type { Viewer } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]

@@ -1,8 +1,8 @@
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { findObject } from './find-object.ts'
-import type { Viewer } from './rights.ts'
 
 type Weight = Answer<'weighObject'>[number]
 

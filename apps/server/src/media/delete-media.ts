@@ -1,7 +1,7 @@
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { deleteObjects } from '#library/delete-objects.ts'
-import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
 
 /** Puts one media object into the bin, by the rules of every deletion; anything else is not found. */
