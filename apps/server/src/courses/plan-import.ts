@@ -3,6 +3,7 @@ import type { Course, CourseTool } from '@preau/course/course'
 import { plainMediaPath } from '@preau/course/plain-markdown'
 import type { Language } from '@preau/locales/languages'
 import { importFault } from './import-fault.ts'
+import { noWords } from './in-languages.ts'
 import { type IncomingFile, readWhole } from './incoming-files.ts'
 import { derivedId } from './media-id.ts'
 import { readTextsAside } from './read-texts-aside.ts'
@@ -64,8 +65,8 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
     kind: 'formation',
     language,
     visibility: 'hide',
+    ...noWords,
     name: { [language]: name.replace(/[-_]+/g, ' ').trim() || 'Import' },
-    description: {},
   }
   return {
     tool: target.type === 'level' ? tool : null,

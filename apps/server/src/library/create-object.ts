@@ -1,5 +1,4 @@
-import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library/library-object'
-import { parentTypeOf } from '@preau/contract/library/object-attributes'
+import { kindOf, type ObjectType, parentTypeOf, type ToolKind, typeOf } from '@preau/contract/library/library-object'
 import { library, may, type Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
@@ -8,6 +7,7 @@ import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
+import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Found, findObject, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
@@ -58,7 +58,7 @@ export function createObject(
         path: parent ? [...parent.path, parent.id] : [],
         position: await lastPlace(trx, parent?.id ?? null, type),
         name: object.name,
-        description: object.description || null,
+        ...furtherWords(object),
         visibility: isVisible ? 'visible' : 'hide',
         kind,
         language,

@@ -1,5 +1,6 @@
 import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
+import type { Word } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -7,7 +8,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
  * What a language other than the original has; what is missing falls back to the original. Of a slide it says as well
  * whether it counts as translated; see `markTranslated`.
  */
-export type Translation = { name?: string; description?: string; content?: unknown; isTranslated?: true }
+export type Translation = Partial<Record<Word, string>> & { content?: unknown; isTranslated?: true }
 export type Translations = Partial<Record<Language, Translation>>
 
 /** A file of a media object: its key in the store, its media type, its size in bytes. */
