@@ -3,13 +3,13 @@ import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } fro
 import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
-import { parseContents } from '#authoring/find-draft.ts'
 import { putDrafts } from '#authoring/put-drafts.ts'
 import type { Database } from '#database.ts'
+import { parseContents } from '#drafts/contents.ts'
+import { type InEach, inLanguages } from '#library/in-languages.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import { columnsWhere, pick } from '#library/object-columns.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
-import { type InEach, inLanguages } from './in-languages.ts'
 import { mediaId } from './media-id.ts'
 
 const same = columnsWhere('inCourse', 'same')

@@ -2,10 +2,10 @@ import type { Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { isInUse } from '#media/media-uses.ts'
 import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { findObjects, insist, lockTree } from './find-object.ts'
+import { isInUse } from './media-uses.ts'
 
 /**
  * Puts objects into the bin, all of them or none. Everything in them is marked like they are, so that reading looks at

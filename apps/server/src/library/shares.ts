@@ -2,11 +2,11 @@ import { isAtLeast, ladder, may, mayGive, type Right, type Viewer } from '@preau
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'
-import { type Allowance, useOnce } from '#accounts/attempts.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { type Allowance, useOnce } from '#platform/attempts.ts'
 import { BadCall, Refused } from '#platform/envelope.ts'
 import { type Found, findObject, insist } from './find-object.ts'
 

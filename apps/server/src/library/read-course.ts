@@ -1,0 +1,105 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Course, type CourseModule, type CourseSlide, type CourseTool, toolFile } from '@preau/course/course'
+import { moduleContent, moduleTranslation, toolContent } from '@preau/course/slide'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { blocksBehind } from '#drafts/block-standings.ts'
+import { parseContents, publishedContents } from '#drafts/contents.ts'
+import type { Origins } from '#drafts/tables.ts'
+import { wordsInEach } from './in-languages.ts'
+import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
+import type { MediaFile, ObjectTable } from './tables.ts'
+
+const exported = columnsWhere('inCourse', 'own', 'same')
+const same = columnsWhere('inCourse', 'same')
+
+type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'inCourse', 'own' | 'same'>> & {
+  draft: unknown
+  origins: Origins | null
+}
+
+/** A file of a tool, by its id in the library. */
+export type CourseMedia = { id: string; name: string; file: MediaFile }
+
+/**
+ * A tool of the library as a course, its slides as their authors last left them and as teachers see them; null where
+ * there is no such tool.
+ * The tool and its slides name their files by id, and so does the map of media.
+ */
+export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
+  const { rows } = await sql<Row>`
+    select ${selected(exported)}, d.contents as draft, d.origins
+    from object o
+    left join draft d on d.slide_id = o.id
+    where (o.id = ${toolId}::uuid or o.path @> array[${toolId}::uuid]) and o.deleted_at is null
+    order by o.position, o.created_at, o.id
+  `.execute(db)
+  const tool = rows.find(({ id, type }) => id === toolId && type === 'tool')
+  if (!tool) return null
+  const inside = (type: Row['type'], parent: string) =>
+    rows.filter(row => row.type === type && row.parent_id === parent)
+  const media = inside('media', toolId).flatMap(({ id, name, file }): [string, CourseMedia][] =>
+    file ? [[id, { id, name, file }]] : [],
+  )
+  return {
+    tool: toolOf(tool),
+    modules: inside('module', toolId).map(row => moduleOf(row, inside('slide', row.id))),
+    media: new Map(media),
+  }
+}
+
+function toolOf(row: Row): CourseTool {
+  const { vocational, picture } = toolContent.parse(row.content)
+  const tool = toolFile.parse({
+    id: row.id,
+    level: row.parent_id,
+    language: row.language,
+    ...pick(row, same),
+    ...wordsInEach(row),
+    ...(vocational ? { vocational } : {}),
+  })
+  return { ...tool, ...(picture ? { picture } : {}) }
+}
+
+function moduleOf(row: Row, slides: Row[]): CourseModule {
+  const { minutes, takeaways, exercise } = moduleContent.parse(row.content)
+  const others = Object.entries(row.translations).map(([language, { content }]) => ({
+    language,
+    ...moduleTranslation.parse(content ?? {}),
+  }))
+  const exercises = Object.fromEntries(
+    [{ language: row.language, exercise }, ...others].flatMap(item =>
+      item.exercise === undefined ? [] : [[item.language, item.exercise]],
+    ),
+  )
+  return {
+    id: row.id,
+    minutes,
+    ...(row.published_at ? {} : { published: false }),
+    ...(row.published_at && row.visibility === 'hide' ? { hidden: true } : {}),
+    ...pick(wordsInEach(row), ['name', 'description']),
+    takeaways: Object.fromEntries(
+      [{ language: row.language, takeaways }, ...others].flatMap(item =>
+        item.takeaways === undefined ? [] : [[item.language, item.takeaways]],
+      ),
+    ),
+    ...(Object.keys(exercises).length > 0 ? { exercise: exercises } : {}),
+    slides: slides.map(slideOf),
+  }
+}
+
+function slideOf({ id, language, published_at, visibility, draft, origins, ...row }: Row): CourseSlide {
+  const isPublished = published_at !== null
+  const seen = publishedContents(language, row.content, row.translations)
+  const content = draft ? parseContents(draft) : seen
+  const behind = origins ? blocksBehind(content, language, origins) : {}
+  return {
+    id,
+    // What was never published is hidden until it is.
+    hidden: isPublished && visibility === 'hide',
+    content,
+    ...(isPublished ? {} : { published: null }),
+    ...(isPublished && !isDeepStrictEqual(seen, content) ? { published: seen } : {}),
+    ...(Object.keys(behind).length > 0 ? { behind } : {}),
+  }
+}
