@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { type ColumnWhere, columnsWhere, objectColumns } from './object-columns.ts'
-import type { ObjectTable } from './tables.ts'
+import { type ColumnWhere, columnsWhere } from './object-columns.ts'
+import { type ObjectTable, objectColumns } from './tables.ts'
 
 type Copied = ColumnWhere<'isCopied', true>
 type AsText = ColumnWhere<'type', 'jsonb' | 'timestamptz'>

@@ -1,49 +1,5 @@
-import type { Word } from '@preau/contract/library/wire-object'
 import { sql } from 'kysely'
-import type { ObjectTable } from './tables.ts'
-
-/** What becomes of a column, wherever an object goes. */
-type Column = {
-  /** What it is in PostgreSQL. */
-  type: 'uuid' | 'uuid[]' | 'text' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
-  /** Whether a copy has it of its original; otherwise it begins anew. */
-  isCopied: boolean
-  /** Whether an object is read with it; otherwise whoever needs it asks for it. */
-  isRead: boolean
-  /**
-   * How a tool has it in a course on disk: `same`, under the same name; `own`, in a form of its own that `put-course.ts`
-   * writes and `read-course.ts` reads; `none`, where a course says nothing of it.
-   */
-  inCourse: 'same' | 'own' | 'none'
-}
-
-/** Every column of an object. What copies, reads or exports objects takes its columns from here. */
-export const objectColumns = {
-  id: { type: 'uuid', isCopied: true, isRead: true, inCourse: 'own' },
-  type: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
-  parent_id: { type: 'uuid', isCopied: true, isRead: true, inCourse: 'own' },
-  path: { type: 'uuid[]', isCopied: true, isRead: true, inCourse: 'none' },
-  position: { type: 'double precision', isCopied: true, isRead: false, inCourse: 'none' },
-  name: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
-  description: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
-  visibility: { type: 'text', isCopied: true, isRead: true, inCourse: 'same' },
-  kind: { type: 'text', isCopied: true, isRead: true, inCourse: 'same' },
-  language: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
-  content: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
-  translations: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
-  file: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
-  slide_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
-  module_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
-  minutes: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
-  version: { type: 'integer', isCopied: false, isRead: true, inCourse: 'none' },
-  owner_id: { type: 'uuid', isCopied: true, isRead: false, inCourse: 'none' },
-  created_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
-  updated_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
-  published_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'own' },
-  deleted_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
-  deleted_by: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
-  deleted_with: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
-} as const satisfies Record<keyof ObjectTable, Column> & Record<Word, { isCopied: true; isRead: true; inCourse: 'own' }>
+import { type Column, objectColumns } from './tables.ts'
 
 type Columns = typeof objectColumns
 
