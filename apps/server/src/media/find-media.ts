@@ -1,5 +1,5 @@
-import type { Viewer } from '@preau/contract/library/rights'
 import type { ObjectType } from '@preau/contract/library/library-object'
+import type { Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'

@@ -1,6 +1,6 @@
-import type { Right } from '@preau/contract/library/rights'
 import { randomUUID } from 'node:crypto'
 import type { ObjectType } from '@preau/contract/library/library-object'
+import type { Right } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 

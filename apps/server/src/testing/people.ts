@@ -1,5 +1,5 @@
-import type { Viewer } from '@preau/contract/library/rights'
 import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import { stateOfAccount } from '#accounts/account-state.ts'
