@@ -1,10 +1,8 @@
-import type { WireObject } from './library/wire-object.ts'
+import { exampleObject } from './library/wire-object.ts'
 import type { UserSession } from './sessions/user-session.ts'
 
 const mail = 'chiara@ecole.example'
 const domain = ['localhost']
-const level = '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11'
-const tool = '0b5e1d3a-4c2f-4f7b-8a63-91d2c7e4f022'
 const at = Date.UTC(2026, 2, 2, 12)
 
 const session: UserSession = {
@@ -26,31 +24,6 @@ const session: UserSession = {
   activate: 1,
 }
 
-const object: WireObject = {
-  id: tool,
-  type: 'bloc',
-  name: 'Une image, mille lectures',
-  description: 'Regarder une image de près avant d’y croire.',
-  visibility: 'visible',
-  extension: '.formation',
-  language: 'fr',
-  parent: level,
-  depth: `/${level}`,
-  export: 1,
-  scope: 'courses',
-  session: { position: { index: { purcent: 3300 } } },
-  sharing: null,
-  embeddedKey: null,
-  timeStampVideo: null,
-  timeStampImage: null,
-  externalType: null,
-  externalId: null,
-  timeStamp: 4,
-  timeStampPublisher: at,
-  modules: 3,
-  minutes: 45,
-}
-
 /** The people and things that the examples of all calls are about. */
 export const example = {
   domain,
@@ -67,12 +40,12 @@ export const example = {
   letter: 'c0ffee12-3456-4789-8abc-def012345699',
   request: '3f2a91c0-6b7d-4e15-8c94-a0d2e6f41b77',
   import: 'c5d1f0a2-6b38-4e97-8f12-7a90b3c4d5e6',
-  level,
-  tool,
+  level: '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
+  tool: exampleObject.id,
   module: '9c41e7b8-5d20-4b6a-b1f4-2a7c8e60d133',
   slide: '2d1f8a90-13bc-4e75-9f08-6b5a4c3d2e44',
   media: '7a3e5b1c-8f42-4d09-a6e7-0c9d8b7f6a55',
   other: '91c3a5e7-0b2d-4f68-8a9c-1e3d5f7b9a88',
   /** The tool, as it travels. */
-  object,
+  object: exampleObject,
 }

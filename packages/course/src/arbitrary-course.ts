@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { maybe, media, rawText, words } from './arbitrary-parts.ts'
 import { type Block, type BlockType, blockType } from './block.ts'
-import type { Course, CourseSlide } from './course.ts'
+import { type Course, type CourseSlide, toolWords } from './course.ts'
 import { type SlideContent, slideContent } from './slide.ts'
 
 /* Courses of every shape for property tests: tidy, as what comes back from disk is. */
@@ -26,7 +26,8 @@ export const arbitrarySlide: fc.Arbitrary<SlideContent> = fc.record({
 })
 
 const names = fc.record({ fr: words, en: words })
-
+type ToolNames = Record<keyof typeof toolWords, typeof names>
+const toolNames = Object.fromEntries(Object.keys(toolWords).map(word => [word, names])) as ToolNames
 const stored = arbitrarySlide.map(slide => slideContent.parse(slide))
 
 /** A slide in both languages: published, with a draft beside what teachers see, or never published. */
@@ -69,8 +70,7 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     kind: fc.constantFrom('formation', 'courseSet', 'playful'),
     language: fc.constant('fr'),
     visibility: fc.constantFrom('visible', 'hide'),
-    name: names,
-    description: names,
+    ...toolNames,
     vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
     picture: maybe(fc.constant('media/cour.svg')),
   }),

@@ -7,8 +7,11 @@ import { vocational } from './vocational.ts'
 const language = z.enum(languageCodes as [Language, ...Language[]])
 const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
 const name = inLanguages(z.string().min(1).max(200))
-const description = inLanguages(z.string().max(2000))
+const description = inLanguages(z.string().max(2000)).default({})
 const visibility = z.enum(['visible', 'hide'])
+
+/** The words of a tool, in each language. */
+export const toolWords = { name, description }
 
 /** What `tool.yaml` holds. */
 export const toolFile = z.strictObject({
@@ -17,8 +20,7 @@ export const toolFile = z.strictObject({
   kind: z.enum(['formation', 'courseSet', 'playful']),
   language,
   visibility: visibility.default('hide'),
-  name,
-  description: description.default({}),
+  ...toolWords,
   vocational: vocational.optional(),
   /** The file that its card shows; without one, a cover is drawn. */
   picture: z
@@ -33,7 +35,7 @@ export const moduleFile = z.strictObject({
   id: z.uuid(),
   minutes: moduleContent.shape.minutes,
   name,
-  description: description.default({}),
+  description,
   takeaways: inLanguages(z.array(z.string().max(500)).max(10)).default({}),
   exercise: inLanguages(z.string().max(2000)).optional(),
   /** Left out where it is seen. */
@@ -47,7 +49,7 @@ export const levelFile = z.strictObject({
   id: z.uuid(),
   visibility: visibility.default('visible'),
   name,
-  description: description.default({}),
+  description,
 })
 export type Level = z.infer<typeof levelFile>
 

@@ -2,7 +2,7 @@ import type { Level } from '@preau/course/course'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { inLanguages } from './in-languages.ts'
+import { inLanguages } from '#library/in-languages.ts'
 
 /** Puts a level that is not in the library yet at a place among the levels. */
 export async function importLevel(

@@ -2,6 +2,7 @@ import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Course, CourseTool } from '@preau/course/course'
 import { plainMediaPath } from '@preau/course/plain-markdown'
 import type { Language } from '@preau/locales/languages'
+import { noWords } from '#library/in-languages.ts'
 import { importFault } from './import-fault.ts'
 import { type IncomingFile, readWhole } from './incoming-files.ts'
 import { derivedId } from './media-id.ts'
@@ -64,8 +65,8 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
     kind: 'formation',
     language,
     visibility: 'hide',
+    ...noWords,
     name: { [language]: name.replace(/[-_]+/g, ' ').trim() || 'Import' },
-    description: {},
   }
   return {
     tool: target.type === 'level' ? tool : null,

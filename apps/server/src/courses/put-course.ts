@@ -1,3 +1,4 @@
+import type { Word } from '@preau/contract/library/wire-object'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Language } from '@preau/locales/languages'
@@ -5,10 +6,13 @@ import type { Transaction } from 'kysely'
 import { putDrafts } from '#authoring/put-drafts.ts'
 import type { Database } from '#database.ts'
 import { parseContents } from '#drafts/contents.ts'
+import { type InEach, inLanguages } from '#library/in-languages.ts'
 import { markTranslated } from '#library/mark-translated.ts'
+import { columnsWhere, pick } from '#library/object-columns.ts'
 import type { MediaFile, Translation } from '#library/tables.ts'
-import { inLanguages } from './in-languages.ts'
 import { mediaId } from './media-id.ts'
+
+const same = columnsWhere('inCourse', 'same')
 
 /** A file of a course that is in the store already, and what its object will hold. */
 export type KeptMedia = { id: string; file: MediaFile; content: object }
@@ -33,14 +37,13 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
   await trx
     .insertInto('object')
     .values({
-      ...inLanguages(tool, tool.language),
+      ...inLanguages(tool satisfies Record<Word, InEach>, tool.language),
+      ...pick(tool, same),
       id: tool.id,
       type: 'tool',
       parent_id: tool.level,
       path: [tool.level],
       position,
-      kind: tool.kind,
-      visibility: tool.visibility,
       owner_id: ownerId,
       slide_count: shown.reduce((sum, module) => sum + visibleSlides(module), 0),
       module_count: shown.length,

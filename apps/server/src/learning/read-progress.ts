@@ -1,9 +1,10 @@
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { isReadable, type Viewer } from '#library/rights.ts'
+import { isReadable } from '#library/rights.ts'
 import { markAnswer } from './mark-answer.ts'
 import { storedSlides } from './stored-slides.ts'
 

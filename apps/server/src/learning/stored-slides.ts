@@ -1,9 +1,10 @@
+import type { Viewer } from '@preau/contract/library/rights'
 import { localiseSlide } from '@preau/course/localise'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { isReadable, type Viewer } from '#library/rights.ts'
+import { isReadable } from '#library/rights.ts'
 import type { Translation } from '#library/tables.ts'
 
 /** A slide with its answers, and where it hangs: never leaves the server. */

@@ -1,4 +1,5 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
+import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
@@ -29,6 +30,14 @@ export function changedWords(
   }
 }
 
+const further = wordNames.filter(word => word !== 'name')
+
+/** The columns of an object's words besides its name: those that are given, and null for one that is blank. */
+export function furtherWords(given: Partial<Record<Word, string | null | undefined>>) {
+  const columns = further.filter(word => given[word] !== undefined).map(word => [word, given[word] || null])
+  return Object.fromEntries(columns) as Partial<Record<(typeof further)[number], string | null>>
+}
+
 function changedOriginal(
   { type, name: oldName, content: oldContent, translations }: Before,
   given: Given,
@@ -38,7 +47,7 @@ function changedOriginal(
   const { name, content } = inStep(type, { name: given.name ?? undefined, content: written, oldContent })
   return {
     ...(name === undefined ? {} : { name }),
-    ...(given.description === undefined ? {} : { description: given.description || null }),
+    ...furtherWords(given),
     ...(content === undefined ? {} : { content: JSON.stringify(content) }),
     ...(content !== undefined && type === 'slide'
       ? { translations: JSON.stringify(markTranslated(content, translations)) }
@@ -58,7 +67,9 @@ function changedTranslation(
   // What is undefined is left out of the JSON, so that the original's stands in for it.
   return {
     name: given.name === null ? undefined : (name ?? old.name),
-    description: given.description === undefined ? old.description : given.description || undefined,
+    ...Object.fromEntries(
+      further.map(word => [word, given[word] === undefined ? old[word] : given[word] || undefined]),
+    ),
     content: given.content === null ? undefined : (content ?? old.content),
   } as Translation
 }

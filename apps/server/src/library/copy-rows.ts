@@ -1,29 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { type ColumnWhere, columnsWhere } from './object-columns.ts'
+import { type ObjectTable, objectColumns } from './tables.ts'
 
-/** A row of the library as it is copied; what is JSON stays the text it is. */
+type Copied = ColumnWhere<'isCopied', true>
+type AsText = ColumnWhere<'type', 'jsonb' | 'timestamptz'>
+
+/** A row of the library as it is copied; what is JSON, or a moment, stays the text it is. */
 export type CopyRow = {
-  id: string
-  type: ObjectType
-  parent_id: string | null
-  path: string[]
-  position: number
-  name: string
-  description: string | null
-  visibility: 'visible' | 'hide'
-  kind: ToolKind | null
-  language: string
-  content: string
-  translations: string
-  file: string | null
-  slide_count: number
-  module_count: number
-  minutes: number
-  owner_id: string | null
-  published_at: string | null
+  [Name in Copied]: Name extends AsText
+    ? string | Extract<Selectable<ObjectTable>[Name], null>
+    : Selectable<ObjectTable>[Name]
 }
+
+const copied = columnsWhere('isCopied', true)
+const typeOf = (name: Copied) => sql.raw<unknown>(objectColumns[name].type)
+const asText: readonly Copied[] = copied.filter(name => ['jsonb', 'timestamptz'].includes(objectColumns[name].type))
+const isText = (name: Copied) => asText.includes(name)
 
 /** Rows written by one statement: enough for a tool, and no more than is well held in memory. */
 const batch = 2000
@@ -33,8 +27,7 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
 /** The rows that fit a condition on `o`, what contains others first. */
 export async function rowsToCopy(trx: Transaction<Database>, condition: RawBuilder<unknown>): Promise<CopyRow[]> {
   const { rows } = await sql<CopyRow>`
-    select id, type, parent_id, path, position, name, description, visibility, kind, language, content::text,
-      translations::text, file::text, slide_count, module_count, minutes, owner_id, published_at::text
+    select ${sql.join(copied.map(name => (isText(name) ? sql`${sql.id(name)}::text` : sql.id(name))))}
     from object o
     where o.deleted_at is null and ${condition}
     order by cardinality(o.path), o.position, o.created_at, o.id
@@ -61,16 +54,10 @@ export function idsIn(text: string): string[] {
 export async function insertRows(trx: Transaction<Database>, rows: CopyRow[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batch) {
     await sql`
-      insert into object (
-        id, type, parent_id, path, position, name, description, visibility, kind, language, content,
-        translations, file, slide_count, module_count, minutes, owner_id, published_at
-      )
-      select id, type, parent_id, path, position, name, description, visibility, kind, language, content::jsonb,
-        translations::jsonb, file::jsonb, slide_count, module_count, minutes, owner_id, published_at
+      insert into object (${sql.join(copied.map(name => sql.id(name)))})
+      select ${sql.join(copied.map(name => sql`${sql.id(name)}::${typeOf(name)}`))}
       from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as (
-        id uuid, type text, parent_id uuid, path uuid[], position double precision, name text, description text,
-        visibility text, kind text, language text, content text, translations text, file text,
-        slide_count integer, module_count integer, minutes integer, owner_id uuid, published_at timestamptz
+        ${sql.join(copied.map(name => sql`${sql.id(name)} ${isText(name) ? sql.raw('text') : typeOf(name)}`))}
       )
     `.execute(trx)
   }

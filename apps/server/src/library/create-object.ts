@@ -1,5 +1,5 @@
-import { kindOf, type ObjectType, type ToolKind, typeOf } from '@preau/contract/library/library-object'
-import { parentTypeOf } from '@preau/contract/library/object-attributes'
+import { kindOf, type ObjectType, parentTypeOf, type ToolKind, typeOf } from '@preau/contract/library/library-object'
+import { library, may } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
@@ -7,12 +7,12 @@ import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { BadCall } from '#platform/envelope.ts'
+import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Asker, type Found, findObject, library, lockTree } from './find-object.ts'
+import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
-import { mayDo } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Given = Query<'putObject'>['object']
@@ -58,7 +58,7 @@ export function createObject(
         path: parent ? [...parent.path, parent.id] : [],
         position: await lastPlace(trx, parent?.id ?? null, type),
         name: object.name,
-        description: object.description || null,
+        ...furtherWords(object),
         visibility: isVisible ? 'visible' : 'hide',
         kind,
         language,
@@ -87,7 +87,7 @@ export function createObject(
 async function parentFor(trx: Transaction<Database>, person: Asker, object: Given): Promise<Found | null> {
   const wanted = parentTypeOf[typeOf(object.type)]
   if (wanted === null) {
-    if (!mayDo(person, 'create', library)) throw person.refuse('accessdenied')
+    if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     if (object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'a level is in nothing' }])
     return null
   }

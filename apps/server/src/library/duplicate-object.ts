@@ -1,3 +1,4 @@
+import { library, may } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -5,9 +6,8 @@ import type { Database } from '#database.ts'
 import { copyDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
-import { type Asker, type Found, findObject, library, lockTree } from './find-object.ts'
+import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
 import { childrenOf, writeOrder } from './order-objects.ts'
-import { mayDo } from './rights.ts'
 import type { Translation } from './tables.ts'
 
 /**
@@ -20,7 +20,7 @@ export function duplicateObject(db: Kysely<Database>, person: Asker & { id: stri
     const original = await findObject(trx, person, 'copy', asked)
     const { id: originalId, type, parentId } = original
     if (parentId) await findObject(trx, person, 'create', parentId)
-    else if (!mayDo(person, 'create', library)) throw person.refuse('accessdenied')
+    else if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
     const ids = newIds(rows)
     const idOf = (id: string) => ids.get(id) ?? id

@@ -1,13 +1,13 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { type Right, strongest } from '@preau/contract/library/rights'
+import { type Action, may, type Right, type Seen, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/envelope.ts'
-import { type Action, type Held, isHidden, isNamed, mayDo, rightsOn, type Viewer } from './rights.ts'
+import { isHidden, isNamed, rightsOn } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
-export type Found = Held & {
+export type Found = Seen & {
   id: string
   type: ObjectType
   parentId: string | null
@@ -22,9 +22,6 @@ export type Found = Held & {
 
 /** Someone who wants to do something to objects, with what they may be refused for besides not being allowed to. */
 export type Asker<Code extends string = never> = Viewer & Refusable<'not-found' | 'accessdenied' | Code>
-
-/** What holds the levels: it has no row. */
-export const library: Held = { type: 'library', isHidden: false, right: null }
 
 type Row = Omit<Found, 'right'> & { rights: Right[] | null }
 
@@ -43,8 +40,8 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
 
 /** Refuses who may not; whoever may not even read an object is not told that there is one. */
 export function insist(asker: Asker, action: Action, held: Found | undefined): asserts held is Found {
-  if (!held || !mayDo(asker, 'read', held)) throw asker.refuse('not-found')
-  if (!mayDo(asker, action, held)) throw asker.refuse('accessdenied')
+  if (!held || !may(asker, 'read', held)) throw asker.refuse('not-found')
+  if (!may(asker, action, held)) throw asker.refuse('accessdenied')
 }
 
 /** The object of an id that is not in the bin; refuses who may not do this to it. */

@@ -1,9 +1,9 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
+import { library, may } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject, library, lockTree } from './find-object.ts'
-import { mayDo } from './rights.ts'
+import { type Asker, findObject, lockTree } from './find-object.ts'
 
 type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
 
@@ -19,7 +19,7 @@ export function orderObjects(
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     if (parent === null) {
-      if (!mayDo(person, 'order', library)) throw person.refuse('accessdenied')
+      if (!may(person, 'order', library)) throw person.refuse('accessdenied')
     } else await findObject(trx, person, 'order', parent)
     const children = await childrenOf(trx, parent)
     const asked = new Set(list)

@@ -1,27 +1,20 @@
-import type { LibraryObject, ObjectType } from '@preau/contract/library/library-object'
-import { type Right, strongest } from '@preau/contract/library/rights'
+import type { LibraryObject } from '@preau/contract/library/library-object'
+import { type Right, strongest, type Viewer } from '@preau/contract/library/rights'
+import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
+import type { Selectable } from 'kysely'
+import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
 import { presentContent } from './present-content.ts'
-import type { Viewer } from './rights.ts'
-import type { Translation } from './tables.ts'
+import type { ObjectTable, Translation } from './tables.ts'
+
+const read = columnsWhere('isRead', true)
+
+/** SQL: what an object `o` is presented from, besides what is asked about it. */
+export const readColumns = selected(read)
 
 /** An object as it is read, with what the viewer has done of it and may do to it. */
-export type Row = {
-  id: string
-  type: ObjectType
-  parent_id: string | null
-  path: string[]
-  name: string
-  description: string | null
-  visibility: 'visible' | 'hide'
-  kind: LibraryObject['kind']
-  language: Language
-  version: number
-  published_at: Date | null
-  module_count: number
-  minutes: number
-  slide_count: number
+export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   done_count: number | null
   picture_at: number | null
   rights: Right[] | null
@@ -33,26 +26,28 @@ export type Row = {
 
 /** An object in the words of a language, of its own where none is asked for or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
+  const { parent_id, visibility, published_at, module_count, slide_count, ...same } = pick(row, read)
   const translation = language === row.language ? null : row.translation
   const content = presentContent(row.type, row.content, translation?.content)
   return {
-    id: row.id,
-    type: row.type,
-    name: translation?.name ?? row.name,
-    description: translation?.description ?? row.description,
-    isHidden: row.visibility === 'hide',
-    kind: row.kind,
-    language: row.language,
-    parentId: row.parent_id,
-    path: row.path,
-    percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, row.slide_count),
+    ...same,
+    ...wordsOf(row, translation),
+    isHidden: visibility === 'hide',
+    parentId: parent_id,
+    percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, slide_count),
     right: strongest(row.rights ?? []),
-    version: row.version,
     pictureAt: row.picture_at,
-    publishedAt: row.published_at,
-    moduleCount: row.module_count,
-    minutes: row.minutes,
+    publishedAt: published_at,
+    moduleCount: module_count,
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),
+  }
+}
+
+/** The words of a translation; the original's stand in for what it lacks. */
+function wordsOf(row: Row, translation: Translation | null): Pick<Row, Word> {
+  return {
+    ...pick(row, wordNames),
+    ...Object.fromEntries(wordNames.map(word => [word, translation?.[word] ?? row[word]])),
   }
 }

@@ -1,11 +1,11 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { toWire } from '@preau/contract/library/library-object'
-import { strongest } from '@preau/contract/library/rights'
+import { may, strongest, type Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { presentObject, type Row } from './present-object.ts'
-import { isHidden, mayDo, rightsOn, type Viewer } from './rights.ts'
+import { presentObject, type Row, readColumns } from './present-object.ts'
+import { isHidden, rightsOn } from './rights.ts'
 
 type Item = Answer<'getBin'>[number]
 type BinRow = Row & {
@@ -20,8 +20,7 @@ type BinRow = Row & {
 export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Item[]> {
   const { rows } = await sql<BinRow>`
     select
-      o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
-      o.published_at, o.module_count, o.minutes, o.slide_count,
+      ${readColumns},
       null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
       parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
@@ -36,7 +35,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
   `.execute(db)
   return rows
     .filter(({ type, is_hidden, rights }) =>
-      mayDo(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
+      may(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
     )
     .map(row => ({
       object: toWire(presentObject(row, viewer, undefined)),

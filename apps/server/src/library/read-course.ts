@@ -2,27 +2,19 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Course, type CourseModule, type CourseSlide, type CourseTool, toolFile } from '@preau/course/course'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { toolContent } from '@preau/course/tool-content'
-import type { Language } from '@preau/locales/languages'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { blocksBehind } from '#drafts/block-standings.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Origins } from '#drafts/tables.ts'
-import type { MediaFile, Translation } from '#library/tables.ts'
+import { wordsInEach } from './in-languages.ts'
+import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
+import type { MediaFile, ObjectTable } from './tables.ts'
 
-type Row = {
-  id: string
-  type: 'tool' | 'module' | 'slide' | 'media'
-  parent_id: string
-  name: string
-  description: string | null
-  visibility: 'visible' | 'hide'
-  kind: CourseTool['kind']
-  language: Language
-  content: unknown
-  translations: Partial<Record<Language, Translation>>
-  file: MediaFile | null
-  isPublished: boolean
+const exported = columnsWhere('inCourse', 'own', 'same')
+const same = columnsWhere('inCourse', 'same')
+
+type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'inCourse', 'own' | 'same'>> & {
   draft: unknown
   origins: Origins | null
 }
@@ -37,8 +29,7 @@ export type CourseMedia = { id: string; name: string; file: MediaFile }
  */
 export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
   const { rows } = await sql<Row>`
-    select o.id, o.type, o.parent_id, o.name, o.description, o.visibility, o.kind, o.language, o.content,
-      o.translations, o.file, o.published_at is not null as "isPublished", d.contents as draft, d.origins
+    select ${selected(exported)}, d.contents as draft, d.origins
     from object o
     left join draft d on d.slide_id = o.id
     where (o.id = ${toolId}::uuid or o.path @> array[${toolId}::uuid]) and o.deleted_at is null
@@ -63,11 +54,9 @@ function toolOf(row: Row): CourseTool {
   const tool = toolFile.parse({
     id: row.id,
     level: row.parent_id,
-    kind: row.kind,
     language: row.language,
-    visibility: row.visibility,
-    name: inEach(row, 'name', row.name),
-    description: inEach(row, 'description', row.description),
+    ...pick(row, same),
+    ...wordsInEach(row),
     ...(vocational ? { vocational } : {}),
   })
   return { ...tool, ...(picture ? { picture } : {}) }
@@ -87,10 +76,9 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
   return {
     id: row.id,
     minutes,
-    ...(row.isPublished ? {} : { published: false }),
-    ...(row.isPublished && row.visibility === 'hide' ? { hidden: true } : {}),
-    name: inEach(row, 'name', row.name),
-    description: inEach(row, 'description', row.description),
+    ...(row.published_at ? {} : { published: false }),
+    ...(row.published_at && row.visibility === 'hide' ? { hidden: true } : {}),
+    ...pick(wordsInEach(row), ['name', 'description']),
     takeaways: Object.fromEntries(
       [{ language: row.language, takeaways }, ...others].flatMap(item =>
         item.takeaways === undefined ? [] : [[item.language, item.takeaways]],
@@ -101,7 +89,8 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
   }
 }
 
-function slideOf({ id, language, isPublished, visibility, draft, origins, ...row }: Row): CourseSlide {
+function slideOf({ id, language, published_at, visibility, draft, origins, ...row }: Row): CourseSlide {
+  const isPublished = published_at !== null
   const seen = publishedContents(language, row.content, row.translations)
   const content = draft ? parseContents(draft) : seen
   const behind = origins ? blocksBehind(content, language, origins) : {}
@@ -114,16 +103,4 @@ function slideOf({ id, language, isPublished, visibility, draft, origins, ...row
     ...(isPublished && !isDeepStrictEqual(seen, content) ? { published: seen } : {}),
     ...(Object.keys(behind).length > 0 ? { behind } : {}),
   }
-}
-
-function inEach(
-  { language, translations }: Row,
-  field: 'name' | 'description',
-  original: string | null,
-): Partial<Record<Language, string>> {
-  const others = Object.entries(translations).flatMap(([code, translation]): [string, string][] => {
-    const text = translation[field]
-    return text ? [[code, text]] : []
-  })
-  return { ...(original ? { [language]: original } : {}), ...Object.fromEntries(others) }
 }

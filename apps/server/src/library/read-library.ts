@@ -1,9 +1,10 @@
 import { type LibraryObject, objectTypes, wireTypes } from '@preau/contract/library/library-object'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { presentObject, type Row } from './present-object.ts'
-import { isReadable, rightsOn, type Viewer } from './rights.ts'
+import { presentObject, type Row, readColumns } from './present-object.ts'
+import { isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
@@ -16,8 +17,7 @@ type Asked = Omit<Query<'getLibrary'>, 'action'>
 export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: Asked): Promise<LibraryObject[]> {
   const { rows } = await sql<Row>`
     select
-      o.id, o.type, o.parent_id, o.path, o.name, o.description, o.visibility, o.kind, o.language, o.version,
-      o.published_at, o.module_count, o.minutes, o.slide_count,
+      ${readColumns},
       ${pictureTime} as picture_at,
       ${doneSlides(viewer)} as done_count,
       ${rightsOn(viewer)} as rights,

@@ -1,12 +1,12 @@
 import { type ObjectType, objectTypes } from '@preau/contract/library/library-object'
-import { ladder } from '@preau/contract/library/rights'
+import { actions, ladder, may, type Viewer } from '@preau/contract/library/rights'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { findObjects } from './find-object.ts'
-import { actions, isReadable, mayDo, type Viewer } from './rights.ts'
+import { isReadable } from './rights.ts'
 
 const { db } = await aServer()
 const person = await aTeacher(db)
@@ -47,7 +47,7 @@ test('R-48 what SQL finds readable is what the one rule lets read, whatever is h
           const around = [...outside[type], type]
           const mine = viewer === person.viewer && shared && around.includes(shared) ? (right ?? null) : null
           const isHidden = isHiddenIn(type, hidden, isMediaShown)
-          return mayDo(viewer, 'read', { type, isHidden, isNamed: isMediaShown, right: mine })
+          return may(viewer, 'read', { type, isHidden, isNamed: isMediaShown, right: mine })
         })
         const expected = readable.map(type => branch[type]).sort()
         const told = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}`
@@ -85,12 +85,12 @@ test('R-48 each right allows what the weaker one does, and an administrator ever
   for (const type of ['library', ...objectTypes] as const) {
     for (const action of actions) {
       for (const isHidden of [true, false]) {
-        const may = ladder.map(right => mayDo(person.viewer, action, { type, isHidden, right }))
-        expect(may, `${action} of ${type}`).toEqual([...may].sort())
-        expect(mayDo(administrator.viewer, action, { type, isHidden, right: null })).toBe(true)
+        const allowed = ladder.map(right => may(person.viewer, action, { type, isHidden, right }))
+        expect(allowed, `${action} of ${type}`).toEqual([...allowed].sort())
+        expect(may(administrator.viewer, action, { type, isHidden, right: null })).toBe(true)
         if (action === 'read') continue
         for (const viewer of viewers.slice(0, 2)) {
-          expect(mayDo(viewer, action, { type, isHidden, right: null })).toBe(false)
+          expect(may(viewer, action, { type, isHidden, right: null })).toBe(false)
         }
       }
     }

@@ -1,10 +1,6 @@
-import type { ObjectType } from '@preau/contract/library/library-object'
-import { isAtLeast, ladder, type Right } from '@preau/contract/library/rights'
+import { ladder, type Right, type Viewer } from '@preau/contract/library/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
-
-/** A caller as the library sees one. */
-export type Viewer = { id: string | null; isAdministrator: boolean }
 
 /** What the library needs to know of a caller; a captcha or a wrong proof is nobody. */
 export function viewerOf(caller: Caller): Viewer {
@@ -12,82 +8,6 @@ export function viewerOf(caller: Caller): Viewer {
     return { id: caller.id, isAdministrator: caller.isAdministrator }
   }
   return { id: null, isAdministrator: false }
-}
-
-/** What there is to do to an object. */
-export const actions = [
-  'read',
-  /** Make something in it, or move something into it. */
-  'create',
-  'edit',
-  /** Show or hide it. */
-  'show',
-  /** Put what is in it into another order. */
-  'order',
-  'copy',
-  /** Take it to another place. */
-  'move',
-  'delete',
-  'restore',
-  'see-shares',
-  'share',
-  'hand-over',
-] as const
-export type Action = (typeof actions)[number]
-
-/** An object as far as it decides who may do what; `library` is what holds the levels. */
-export type Held = {
-  type: ObjectType | 'library'
-  /** Whether it, or anything that contains it, is hidden, or it is media that nothing in sight names. */
-  isHidden: boolean
-  /** Of media: whether anything names it, in sight or hidden; drafts, versions and the bin do not count. */
-  isNamed?: boolean | null
-  /** The strongest right of the person by shares on it and on what contains it. */
-  right: Right | null
-}
-
-type Needs = Partial<Record<Exclude<Action, 'read'>, Right>>
-
-const inTool: Needs = {
-  create: 'writer',
-  edit: 'writer',
-  show: 'writer',
-  order: 'writer',
-  copy: 'writer',
-  move: 'writer',
-  delete: 'writer',
-  restore: 'writer',
-  'see-shares': 'writer',
-}
-
-/** The weakest right that allows what; what is missing is for administrators. */
-const needs: Record<Held['type'], Needs> = {
-  library: {},
-  level: { create: 'writer', order: 'writer', 'see-shares': 'writer', share: 'owner', 'hand-over': 'leadowner' },
-  tool: {
-    ...inTool,
-    show: 'owner',
-    move: 'owner',
-    delete: 'owner',
-    restore: 'owner',
-    share: 'owner',
-    'hand-over': 'leadowner',
-  },
-  module: inTool,
-  slide: inTool,
-  media: inTool,
-}
-
-/** Whether someone may do something to an object: the one place where that is decided. */
-export function mayDo(viewer: Viewer, action: Action, { type, isHidden, isNamed, right }: Held): boolean {
-  if (viewer.isAdministrator) return true
-  // As `isReadable` says it in SQL; a test compares the two.
-  if (action === 'read') {
-    if (viewer.id === null) return type !== 'slide' && !isHidden
-    return !isHidden || isAtLeast(right, type === 'media' && !isNamed ? 'writer' : 'reader')
-  }
-  const needed = needs[type][action]
-  return viewer.id !== null && needed !== undefined && isAtLeast(right, needed)
 }
 
 /** SQL: every right the viewer holds on object `o` or on what contains it; null for none. */

@@ -1,4 +1,5 @@
 import { type LibraryObject, toWire } from '@preau/contract/library/library-object'
+import { may, type Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { success } from '#platform/envelope.ts'
@@ -11,7 +12,7 @@ import { orderObjects } from './order-objects.ts'
 import { readBin } from './read-bin.ts'
 import { readLibrary, readObjects } from './read-library.ts'
 import { restoreObjects } from './restore-objects.ts'
-import { mayDo, type Viewer, viewerOf } from './rights.ts'
+import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
 import { updateObjects } from './update-objects.ts'
 import { weighObject } from './weigh-object.ts'
@@ -86,6 +87,6 @@ async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
 /** The shares as they are now; none for someone who has just given up the right to see them. */
 async function sharesFor(db: Kysely<Database>, asker: Asker, id: string) {
   const object = (await findObjects(db, asker, [id])).get(id)
-  const maySee = object && !object.deletedAt && mayDo(asker, 'see-shares', object)
+  const maySee = object && !object.deletedAt && may(asker, 'see-shares', object)
   return maySee ? readShares(db, asker, id) : { shares: [] }
 }

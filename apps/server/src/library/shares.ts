@@ -1,4 +1,4 @@
-import { isAtLeast, ladder, type Right } from '@preau/contract/library/rights'
+import { isAtLeast, ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'
@@ -9,7 +9,6 @@ import { queueMail } from '#mail/queue-mail.ts'
 import { type Allowance, useOnce } from '#platform/attempts.ts'
 import { BadCall } from '#platform/envelope.ts'
 import { type Asker, type Found, findObject, insist } from './find-object.ts'
-import { mayDo } from './rights.ts'
 
 type Shares = Answer<'getShares'>[number]
 type Person<Code extends string = never> = Asker<Code> & { id: string }
@@ -120,7 +119,7 @@ async function tell(
 async function lockShares(trx: Transaction<Database>, person: Person, id: string): Promise<Found> {
   await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
   const object = await findObject(trx, person, 'read', id)
-  if (object.type !== 'level' && object.type !== 'tool' && mayDo(person, 'see-shares', object)) {
+  if (object.type !== 'level' && object.type !== 'tool' && may(person, 'see-shares', object)) {
     throw new BadCall([{ path: 'query.id', message: 'rights are given on levels and tools' }])
   }
   return object
@@ -138,8 +137,7 @@ async function rightOf(trx: Transaction<Database>, id: string, actorId: string):
 
 /** Nobody gives, or takes from anybody, a right that is stronger than their own. */
 function checkReach(person: Person, { right: own }: Found, given: Right, before: Right | null): void {
-  if (person.isAdministrator) return
-  if (!isAtLeast(own, given) || (before && !isAtLeast(own, before))) throw person.refuse('accessdenied')
+  if (!mayGive(person, own, given) || (before && !mayGive(person, own, before))) throw person.refuse('accessdenied')
 }
 
 /** The last leadowner stays until the object is handed over. */

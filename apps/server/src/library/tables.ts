@@ -1,5 +1,6 @@
 import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
+import type { Word } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 
@@ -7,7 +8,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely'
  * What a language other than the original has; what is missing falls back to the original. Of a slide it says as well
  * whether it counts as translated; see `markTranslated`.
  */
-export type Translation = { name?: string; description?: string; content?: unknown; isTranslated?: true }
+export type Translation = Partial<Record<Word, string>> & { content?: unknown; isTranslated?: true }
 export type Translations = Partial<Record<Language, Translation>>
 
 /** A file of a media object: its key in the store, its media type, its size in bytes. */
@@ -22,7 +23,7 @@ export type MediaFile = {
 
 type Json<Value> = ColumnType<Value, string, string>
 
-type ObjectTable = {
+export type ObjectTable = {
   id: Generated<string>
   type: ObjectType
   parent_id: string | null
@@ -50,6 +51,49 @@ type ObjectTable = {
   /** The object that was deleted, and this one with it; its own id for that one itself. */
   deleted_with: string | null
 }
+
+/** What becomes of a column, wherever an object goes. */
+export type Column = {
+  /** What it is in PostgreSQL. */
+  type: 'uuid' | 'uuid[]' | 'text' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
+  /** Whether a copy has it of its original; otherwise it begins anew. */
+  isCopied: boolean
+  /** Whether an object is read with it; otherwise whoever needs it asks for it. */
+  isRead: boolean
+  /**
+   * How a tool has it in a course on disk: `same`, under the same name; `own`, in a form of its own that `put-course.ts`
+   * writes and `read-course.ts` reads; `none`, where a course says nothing of it.
+   */
+  inCourse: 'same' | 'own' | 'none'
+}
+
+/** Every column of an object. What copies, reads or exports objects takes its columns from here. */
+export const objectColumns = {
+  id: { type: 'uuid', isCopied: true, isRead: true, inCourse: 'own' },
+  type: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
+  parent_id: { type: 'uuid', isCopied: true, isRead: true, inCourse: 'own' },
+  path: { type: 'uuid[]', isCopied: true, isRead: true, inCourse: 'none' },
+  position: { type: 'double precision', isCopied: true, isRead: false, inCourse: 'none' },
+  name: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
+  description: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
+  visibility: { type: 'text', isCopied: true, isRead: true, inCourse: 'same' },
+  kind: { type: 'text', isCopied: true, isRead: true, inCourse: 'same' },
+  language: { type: 'text', isCopied: true, isRead: true, inCourse: 'own' },
+  content: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
+  translations: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
+  file: { type: 'jsonb', isCopied: true, isRead: false, inCourse: 'own' },
+  slide_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
+  module_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
+  minutes: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
+  version: { type: 'integer', isCopied: false, isRead: true, inCourse: 'none' },
+  owner_id: { type: 'uuid', isCopied: true, isRead: false, inCourse: 'none' },
+  created_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
+  updated_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
+  published_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'own' },
+  deleted_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
+  deleted_by: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
+  deleted_with: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
+} as const satisfies Record<keyof ObjectTable, Column> & Record<Word, { isCopied: true; isRead: true; inCourse: 'own' }>
 
 /** What a slide was when it was published. */
 type ObjectVersionTable = {

@@ -1,10 +1,5 @@
-import { kindOf } from '@preau/contract/library/library-object'
-import {
-  type Attribute,
-  attributesOf,
-  parentTypeOf,
-  translatedAttributesOf,
-} from '@preau/contract/library/object-attributes'
+import { kindOf, parentTypeOf } from '@preau/contract/library/library-object'
+import { type Attribute, attributes as rules } from '@preau/contract/library/wire-object'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
@@ -47,7 +42,7 @@ function checkChange(person: Person, found: Map<string, Found>, change: Change, 
   insist(person, 'read', object)
   const attributes = (Object.keys(given) as Attribute[]).filter(name => given[name] !== undefined)
   const moves = given.parent !== undefined && given.parent !== object.parentId
-  if (attributes.some(name => name !== 'parent' && name !== 'visibility') || attributes.length === 0) {
+  if (attributes.some(name => rules[name].needs === 'edit') || attributes.length === 0) {
     insist(person, 'edit', object)
   }
   if (given.visibility) insist(person, 'show', object)
@@ -66,10 +61,8 @@ function issuesOf(object: Found, change: Change, attributes: Attribute[], newPar
   const { type } = object
   const given = change.commonAttributes
   const isTranslation = isTranslated(object, change)
-  const words: Attribute[] = ['name', 'description', 'content']
   const allowed = (name: Attribute) =>
-    attributesOf[type].includes(name) &&
-    (!isTranslation || !words.includes(name) || translatedAttributesOf[type].includes(name))
+    rules[name].of.includes(type) && (!isTranslation || rules[name].translatedOf?.includes(type) !== false)
   const issues = attributes
     .filter(name => !allowed(name))
     .map(path => ({ path, message: isTranslation ? `a translation of a ${type} has none` : `a ${type} has none` }))

@@ -1,7 +1,8 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
+import type { Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { isReadable, type Viewer } from '#library/rights.ts'
+import { isReadable } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
 import { isPictureOfTool } from '#library/tool-picture.ts'
 

@@ -1,6 +1,7 @@
+import type { Viewer } from '@preau/contract/library/rights'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { hasObjectInCommon, type Viewer } from '#library/rights.ts'
+import { hasObjectInCommon } from '#library/rights.ts'
 
 /** What a person is shown by: their picture, or else the first letters of their names. */
 export type Portrait = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import { stateOfAccount } from '#accounts/account-state.ts'
@@ -7,7 +8,6 @@ import { hashPassword } from '#accounts/passwords.ts'
 import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
 import type { Database } from '#database.ts'
-import type { Viewer } from '#library/rights.ts'
 
 /** The password of everyone these make. */
 export const password = 'un préau à Lausanne'

@@ -1,22 +1,26 @@
-import type { Right } from '@preau/contract/library/rights'
+import { library, may } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import type { Level } from '#library/levels.ts'
 import type { EditingParts } from '#library-administration/load-editing.ts'
-
-const mayWrite = ({ right }: { right: Right | null }) => right !== null && right !== 'reader'
 
 /**
  * For who may change something here; loaded once that is known, so that visitors never load it.
  * @param own the person's own levels, null while those of everyone are shown: what is hidden has yet to come in between
  */
 export function useEditing(own: Level[] | null): EditingParts | null {
-  const { user } = useSession()
+  const viewer = useViewer()
   const { i18n } = useTranslation()
   const [parts, setParts] = useState<EditingParts | null>(null)
   const isWanted =
-    own !== null && (user?.level === 'admin' || own.some(level => [level, ...level.tools].some(mayWrite)))
+    own !== null &&
+    (may(viewer, 'create', library) ||
+      own.some(
+        ({ right, tools }) =>
+          may(viewer, 'create', { type: 'level', right }) ||
+          tools.some(tool => may(viewer, 'edit', { type: 'tool', right: tool.right })),
+      ))
 
   useEffect(() => {
     if (!isWanted) return

@@ -1,18 +1,18 @@
-import { isAtLeast, type Right } from '@preau/contract/library/rights'
+import { may, type Right } from '@preau/contract/library/rights'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
-import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import { isEditAddress } from '#library/player-path.ts'
 import styles from './player-mode.module.css'
 
 /** For whoever may write a tool, the way from a place as teachers see it to where it is written, and back. */
 export function PlayerMode({ right }: { right: Right | null }) {
   const { t } = useTranslation('lesson')
-  const { user } = useSession()
+  const viewer = useViewer()
   const { pathname } = useLocation()
-  if (user?.level !== 'admin' && !isAtLeast(right, 'writer')) return null
+  if (!may(viewer, 'edit', { type: 'tool', right })) return null
   const isEditing = isEditAddress(pathname)
   const here = pathname.replace(/\/$/, '')
   return (

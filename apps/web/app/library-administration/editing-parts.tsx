@@ -1,17 +1,19 @@
+import { may } from '@preau/contract/library/rights'
 import { Button, IconButton } from '@preau/ui/button/button'
 import { AddCard } from '@preau/ui/card/card'
 import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
 import type { Level, Tool } from '#library/levels.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
+import { mayMakeTools } from './may-make-tools.ts'
 import { beginTask, type Target } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import { useJustMade } from './use-just-made.ts'
-import { mayMakeTools, useMayDo } from './use-may-do.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 const levelTarget = ({ id, name, right }: Level): Target => ({ id, type: 'level', name, right })
@@ -20,19 +22,19 @@ const toolTarget = ({ id, name, right }: Tool): Target => ({ id, type: 'tool', n
 /** Whether to show what one edits with. Who may write a tool or two has nothing to turn on: it stands on those alone. */
 function useIsEditing(): boolean {
   const isOn = useEditMode()
-  const mayDo = useMayDo()
-  return isOn || !mayDo(null, 'administrator')
+  const { isAdministrator } = useViewer()
+  return isOn || !isAdministrator
 }
 
 /** Turns edit mode on, and holds what is done to the levels as a whole; for administrators only. Hosts the dialogs. */
 export function EditBar({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('library-administration')
-  const mayDo = useMayDo()
+  const viewer = useViewer()
   const language = useLanguage()
   const isOn = useEditMode()
   return (
     <>
-      {!mayMakeTools(mayDo, levels) && (
+      {!mayMakeTools(viewer, levels) && (
         <p className={styles.note}>
           {t('bar.newTool')}{' '}
           <Link to={{ search: 'support' }} preventScrollReset>
@@ -40,7 +42,7 @@ export function EditBar({ levels }: { levels: Level[] }) {
           </Link>
         </p>
       )}
-      {mayDo(null, 'administrator') && (
+      {viewer.isAdministrator && (
         <section className={styles.bar} aria-label={t('bar.label')}>
           <button
             type="button"
@@ -83,16 +85,13 @@ export function EditBar({ levels }: { levels: Level[] }) {
 /** What is done to a level. */
 export function LevelButtons({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
-  const mayDo = useMayDo()
+  const viewer = useViewer()
   const target = levelTarget(level)
-  const mayOrder = mayDo(level.right, 'writer') && level.tools.length > 1
-  const maySee = mayDo(level.right, 'writer')
-  const mayDelete = mayDo(level.right, 'administrator')
   const made = useJustMade(level.id)
-  if (!useIsEditing() || !maySee) return null
+  if (!useIsEditing() || !may(viewer, 'create', target)) return null
   return (
     <span className={styles.levelButtons} ref={made}>
-      {mayDelete && (
+      {may(viewer, 'edit', target) && (
         <IconButton
           icon="edit"
           look="soft"
@@ -101,7 +100,7 @@ export function LevelButtons({ level }: { level: Level }) {
         />
       )}
       <Menu label={t('level.more', { name: level.name })}>
-        {mayOrder && (
+        {may(viewer, 'order', target) && level.tools.length > 1 && (
           <MenuItem icon="drag" onSelect={() => beginTask({ kind: 'order', parent: target, items: level.tools })}>
             {t('level.orderTools')}
           </MenuItem>
@@ -112,7 +111,7 @@ export function LevelButtons({ level }: { level: Level }) {
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
-        {mayDelete && (
+        {may(viewer, 'delete', target) && (
           <>
             <MenuRule />
             <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
@@ -128,11 +127,11 @@ export function LevelButtons({ level }: { level: Level }) {
 /** What is done to a tool, on its card. */
 export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
-  const mayDo = useMayDo()
+  const viewer = useViewer()
   const writeLessons = useWriteLessons()
   const made = useJustMade(tool.id)
-  if (!useIsEditing() || !mayDo(tool.right, 'writer')) return null
   const target = toolTarget(tool)
+  if (!useIsEditing() || !may(viewer, 'edit', target)) return null
   return (
     <span className={styles.toolButtons} ref={made}>
       <IconButton
@@ -151,7 +150,7 @@ export function ToolButtons({ tool }: { tool: Tool }) {
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
-        {mayDo(tool.right, 'owner') && (
+        {may(viewer, 'delete', target) && (
           <>
             <MenuRule />
             <MenuItem icon="trash" danger onSelect={() => beginTask({ kind: 'delete', target })}>
@@ -167,13 +166,14 @@ export function ToolButtons({ tool }: { tool: Tool }) {
 /** The card that makes a tool in a level. */
 export function AddTool({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
-  const mayDo = useMayDo()
-  if (!useIsEditing() || !mayDo(level.right, 'writer')) return null
+  const viewer = useViewer()
+  const target = levelTarget(level)
+  if (!useIsEditing() || !may(viewer, 'create', target)) return null
   return (
     <li className={styles.add}>
       <AddCard
         aria-label={t('tool.createIn', { level: level.name })}
-        onClick={() => beginTask({ kind: 'create-tool', level: levelTarget(level) })}
+        onClick={() => beginTask({ kind: 'create-tool', level: target })}
       >
         {t('tool.create')}
       </AddCard>

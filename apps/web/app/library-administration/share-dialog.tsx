@@ -1,4 +1,4 @@
-import { ladder, type Right } from '@preau/contract/library/rights'
+import { ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { onlyAnswerTo, useSayFault } from './making-calls.ts'
@@ -15,7 +16,6 @@ import { ShareForm } from './share-form.tsx'
 import { type Holder, holdersOf } from './share-holders.ts'
 import { ShareLine } from './share-line.tsx'
 import type { Target } from './task.ts'
-import { useMayDo } from './use-may-do.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 type Shares = Answer<'getShares'>[number]
@@ -28,7 +28,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const { user } = useSession()
-  const mayDo = useMayDo()
+  const viewer = useViewer()
   const sayFault = useSayFault()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -41,8 +41,8 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   const title = t('share.title', { name })
   if (!data) return <WaitingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
 
-  const mayChange = mayDo(right, 'owner')
-  const given: Right[] = ladder.filter(each => each !== 'leadowner' && mayDo(right, each))
+  const mayChange = may(viewer, 'share', target)
+  const given: Right[] = ladder.filter(each => each !== 'leadowner' && mayGive(viewer, right, each))
   const isMine = (holder: Holder) => holder.mail === user?.mail
 
   function take(shares: Shares) {
@@ -91,7 +91,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
               {...(holder.own?.right !== 'leadowner' &&
                 (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
               {...(holder.own?.right !== 'leadowner' &&
-                mayDo(right, 'leadowner') && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
+                may(viewer, 'hand-over', target) && { onHandOver: () => setAsked({ kind: 'hand-over', holder }) })}
             />
           ))}
         </ul>

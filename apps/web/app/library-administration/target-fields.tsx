@@ -1,21 +1,19 @@
-import { descriptionMaximum, nameMaximum, toolKinds } from '@preau/contract/library/library-object'
-import type { Right } from '@preau/contract/library/rights'
+import { toolKinds } from '@preau/contract/library/library-object'
+import { may, type Right } from '@preau/contract/library/rights'
 import { languages as allLanguages } from '@preau/locales/languages'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { SelectField } from '@preau/ui/select-field/select-field'
-import { TextArea } from '@preau/ui/text-area/text-area'
-import { TextField } from '@preau/ui/text-field/text-field'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#account/viewer.ts'
 import { useSite } from '#site.tsx'
 import { PictureField } from './picture-field.tsx'
 import type { TargetValues } from './target-values.ts'
 import { TranslationFields } from './translation-fields.tsx'
-import { useFault } from './use-fault.ts'
-import { useMayDo } from './use-may-do.ts'
 import { useLevels } from './use-stored.ts'
 import { VocationalFields } from './vocational-fields.tsx'
+import { WordsFields } from './words-fields.tsx'
 
 export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState' | 'setValue'>
 
@@ -36,32 +34,17 @@ export function TargetFields({
 }) {
   const { t } = useTranslation('library-administration')
   const { languages } = useSite()
-  const fault = useFault()
-  const mayDo = useMayDo()
-  const { register, control, formState, setValue } = form
-  const { errors } = formState
+  const viewer = useViewer()
+  const { register, control, setValue } = form
   const [language, name, pictureId] = useWatch({ control, name: ['language', 'name', 'picture'] })
-  const mayShow = mayDo(right, 'owner')
+  const mayShow = may(viewer, 'show', { type, right })
   const isTranslatable = languages.some(code => code !== language)
   return (
     <>
-      <TextField
-        {...register('name')}
-        label={t('form.name')}
-        required
-        autoFocus
-        dir="auto"
-        lang={language}
-        autoComplete="off"
-        error={fault(errors.name, nameMaximum)}
-        {...(!isNew && isTranslatable && { hint: t('form.writtenIn', { language: allLanguages[language].name }) })}
-      />
-      <TextArea
-        {...register('description')}
-        label={t('form.description')}
-        dir="auto"
-        lang={language}
-        error={fault(errors.description, descriptionMaximum)}
+      <WordsFields
+        form={form}
+        language={language}
+        {...(!isNew && isTranslatable && { nameHint: t('form.writtenIn', { language: allLanguages[language].name }) })}
       />
       {mayShow && (
         <RadioGroup
@@ -82,7 +65,7 @@ export function TargetFields({
               </option>
             ))}
           </SelectField>
-          {!isNew && mayShow && <LevelField form={form} />}
+          {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
           {mayShow && (
             <PictureField
               name={name}
@@ -127,10 +110,10 @@ export function TargetFields({
 /** Which level a tool is in. */
 function LevelField({ form: { register, control } }: { form: TargetFormState }) {
   const { t } = useTranslation('library-administration')
-  const mayDo = useMayDo()
+  const viewer = useViewer()
   const { data = [] } = useLevels(true)
   const level = useWatch({ control, name: 'level' })
-  const choices = data.filter(({ id, right }) => id === level || mayDo(right, 'writer'))
+  const choices = data.filter(each => each.id === level || may(viewer, 'create', each))
   return (
     // Its options come later; the choice must not be lost for it.
     <SelectField key={choices.length} {...register('level')} label={t('form.level')}>

@@ -1,6 +1,6 @@
 import '#zod-without-eval.ts'
 import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
-import { description, name } from '@preau/contract/library/object-fields'
+import { type Word, wordNames, words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './vocational-texts.ts'
 
 /** What a level or a tool is called and how it is described, in one language. */
-export type Words = { name: string; description: string }
+export type Words = Record<Word, string>
 
 /** A level or a tool as its form has it; a level uses but some of it. */
 export type TargetValues = Words & {
@@ -37,12 +37,18 @@ const blankOr = (schema: z.ZodType<string>) =>
       if (issue) issues.push({ code: 'custom', message: issue.message, input: value })
     })
 
-const words = z.object({ name: blankOr(name), description: blankOr(description) })
+const { name, ...further } = z.object(
+  Object.fromEntries(wordNames.map(word => [word, blankOr(wordSchemas[word])])) as Record<
+    Word,
+    ReturnType<typeof blankOr>
+  >,
+).shape
+const words = z.object({ name, ...further })
 
 /** What the form takes: what the contract takes, so that no fault is first found by the server. */
 export const targetSchema: z.ZodType<TargetValues> = z.object({
-  name,
-  description: words.shape.description,
+  name: wordSchemas.name,
+  ...further,
   visibility: z.enum(['visible', 'hide']),
   language: z.enum(languageCodes),
   kind: z.enum(toolKinds),
@@ -54,7 +60,11 @@ export const targetSchema: z.ZodType<TargetValues> = z.object({
   ),
 })
 
-const noWords: Words = { name: '', description: '' }
+const noWords = Object.fromEntries(wordNames.map(word => [word, ''])) as Words
+
+/** Words as a form has them. */
+const wordsOf = (given: Record<Word, string | null>) =>
+  Object.fromEntries(wordNames.map(word => [word, given[word] ?? ''])) as Words
 
 /** What the form of something new starts with: a level is seen from the start, a tool when somebody shows it. */
 export function newValues(type: 'level' | 'tool', language: Language, level: string): TargetValues {
@@ -74,8 +84,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
 export function storedValues({ object, translations }: Stored): TargetValues {
   const content = toolContent.safeParse(object.content ?? {})
   return {
-    name: object.name,
-    description: object.description ?? '',
+    ...wordsOf(object),
     visibility: object.isHidden ? 'hide' : 'visible',
     language: object.language,
     kind: object.kind ?? 'formation',
@@ -92,14 +101,20 @@ function translationsFrom(given: Stored['translations']): Record<Language, Words
 
 /** The object that makes a new level or tool, without its translations. */
 export function newObject(type: 'level' | 'tool', values: TargetValues): QueryInput<'putObject'>['object'] {
-  const { name, description, visibility, language, kind, level } = values
-  const own = { name, description: description || null, visibility, language }
+  const { visibility, language, kind, level } = values
+  const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
   if (type === 'level') return { ...own, type: 'category', extension: '.folder' }
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
 function contentOf({ vocational, picture }: TargetValues) {
   return { vocational: vocationalOf(vocational), ...(picture && { picture }) }
+}
+
+/** The words that were changed; null for one that was emptied. */
+function changedWords(before: Words, after: Words): Partial<Record<Word, string | null>> {
+  const changed = wordNames.filter(word => after[word] !== before[word])
+  return Object.fromEntries(changed.map(word => [word, after[word] || null]))
 }
 
 type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknown[]>
@@ -111,8 +126,7 @@ export function changesBetween(
   { id, version }: { id: string; version: number },
 ): Change[] {
   const own = {
-    ...(after.name !== before.name && { name: after.name }),
-    ...(after.description !== before.description && { description: after.description || null }),
+    ...changedWords(before, after),
     ...(after.visibility !== before.visibility && { visibility: after.visibility }),
     ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
     ...(after.level !== before.level && { parent: after.level }),
@@ -121,11 +135,7 @@ export function changesBetween(
   const translated = languageCodes
     .filter(code => code !== after.language)
     .flatMap(code => {
-      const [old, now] = [before.translations[code], after.translations[code]]
-      const changed = {
-        ...(now.name !== old.name && { name: now.name || null }),
-        ...(now.description !== old.description && { description: now.description || null }),
-      }
+      const changed = changedWords(before.translations[code], after.translations[code])
       return Object.keys(changed).length > 0 ? [{ language: code, commonAttributes: changed }] : []
     })
   return [...(Object.keys(own).length > 0 ? [{ commonAttributes: own }] : []), ...translated].map(change => ({

@@ -1,4 +1,5 @@
 import { fromWire } from '@preau/contract/library/library-object'
+import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { useQuery } from '@tanstack/react-query'
 import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
@@ -22,10 +23,8 @@ export function useStored(id: string | null) {
       const object = fromWire(original)
       // A language without words of its own answers with the original's.
       const own = (text: string | null, inOriginal: string | null) => (text === inOriginal ? '' : (text ?? ''))
-      const wordsOf = ({ name, description }: { name: string; description: string | null }): Words => ({
-        name: own(name, object.name),
-        description: own(description, object.description),
-      })
+      const wordsOf = (translated: Record<Word, string | null>) =>
+        Object.fromEntries(wordNames.map(word => [word, own(translated[word], object[word])])) as Words
       return {
         object,
         translations: Object.fromEntries(translated.map((words, at) => [languages[at], wordsOf(words)])),

@@ -4,22 +4,25 @@ import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'
 
-/** A tool as a card shows it. */
-export type Tool = {
-  id: string
-  name: string
-  description: string | null
-  isHidden: boolean
+/** What pages need not know of a tool to show it: they get everything else. */
+type Unshown =
+  | 'type'
+  | 'kind'
+  | 'language'
+  | 'languages'
+  | 'parentId'
+  | 'path'
+  | 'version'
+  | 'pictureAt'
+  | 'publishedAt'
+  | 'content'
+
+/** A tool as pages show it; `percent` and `right` are null where nobody is signed in. */
+export type Tool = Omit<LibraryObject, Unshown> & {
   /** Where its button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
   access: 'course' | 'courseset'
-  moduleCount: number
-  minutes: number
   /** Address of its picture; null where its cover is drawn. */
   picture: string | null
-  /** 0 to 100; null where nobody is signed in. */
-  percent: number | null
-  /** What the person may do to it; null where nobody is signed in, and for who may only take it. */
-  right: Right | null
 }
 
 /** A level with its tools, both in their order. */
@@ -54,19 +57,9 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
     }))
 }
 
-/** A tool of the library as a card shows it. */
+/** A tool of the library as pages show it. */
 export function toolOf(object: LibraryObject, picture: string | null): Tool {
-  const { id, name, description, isHidden, kind, moduleCount, minutes, percent, right } = object
-  return {
-    id,
-    name,
-    description,
-    isHidden,
-    access: toolAccess(kind ?? 'formation'),
-    moduleCount,
-    minutes,
-    picture,
-    percent,
-    right,
-  }
+  const { type, kind, language, languages, parentId, path, version, ...others } = object
+  const { pictureAt, publishedAt, content, ...shown } = others
+  return { ...shown, access: toolAccess(kind ?? 'formation'), picture }
 }

@@ -8,10 +8,11 @@ import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import type { Level } from '#library/levels.ts'
-import { mayMakeTools, useMayDo } from '#library-administration/use-may-do.ts'
+import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import styles from './dashboard.module.css'
@@ -125,7 +126,7 @@ function Known({ begun, finished, written, levels }: Dashboard) {
 function Written({ tools, levels }: { tools: PlacedTool[]; levels: Level[] }) {
   const { t } = useTranslation(['main-site', 'site'])
   const language = useLanguage()
-  const makesHere = mayMakeTools(useMayDo(), levels)
+  const makesHere = mayMakeTools(useViewer(), levels)
   if (tools.length === 0) return null
   return (
     <div>

@@ -1,4 +1,4 @@
-import { isAtLeast } from '@preau/contract/library/rights'
+import { rightAllows } from '@preau/contract/library/rights'
 import type { Credentials } from '@preau/contract/sender'
 import { apiOf, sendAs } from '#api.ts'
 import type { Level, Tool } from '#library/levels.ts'
@@ -46,7 +46,7 @@ export async function readDashboard(
       place: inProgress.find(each => each.tool.id === tool.id)?.place ?? 0,
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
-    written: placed.filter(({ tool }) => isAtLeast(tool.right, 'writer')),
+    written: placed.filter(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right })),
     levels,
   }
 }

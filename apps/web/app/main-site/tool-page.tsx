@@ -1,4 +1,4 @@
-import type { Right } from '@preau/contract/library/rights'
+import { may, type Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
@@ -7,7 +7,7 @@ import { toneAt } from '@preau/ui/tone'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
@@ -64,9 +64,9 @@ function Tool({
 }: ModulesProps & Listing & { right: Right | null; isWaiting: boolean }) {
   const { t } = useTranslation(['main-site', 'site'])
   const mainSiteHref = useMainSiteHref()
-  const { user } = useSession()
+  const viewer = useViewer()
   const { tool, level, place, modules, takeaways, vocational } = view
-  const mayEdit = user?.level === 'admin' || (right !== null && right !== 'reader')
+  const mayEdit = may(viewer, 'edit', { type: 'tool', right })
   usePlayerAhead(standing !== null)
   return (
     <div className="page" data-tone={toneAt(place)}>

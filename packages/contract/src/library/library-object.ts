@@ -1,6 +1,5 @@
-import type { languageCodes } from '@preau/locales/languages'
 import type { Right } from '#library/rights.ts'
-import type { WireObject } from '#library/wire-object.ts'
+import type { WireObject, Word } from '#library/wire-object.ts'
 
 /** What the library holds, in our words. */
 export const objectTypes = ['level', 'tool', 'module', 'slide', 'media'] as const
@@ -34,17 +33,23 @@ export const nameMaximum = 200
 
 export const descriptionMaximum = 2000
 
+/** What may hang in what; a level hangs in nothing. */
+export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
+  level: null,
+  tool: 'level',
+  module: 'tool',
+  slide: 'module',
+  media: 'tool',
+}
+
+/** What is called the same, and is the same, in our words and on the wire. */
+type Same = Pick<WireObject, Word | 'id' | 'language' | 'languages' | 'minutes' | 'content'>
+
 /** An object of the library in our words. */
-export type LibraryObject = {
-  id: string
+export type LibraryObject = Same & {
   type: ObjectType
-  name: string
-  description: string | null
   isHidden: boolean
   kind: ToolKind | null
-  language: (typeof languageCodes)[number]
-  /** Of a slide: every language it is written in, its own first. */
-  languages?: (typeof languageCodes)[number][]
   parentId: string | null
   /** Ids of what contains it, outermost first. */
   path: string[]
@@ -56,13 +61,9 @@ export type LibraryObject = {
   pictureAt: number | null
   publishedAt: Date | null
   moduleCount: number
-  minutes: number
-  content?: unknown
 }
 
 const plainExtension = (type: ObjectType) => (type === 'level' ? '.folder' : `.${type}`)
-
-const extensionOf = (object: LibraryObject): string => (object.kind ? `.${object.kind}` : plainExtension(object.type))
 
 /** The kind that an extension gives a tool, null for what has no kind; undefined where it is none of this type. */
 export function kindOf(type: ObjectType, extension: string): ToolKind | null | undefined {
@@ -75,56 +76,61 @@ export const typeOf = (wire: WireType): ObjectType => objectTypes.find(type => w
 
 /** From our words to the wire's. */
 export function toWire(object: LibraryObject): WireObject {
+  const {
+    type,
+    isHidden,
+    kind,
+    parentId,
+    path,
+    percent,
+    right,
+    version,
+    pictureAt,
+    publishedAt,
+    moduleCount,
+    ...same
+  } = object
   return {
-    id: object.id,
-    type: wireTypes[object.type],
-    name: object.name,
-    description: object.description,
-    visibility: object.isHidden ? 'hide' : 'visible',
-    extension: extensionOf(object),
-    language: object.language,
-    parent: object.parentId,
-    depth: object.path.length === 0 ? false : object.path.map(id => `/${id}`).join(''),
+    ...same,
+    type: wireTypes[type],
+    visibility: isHidden ? 'hide' : 'visible',
+    extension: kind ? `.${kind}` : plainExtension(type),
+    parent: parentId,
+    depth: path.length === 0 ? false : path.map(id => `/${id}`).join(''),
     export: 1,
     scope: 'courses',
-    session: { position: { index: { purcent: object.percent === null ? null : Math.round(object.percent * 100) } } },
-    sharing: object.right,
+    session: { position: { index: { purcent: percent === null ? null : Math.round(percent * 100) } } },
+    sharing: right,
     embeddedKey: null,
     timeStampVideo: null,
     externalType: null,
     externalId: null,
-    timeStampImage: object.pictureAt,
-    timeStamp: object.version,
-    timeStampPublisher: object.publishedAt?.getTime() ?? null,
-    modules: object.moduleCount,
-    minutes: object.minutes,
-    ...(object.languages && { languages: object.languages }),
-    ...(object.content === undefined ? {} : { content: object.content }),
+    timeStampImage: pictureAt,
+    timeStamp: version,
+    timeStampPublisher: publishedAt?.getTime() ?? null,
+    modules: moduleCount,
   }
 }
 
 /** From the wire's words to ours. */
 export function fromWire(object: WireObject): LibraryObject {
-  const type = typeOf(object.type)
-  const purcent = object.session.position.index.purcent
+  const { type, visibility, extension, parent, depth, session, sharing, modules, ...others } = object
+  const { timeStamp, timeStampImage, timeStampPublisher, ...sameAndConstant } = others
+  // What existing clients want to read and is always the same.
+  const { export: _, scope, embeddedKey, timeStampVideo, externalType, externalId, ...same } = sameAndConstant
+  const { purcent } = session.position.index
   return {
-    id: object.id,
-    type,
-    name: object.name,
-    description: object.description,
-    isHidden: object.visibility === 'hide',
-    kind: toolKinds.find(kind => `.${kind}` === object.extension) ?? null,
-    language: object.language,
-    parentId: object.parent,
-    path: object.depth === false ? [] : object.depth.split('/').filter(Boolean),
+    ...same,
+    type: typeOf(type),
+    isHidden: visibility === 'hide',
+    kind: toolKinds.find(kind => `.${kind}` === extension) ?? null,
+    parentId: parent,
+    path: depth === false ? [] : depth.split('/').filter(Boolean),
     percent: purcent === null ? null : Math.round(purcent / 100),
-    right: object.sharing,
-    version: object.timeStamp,
-    pictureAt: object.timeStampImage,
-    publishedAt: object.timeStampPublisher === null ? null : new Date(object.timeStampPublisher),
-    moduleCount: object.modules,
-    minutes: object.minutes,
-    ...(object.languages && { languages: object.languages }),
-    ...(object.content === undefined ? {} : { content: object.content }),
+    right: sharing,
+    version: timeStamp,
+    pictureAt: timeStampImage,
+    publishedAt: timeStampPublisher === null ? null : new Date(timeStampPublisher),
+    moduleCount: modules,
   }
 }

@@ -3,11 +3,10 @@ import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, oneOrMany } from '#fields.ts'
 import { libraryCalls } from '#library/calls.ts'
-import { type WireType, wireTypes } from '#library/library-object.ts'
-import { visibility, writable } from '#library/object-fields.ts'
-import { wireObject } from '#library/wire-object.ts'
+import { wireObject, wireType, writable } from '#library/wire-object.ts'
 
-const wireType = z.enum([...Object.values(wireTypes)] as [WireType, ...WireType[]])
+const { name, ...unnamed } = writable
+const { language: _language, ...changeable } = unnamed
 
 export const librarySchemas = {
   getLibrary: describeCall(libraryCalls.getLibrary, {
@@ -53,13 +52,8 @@ export const librarySchemas = {
       /** What a client sends besides, such as `depth`, follows from the parent and is not read. */
       object: z.looseObject({
         type: wireType,
-        name: writable.name,
-        description: writable.description,
-        visibility: visibility.optional(),
-        extension: writable.extension.optional(),
-        parent: writable.parent,
-        language: writable.language.optional(),
-        content: writable.content.optional(),
+        name,
+        ...z.object(unnamed).partial().shape,
       }),
     },
     answer: z.array(wireObject),
@@ -89,15 +83,11 @@ export const librarySchemas = {
           timeStamp: z.number().optional(),
           /** Language of the name, description and content given, where it is not the object's own: its translation. */
           language: language.optional(),
-          /** Null clears one. Which of them a type has is listed in `object-attributes.ts`; others are refused. */
+          /** Null clears one. Which of them a type has is listed in `attributes`; others are refused. */
           commonAttributes: z.strictObject({
             /** Null for a translation alone: the original's name stands in for it. */
-            name: writable.name.nullish(),
-            description: writable.description,
-            visibility: visibility.optional(),
-            extension: writable.extension.optional(),
-            parent: writable.parent,
-            content: writable.content.optional(),
+            name: name.nullish(),
+            ...z.object(changeable).partial().shape,
           }),
         }),
       ),

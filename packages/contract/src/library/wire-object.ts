@@ -1,14 +1,77 @@
 import { z } from 'zod'
-import { language, moment, version } from '#fields.ts'
-import { type WireType, wireTypes } from '#library/library-object.ts'
-import { visibility } from '#library/object-fields.ts'
+import { language, line, moment, version } from '#fields.ts'
+import { descriptionMaximum, nameMaximum, type ObjectType, objectTypes, wireTypes } from '#library/library-object.ts'
 
-/** An object of the library as it travels. */
-export const wireObject = z.looseObject({
+export const wireType = z.enum(Object.values(wireTypes) as [WireType, ...WireType[]])
+type WireType = (typeof wireTypes)[ObjectType]
+
+const visibility = z.enum(['visible', 'hide'])
+
+/** A name as typed: one line, and something of it is seen. */
+const name = line(nameMaximum)
+  .normalize('NFC')
+  .regex(/[^\p{C}\p{Z}\p{M}]/u, 'field-is-required')
+
+const paragraph = (max: number) =>
+  z
+    .string()
+    .trim()
+    .normalize('NFC')
+    .max(max, 'field-too-long')
+    .regex(/^[\P{Cc}\t\n\r]*$/u, 'field-has-control-characters')
+
+/** The words of an object as they are typed, which every language may have of its own; all but the name may be blank. */
+export const words = { name, description: paragraph(descriptionMaximum) }
+
+/** One of them; its column, its place in a form and in a course on disk have the same name. */
+export type Word = keyof typeof words
+
+export const wordNames = Object.keys(words) as Word[]
+
+const { name: _name, ...furtherWords } = words
+
+/** What a call may set of an object: of a new one all, of one that there is all but its language. */
+export const writable = {
+  ...words,
+  ...each(furtherWords, word => word.nullish()),
+  visibility,
+  extension: z.string().max(40),
+  parent: z.uuid().nullish(),
+  language,
+  content: z.unknown(),
+}
+
+/** What of an object call 14 may change. */
+export type Attribute = Exclude<keyof typeof writable, 'language'>
+
+type AttributeRule = {
+  /** What has it; of anything else it follows from the tree or from what is uploaded. */
+  of: readonly ObjectType[]
+  /** What has it in each language of its own; where it is one for all, no translation changes it. */
+  translatedOf?: readonly ObjectType[]
+  /** What one must be allowed to do to change it. */
+  needs: 'edit' | 'show' | 'move'
+}
+
+/** What may be changed of what, and by whom. */
+export const attributes: Record<Attribute, AttributeRule> = {
+  name: { of: objectTypes, translatedOf: objectTypes, needs: 'edit' },
+  description: {
+    of: ['level', 'tool', 'module', 'media'],
+    translatedOf: ['level', 'tool', 'module', 'media'],
+    needs: 'edit',
+  },
+  visibility: { of: ['level', 'tool', 'module', 'slide'], needs: 'show' },
+  extension: { of: ['tool'], needs: 'edit' },
+  parent: { of: ['tool', 'module', 'slide'], needs: 'move' },
+  content: { of: ['tool', 'module', 'slide'], translatedOf: ['module', 'slide'], needs: 'edit' },
+}
+
+const shape = {
   id: z.uuid(),
-  type: z.enum(Object.values(wireTypes) as [WireType, ...WireType[]]),
+  type: wireType,
   name: z.string(),
-  description: z.string().nullable(),
+  ...each(furtherWords, () => z.string().nullable()),
   visibility,
   extension: z.string(),
   language,
@@ -36,6 +99,45 @@ export const wireObject = z.looseObject({
   modules: z.number().int(),
   minutes: z.number().int(),
   content: z.unknown().optional(),
-})
+}
 
-export type WireObject = z.infer<typeof wireObject>
+/** An object of the library as it travels. */
+export const wireObject = z.looseObject(shape)
+
+export type WireObject = z.infer<z.ZodObject<typeof shape, z.core.$strip>>
+
+/** A tool as it travels, for the examples of calls. */
+export const exampleObject: WireObject = {
+  id: '0b5e1d3a-4c2f-4f7b-8a63-91d2c7e4f022',
+  type: 'bloc',
+  name: 'Une image, mille lectures',
+  description: 'Regarder une image de près avant d’y croire.',
+  visibility: 'visible',
+  extension: '.formation',
+  language: 'fr',
+  parent: '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
+  depth: '/6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
+  export: 1,
+  scope: 'courses',
+  session: { position: { index: { purcent: 3300 } } },
+  sharing: null,
+  embeddedKey: null,
+  timeStampVideo: null,
+  timeStampImage: null,
+  externalType: null,
+  externalId: null,
+  timeStamp: 4,
+  timeStampPublisher: Date.UTC(2026, 2, 2, 12),
+  modules: 3,
+  minutes: 45,
+}
+
+/** The same fields, each with another schema. */
+function each<Shape extends Record<string, z.ZodType>, Made extends z.ZodType>(
+  fields: Shape,
+  make: (schema: Shape[keyof Shape]) => Made,
+): { [Name in keyof Shape]: Made } {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, schema]) => [field, make(schema as Shape[keyof Shape])]),
+  ) as { [Name in keyof Shape]: Made }
+}

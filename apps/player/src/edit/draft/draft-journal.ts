@@ -4,7 +4,7 @@ import { languageCodes } from '@preau/locales/languages'
 import type { JournalStore } from './journal-store.ts'
 
 /** What was written on a slide in one language and the server may not have. */
-type Unsaved = {
+export type Unsaved = {
   lang: Language
   /** Null takes the translation away. */
   content: SlideContent | null

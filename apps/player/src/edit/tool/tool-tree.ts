@@ -1,5 +1,5 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
-import { isAtLeast } from '@preau/contract/library/rights'
+import { rightAllows } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
 import type { LoadedMedia } from '#lesson/load-module.ts'
@@ -42,7 +42,7 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     name: found.name,
     language: found.language,
     hiddenBy: hiddenBy(found, level),
-    mayShow: isAtLeast(found.right, 'owner'),
+    mayShow: rightAllows('show', found),
     modules: modules.map(module => ({
       ...treeSlide(module),
       slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),

@@ -1,0 +1,51 @@
+import { type Word, wordNames } from '@preau/contract/library/wire-object'
+import type { Language } from '@preau/locales/languages'
+
+/** A value in each language that has one. */
+export type InEach<Value = string> = Partial<Record<Language, Value>>
+
+/** Words that nobody has written yet. */
+export const noWords = Object.fromEntries(wordNames.map(word => [word, {}])) as Record<Word, InEach>
+
+/** Words in each language; what has no description, say, leaves it out. */
+type Texts = { name: InEach } & Partial<Record<Word, InEach>>
+
+/** What of a row of the library says its words. */
+type WordColumns = { name: string; language: Language; translations: string } & Omit<
+  Record<Word, string | null>,
+  'name'
+>
+
+/**
+ * Texts per language as a row of the library keeps them: the original's in columns, the others' as translations.
+ * @param contents an object's content per language; only those of the translations are taken from it
+ */
+export function inLanguages(texts: Texts, original: Language, contents: InEach<unknown> = {}): WordColumns {
+  const inEach = wordNames.map(word => texts[word] ?? {})
+  const languages = new Set([...inEach, contents].flatMap(each => Object.keys(each) as Language[]))
+  languages.delete(original)
+  const wordsIn = (language: Language) => Object.fromEntries(wordNames.map(word => [word, texts[word]?.[language]]))
+  const translations = Object.fromEntries(
+    [...languages].map(language => [language, { ...wordsIn(language), content: contents[language] }]),
+  )
+  return {
+    ...(Object.fromEntries(wordNames.map(word => [word, texts[word]?.[original] ?? null])) as Record<
+      Word,
+      string | null
+    >),
+    name: texts.name[original] ?? '',
+    language: original,
+    translations: JSON.stringify(translations),
+  }
+}
+
+/** The way back: the words of a row in each language, without the blank ones. */
+export function wordsInEach(
+  row: Record<Word, string | null> & { language: Language; translations: InEach<Partial<Record<Word, string>>> },
+): Record<Word, InEach> {
+  const inEach = (word: Word) => {
+    const others = Object.entries(row.translations).map(([code, translation]) => [code, translation[word]] as const)
+    return Object.fromEntries([[row.language, row[word]] as const, ...others].filter(([, text]) => text))
+  }
+  return Object.fromEntries(wordNames.map(word => [word, inEach(word)])) as Record<Word, InEach>
+}

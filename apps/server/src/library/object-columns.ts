@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import { type Column, objectColumns } from './tables.ts'
+
+type Columns = typeof objectColumns
+
+/** The columns of which something is said in the table above. */
+export type ColumnWhere<Key extends keyof Column, Value extends Column[Key]> = {
+  [Name in keyof Columns]: Columns[Name][Key] extends Value ? Name : never
+}[keyof Columns]
+
+/** Their names. */
+export function columnsWhere<Key extends keyof Column, const Value extends Column[Key]>(
+  key: Key,
+  ...values: Value[]
+): ColumnWhere<Key, Value>[] {
+  const names = Object.keys(objectColumns) as (keyof Columns)[]
+  const isOne = (name: keyof Columns) => (values as Column[Key][]).includes((objectColumns[name] as Column)[key])
+  return names.filter(isOne) as ColumnWhere<Key, Value>[]
+}
+
+/** SQL: columns of object `o`, as a list of what is selected. */
+export const selected = (columns: readonly (keyof Columns)[]) => sql.join(columns.map(name => sql.ref(`o.${name}`)))
+
+/** What an object says of some columns and nothing else. */
+export function pick<Row, Name extends keyof Row>(row: Row, names: readonly Name[]): Pick<Row, Name> {
+  return Object.fromEntries(names.map(name => [name, row[name]])) as Pick<Row, Name>
+}

@@ -1,0 +1,50 @@
+import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
+import type { Word } from '@preau/contract/library/wire-object'
+import type { Language } from '@preau/locales/languages'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import type { TargetFormState } from './target-fields.tsx'
+import { useFault } from './use-fault.ts'
+
+/** The words of a level or a tool in one language: its own, or that of a translation, which may leave each of them blank. */
+export function WordsFields({
+  form: { register, formState },
+  language,
+  translation,
+  nameHint,
+}: {
+  form: TargetFormState
+  /** What they are written in. */
+  language: Language
+  /** The translation they are of; left out for the original. */
+  translation?: Language
+  nameHint?: string
+}) {
+  const { t } = useTranslation('library-administration')
+  const fault = useFault()
+  const { errors: all } = formState
+  const errors = translation ? all.translations?.[translation] : all
+  const inForm = (word: Word) => register(translation ? (`translations.${translation}.${word}` as const) : word)
+  return (
+    <>
+      <TextField
+        {...inForm('name')}
+        label={t('form.name')}
+        {...(!translation && { required: true, autoFocus: true })}
+        dir="auto"
+        lang={language}
+        autoComplete="off"
+        error={fault(errors?.name, nameMaximum)}
+        {...(nameHint !== undefined && { hint: nameHint })}
+      />
+      <TextArea
+        {...inForm('description')}
+        label={t('form.description')}
+        dir="auto"
+        lang={language}
+        error={fault(errors?.description, descriptionMaximum)}
+      />
+    </>
+  )
+}
