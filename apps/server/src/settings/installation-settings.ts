@@ -1,20 +1,17 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
-import de from '@preau/locales/de/testimonials.json' with { type: 'json' }
-import en from '@preau/locales/en/testimonials.json' with { type: 'json' }
-import fr from '@preau/locales/fr/testimonials.json' with { type: 'json' }
-import it from '@preau/locales/it/testimonials.json' with { type: 'json' }
+import type fr from '@preau/locales/fr/testimonials.json'
 import { languageCodes } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
 import type { Config } from '#config.ts'
 
-type Texts = Record<string, string | undefined>
-
-const texts = { fr: flat(fr), en: flat(en), de: flat(de), it: flat(it) }
+const texts = inEveryLanguage<typeof fr>('testimonials')
+const names = Object.keys(texts.fr) as (keyof typeof fr)[]
 
 /** The settings of the platform where no administrator has set anything. */
 export function installationSettings({ installation, oidc }: Pick<Config, 'installation' | 'oidc'>): SettingValues {
   return {
     organisation: installation.organisation,
-    testimonials: { list: Object.keys(fr).map(testimonial) },
+    testimonials: { list: names.map(testimonial) },
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: installation.isSignupOpen },
     languages: { on: installation.languages },
@@ -22,19 +19,6 @@ export function installationSettings({ installation, oidc }: Pick<Config, 'insta
   }
 }
 
-function testimonial(name: string): SettingValues['testimonials']['list'][number] {
-  const sayings = languageCodes.map(language => {
-    const say = (key: string) => texts[language][key] ?? ''
-    return [language, { text: say(`${name}.text`), who: say(`${name}.who`), where: say(`${name}.where`) }]
-  })
-  return { texts: Object.fromEntries(sayings) }
-}
-
-/** The texts by keys such as `one.text`. */
-function flat(sayings: Record<string, Record<string, string>>): Texts {
-  return Object.fromEntries(
-    Object.entries(sayings).flatMap(([name, saying]) =>
-      Object.entries(saying).map(([part, text]) => [`${name}.${part}`, text]),
-    ),
-  )
+function testimonial(name: keyof typeof fr): SettingValues['testimonials']['list'][number] {
+  return { texts: Object.fromEntries(languageCodes.map(language => [language, texts[language][name]])) }
 }
