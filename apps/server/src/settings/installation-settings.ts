@@ -1,24 +1,66 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import type fr from '@preau/locales/fr/testimonials.json'
-import { languageCodes } from '@preau/locales/languages'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'
-import type { Config } from '#config.ts'
+import { z } from 'zod'
+import { list, mail, site } from '#platform/variable-rules.ts'
 
-const texts = inEveryLanguage<typeof fr>('testimonials')
-const names = Object.keys(texts.fr) as (keyof typeof fr)[]
+// Each message is the end of a sentence that begins with the variable's name.
+const languageList = z
+  .string()
+  .transform(list)
+  .refine(codes => codes.every(isLanguage), `may name only ${languageCodes.join(', ')}`)
+  .refine(codes => new Set(codes).size === codes.length, 'names a language twice')
+  .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
+  .transform(codes => codes as Language[])
+
+/** The variables that settings have their first values from, besides the name of the identity provider. */
+export const firstValues = {
+  LANGUAGES: languageList
+    .prefault('fr,en')
+    .describe('Languages people may choose, separated by commas; French must be among them. A first value.'),
+  SIGNUP: z
+    .enum(['open', 'closed'], 'must be open or closed')
+    .default('closed')
+    .describe(
+      'Whether people may register themselves; while `closed`, a banner says that it will come. A first value.',
+    ),
+  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation. A first value.'),
+  ORGANISATION_ADDRESS: z
+    .string()
+    .default('Rue de la Récréation 1, 1000 Lausanne')
+    .describe('Postal address in the footer. A first value.'),
+  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer. A first value.'),
+  ORGANISATION_MAIL: mail
+    .default('contact@preau.example')
+    .describe('Contact mail address in the footer. A first value.'),
+  ORGANISATION_SITE: site
+    .default('https://preau.example')
+    .describe("Address of the organisation's own site. A first value."),
+}
+
+type Variables = z.output<z.ZodObject<typeof firstValues>> & { OIDC_NAME?: string | undefined }
+
+const sayings = inEveryLanguage<typeof fr>('testimonials')
 
 /** The settings of the platform where no administrator has set anything. */
-export function installationSettings({ installation, oidc }: Pick<Config, 'installation' | 'oidc'>): SettingValues {
+export function installationOf(variables: Variables): SettingValues {
   return {
-    organisation: installation.organisation,
-    testimonials: { list: names.map(testimonial) },
+    organisation: {
+      name: variables.ORGANISATION_NAME,
+      address: variables.ORGANISATION_ADDRESS,
+      phone: variables.ORGANISATION_PHONE,
+      mail: variables.ORGANISATION_MAIL,
+      site: variables.ORGANISATION_SITE,
+    },
+    testimonials: { list: (Object.keys(sayings.fr) as (keyof typeof fr)[]).map(testimonial) },
     banner: { isShown: true, texts: {} },
-    registrations: { isOpen: installation.isSignupOpen },
-    languages: { on: installation.languages },
-    externalSignIn: { isOn: true, name: oidc?.name ?? '' },
+    registrations: { isOpen: variables.SIGNUP === 'open' },
+    languages: { on: variables.LANGUAGES },
+    externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }
 
 function testimonial(name: keyof typeof fr): SettingValues['testimonials']['list'][number] {
-  return { texts: Object.fromEntries(languageCodes.map(language => [language, texts[language][name]])) }
+  return { texts: Object.fromEntries(languageCodes.map(language => [language, sayings[language][name]])) }
 }
