@@ -248,13 +248,13 @@ async function swipe(page: Page, way: 'left' | 'right') {
   const y = box.y + box.height / 2
   const from = box.x + box.width * (way === 'left' ? 0.8 : 0.2)
   const to = box.x + box.width * (way === 'left' ? 0.2 : 0.8)
-  const at = (x: number) => [{ x, y }]
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
-  for (let step = 1; step <= 8; step += 1) {
-    await session.send('Input.dispatchTouchEvent', {
-      type: 'touchMove',
-      touchPoints: at(from + ((to - from) * step) / 8),
-    })
+  const begun = Date.now() / 1000
+  // A finger takes 160 ms, however long the machine takes to say so.
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', step: number) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: from + ((to - from) * step) / 8, y }]
+    return session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: begun + step * 0.02 })
   }
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  await touch('touchStart', 0)
+  for (let step = 1; step <= 8; step += 1) await touch('touchMove', step)
+  await touch('touchEnd', 8)
 }

@@ -3,7 +3,7 @@ import '@preau/ui/base.css'
 import { readFrameParameters } from '@preau/contract/frame'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { type PageWish, talkToPage } from './frame-messages.ts'
+import { type PageWish, talkToPage } from './platform/frame-messages.ts'
 import { Player } from './player.tsx'
 
 const listeners = new Set<(wish: PageWish) => void>()

@@ -2,14 +2,14 @@ import { apiHost } from '@preau/contract/addresses'
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { PageTalk } from './frame-messages.ts'
 import { CrashGuard } from './learn/crash-guard.tsx'
 import { Learner } from './learn/learner.tsx'
-import { readPath, toolAddress } from './learn/place.ts'
 import { TroubleView } from './learn/trouble-view.tsx'
 import { Waiting } from './learn/waiting.tsx'
-import type { PlayerSide } from './player-side.ts'
-import { startTranslations } from './translations.ts'
+import type { PageTalk } from './platform/frame-messages.ts'
+import { readPath, toolAddress } from './platform/place.ts'
+import type { PlayerSide } from './platform/player-side.ts'
+import { startTranslations } from './platform/translations.ts'
 
 // Authors are few: learners do not load what they write with.
 const Editor = lazy(async () => ({ default: (await import('./edit/editor.tsx')).Editor }))

@@ -26,6 +26,7 @@ import { createHttpServer } from '#platform/http-server.ts'
 import type { Patience } from '#platform/slow-senders.ts'
 import { registerReference } from '#reference/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
+import { signUpCalls } from '#sign-up/routes.ts'
 import { supportCalls } from '#support/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
@@ -43,6 +44,7 @@ export type AppDependencies = {
 /** Every call the server answers; what else the contract knows is not served yet. */
 export const calls: Handlers = {
   ...accountCalls(),
+  ...signUpCalls(),
   ...ownAccountCalls(),
   ...externalSignInCalls(),
   ...captchaCalls(),

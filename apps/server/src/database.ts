@@ -1,24 +1,26 @@
 import type { AccountTables } from '#accounts/tables.ts'
 import type { AuditTables } from '#audit/tables.ts'
-import type { AuthoringTables } from '#authoring/tables.ts'
 import type { CaptchaTables } from '#captcha/tables.ts'
 import type { CourseTables } from '#courses/tables.ts'
+import type { DraftTables } from '#drafts/tables.ts'
 import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
 import type { LearningTables } from '#learning/tables.ts'
 import type { LibraryTables } from '#library/tables.ts'
 import type { MailTables } from '#mail/tables.ts'
+import type { PlatformTables } from '#platform/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 import type { SupportTables } from '#support/tables.ts'
 
 /** Every table, each described by the module that owns it. */
 export type Database = AccountTables &
   AuditTables &
-  AuthoringTables &
+  DraftTables &
   CaptchaTables &
   CourseTables &
   ExternalSignInTables &
   LibraryTables &
   LearningTables &
   MailTables &
+  PlatformTables &
   SettingTables &
   SupportTables

@@ -2,7 +2,7 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** The map of the site. Every address begins with a language; the server redirects those that do not. */
 export default [
-  layout('errors/error-layout.tsx', [
+  layout('furniture/error-layout.tsx', [
     ...prefix(':language', [
       layout('furniture/page-layout.tsx', [
         layout('landing/landing-page.tsx', [
@@ -47,11 +47,11 @@ export default [
       layout('account/signed-in-layout.tsx', { id: 'signed-in-lesson' }, [
         route('tool/:id/:type', 'main-site/tool-redirect-page.tsx'),
         // One page for four addresses, so that its frame stays when one of them becomes another.
-        route('tool/:toolId/modules/:id', 'library/player-page.tsx', [
-          index('library/player-place.ts', { id: 'module' }),
-          route('edit', 'library/player-place.ts', { id: 'module-edit' }),
-          route('slides/:slideId', 'library/player-place.ts', { id: 'slide' }),
-          route('slides/:slideId/edit', 'library/player-place.ts', { id: 'slide-edit' }),
+        route('tool/:toolId/modules/:id', 'lesson/player-page.tsx', [
+          index('lesson/player-place.ts', { id: 'module' }),
+          route('edit', 'lesson/player-place.ts', { id: 'module-edit' }),
+          route('slides/:slideId', 'lesson/player-place.ts', { id: 'slide' }),
+          route('slides/:slideId/edit', 'lesson/player-place.ts', { id: 'slide-edit' }),
         ]),
       ]),
       route('login', 'account/login-redirect.ts'),

@@ -1,6 +1,6 @@
 import type { Block, BlockOf, BlockType } from '@preau/course/block'
 import { type ComponentType, createElement, type ReactElement } from 'react'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 import { AccordionEdit, blankAccordion } from './accordion/edit.tsx'
 import { blankCallout, CalloutEdit } from './callout/edit.tsx'
 import { blankFile, FileEdit } from './file/edit.tsx'

@@ -4,12 +4,12 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { type ReactNode, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DraftState, SaveState } from './draft-saver.ts'
+import { shortcutKey } from '#fields/key-names.ts'
+import type { DraftState, SaveState } from './draft/draft-saver.ts'
+import type { Present } from './draft/use-slide-draft.ts'
 import styles from './editor-bar.module.css'
-import { shortcutKey } from './key-names.ts'
-import type { hiderOf } from './seen-by-teachers.ts'
-import type { Present } from './use-slide-draft.ts'
-import { WritableLanguages } from './writable-languages.ts'
+import type { hiderOf } from './tool/seen-by-teachers.ts'
+import { WritableLanguages } from './tool/writable-languages.ts'
 
 /** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
 export function EditorBar({

@@ -3,7 +3,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import { type Place, placeAddress, signInAddress, toolAddress } from '#learn/place.ts'
+import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import styles from './editor.module.css'
 
 /** Of the list of modules and slides, for the button that opens it. */

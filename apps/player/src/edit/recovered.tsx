@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLesson } from '#learn/lesson.ts'
+import { useLesson } from '#lesson/lesson.ts'
 import styles from './slide-editor.module.css'
 
 /** Says that what an earlier visit could not save is back, and offers what the server had instead. */

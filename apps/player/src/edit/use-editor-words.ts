@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import i18next from 'i18next'
 import { useEffect, useState } from 'react'
-import { startTranslations } from '../translations.ts'
+import { startTranslations } from '#platform/translations.ts'
 
 /** Milliseconds between attempts to fetch the words. */
 const pause = 2000

@@ -2,9 +2,9 @@ import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ProgressState } from '#progress/progress.ts'
 import styles from './head.module.css'
 import { LanguageChoice } from './language-choice.tsx'
-import type { ProgressState } from './progress.ts'
 
 /** The head of a player that stands in a window of its own; in a frame the page around draws it. */
 export function Head({

@@ -6,10 +6,10 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { LoadedModule, LoadedSlide } from './load-module.ts'
+import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
+import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
-import { countable, type ProgressState, refusalOf } from './progress.ts'
 
 type Addresses = { tool: string; slide: (id: string) => string; module: (id: string) => string }
 

@@ -1,9 +1,9 @@
 import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
-import { patienceFor } from '#patience.ts'
-import { withLock } from '#with-lock.ts'
-import type { Reader } from './load-module.ts'
-import type { Exclusive, PutReports } from './progress-sender.ts'
+import { patienceFor } from '#platform/patience.ts'
+import type { Reader } from '#platform/reader.ts'
+import { withLock } from '#platform/with-lock.ts'
+import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
 
 /** Sends reports by the wire; marks come back with feedback in the language of the moment. */
 export function reportsTo(reader: Reader, language: () => Language): PutReports {

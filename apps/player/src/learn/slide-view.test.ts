@@ -9,10 +9,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { I18nextProvider, initReactI18next } from 'react-i18next'
 import { expect, onTestFinished, test } from 'vitest'
-import { previewProgress } from '#edit/preview-progress.ts'
-import { LessonContext } from './lesson.ts'
+import { LessonContext } from '#lesson/lesson.ts'
+import { wordingOf } from '#lesson/slide-wording.ts'
+import { previewProgress } from '#progress/preview-progress.ts'
 import { SlideView } from './slide-view.tsx'
-import { wordingOf } from './slide-wording.ts'
 
 const i18n = createInstance({ lng: 'en', resources: { en: { player: english } }, defaultNS: 'player' })
 i18n.use(initReactI18next)

@@ -3,12 +3,12 @@ import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawBlock, isBeside } from '#blocks/views.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import type { LoadedSlide } from '#lesson/load-module.ts'
+import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
 import { CrashGuard } from './crash-guard.tsx'
 import { languageName } from './language-name.ts'
-import { useLesson } from './lesson.ts'
-import type { LoadedSlide } from './load-module.ts'
 import styles from './slide-view.module.css'
-import { BlockLanguage, type Wording } from './slide-wording.ts'
 
 /** Which way a slide comes in; null where it was not turned to. */
 export type Entrance = 'next' | 'previous' | null

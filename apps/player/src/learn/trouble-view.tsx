@@ -2,7 +2,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Trouble } from './load-module.ts'
+import type { Trouble } from '#lesson/load-module.ts'
 import styles from './trouble-view.module.css'
 
 /** Why there is no slide, and the one thing to do about it. */

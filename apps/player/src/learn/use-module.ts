@@ -1,11 +1,12 @@
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { startTranslations } from '../translations.ts'
-import { type Loaded, type LoadedModule, loadModule, loadProgress, type Reader, type Trouble } from './load-module.ts'
-import { firstSlide } from './place.ts'
-import { openProgress, type Progress } from './progress.ts'
-import { type Journal, openJournal } from './progress-journal.ts'
-import type { Exclusive, PutReports } from './progress-sender.ts'
+import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
+import { firstSlide } from '#platform/place.ts'
+import type { Reader } from '#platform/reader.ts'
+import { startTranslations } from '#platform/translations.ts'
+import { openProgress, type Progress } from '#progress/progress.ts'
+import { type Journal, openJournal } from '#progress/progress-journal.ts'
+import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
 
 export type Opening = { tool: string; module: string; slide: string | null }
 

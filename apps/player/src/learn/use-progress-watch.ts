@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { PageTalk } from '../frame-messages.ts'
-import type { Progress } from './progress.ts'
-import type { Connection } from './progress-sender.ts'
+import type { PageTalk } from '#platform/frame-messages.ts'
+import type { Progress } from '#progress/progress.ts'
+import type { Connection } from '#progress/progress-sender.ts'
 
 /**
  * Sends what waits when the network comes back, when the page is left or hidden, and tells the page whether all is

@@ -16,6 +16,8 @@ export type AccountRecord = {
   role?: 'user' | 'admin'
   language?: Language
   isActivated?: boolean
+  /** Whether somebody else makes it for its owner. */
+  isProvisioned?: boolean
   /** Last moment of the account; null for ever. */
   validUntil?: Date | null
 }
@@ -47,6 +49,7 @@ export async function insertAccounts(db: Kysely<Database>, accounts: AccountReco
     canton: account.canton ?? null,
     role: account.role ?? 'user',
     language: account.language ?? 'fr',
+    is_provisioned: account.isProvisioned ?? false,
     activated_at: account.isActivated ? new Date() : null,
     valid_until: account.validUntil ?? null,
   }))

@@ -1,13 +1,10 @@
 import { fromBase64 } from '@preau/contract/base64'
 import { BadCall, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
-import { activationCalls } from './activation-routes.ts'
-import { registrationCalls } from './registration-routes.ts'
-import { resetCalls } from './reset-routes.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-/** The calls about people and their sessions. */
+/** The calls by which people sign in, and those about their sessions. */
 export function accountCalls(): Handlers {
   return {
     async authenticate({ query, fields, db, config, request }) {
@@ -49,9 +46,5 @@ export function accountCalls(): Handlers {
       const which = query.sessions === 'others' ? { allBut: sessionId } : { ids: query.sessions }
       return success(await endSessions(db, id, which))
     },
-
-    ...registrationCalls(),
-    ...activationCalls(),
-    ...resetCalls(),
   }
 }

@@ -14,6 +14,8 @@ export type ActorTable = {
   language: Generated<Language>
   bitrate: Generated<'360p' | '720p' | '1080p'>
   password_hash: string | null
+  /** Whether somebody else made the account for its owner. */
+  is_provisioned: Generated<boolean>
   activated_at: Date | null
   valid_until: Date | null
   blocked_at: Date | null
@@ -52,17 +54,8 @@ export type TokenTable = {
   used_at: Date | null
 }
 
-export type AttemptTable = {
-  kind: string
-  subject: Buffer
-  count: Generated<number>
-  first_at: Generated<Date>
-  last_at: Generated<Date>
-}
-
 export type AccountTables = {
   actor: ActorTable
   session: SessionTable
   token: TokenTable
-  attempt: AttemptTable
 }

@@ -1,15 +1,15 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AccountState, accountState } from '#accounts/account-state.ts'
-import { type Allowance, countUse, forgive } from '#accounts/attempts.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
-import { sendResetMail } from '#accounts/reset-mail.ts'
 import { accountPatience } from '#accounts/sign-in.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
+import { type Allowance, countUse, forgive } from '#platform/attempts.ts'
 import { Refused } from '#platform/envelope.ts'
+import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type Standing = Answer<'putRole'>[number]
 

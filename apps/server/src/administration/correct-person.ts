@@ -1,7 +1,6 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
 import { type AccountState, stateOfAccount } from '#accounts/account-state.ts'
-import { moveWaiting, sendAnother } from '#accounts/before-activation.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import type { ActorRow } from '#accounts/tables.ts'
@@ -9,6 +8,7 @@ import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { Refused } from '#platform/envelope.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
 import { readPerson } from './list-people.ts'
 
 type Person = Answer<'correctPerson'>[number]

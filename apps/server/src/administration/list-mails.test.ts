@@ -3,10 +3,10 @@ import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { writeCursor } from '#platform/list-cursor.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator } from '#testing/people.ts'
-import { writeCursor } from './list-cursor.ts'
 
 const { app, db } = await aServer()
 const administrator = await anAdministrator(db)

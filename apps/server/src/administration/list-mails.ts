@@ -3,7 +3,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { aPageAndOne, cutPage, exactly, isEarlier } from './list-cursor.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
 import { isRetryable } from './retryable-mail.ts'
 
 type Page = Answer<'getMails'>[number]

@@ -3,7 +3,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AccountState, accountState, isInState } from '#accounts/account-state.ts'
 import type { Database } from '#database.ts'
-import { readCursor, writeCursor } from './list-cursor.ts'
+import { readCursor, writeCursor } from '#platform/list-cursor.ts'
 
 type Page = Answer<'getPeople'>[number]
 type Row = {

@@ -1,5 +1,5 @@
 import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
-import { wholeOf } from '#media/make-picture.ts'
+import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { Handlers } from '#wire.ts'

@@ -1,12 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'
-import { sendActivation } from '#accounts/activation-mail.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { leaseSeconds } from '#mail/mail-rows.ts'
 import { mailWaiting } from '#mail/queue-mail.ts'
 import { notify } from '#platform/notify.ts'
+import { sendActivation } from '#sign-up/activation-mail.ts'
 import { kindsWithoutValues } from './retryable-mail.ts'
 
 type Given = { id: string; kind: string; recipient: string; state: 'waiting' | 'sent' | 'failed' }

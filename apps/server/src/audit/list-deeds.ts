@@ -1,8 +1,8 @@
 import { deeds } from '@preau/contract/audit/deeds'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { aPageAndOne, cutPage, exactly, isEarlier } from '#administration/list-cursor.ts'
 import type { Database } from '#database.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
 import { findThings, idsIn } from './find-things.ts'
 
 type Page = Answer<'getDeeds'>[number]

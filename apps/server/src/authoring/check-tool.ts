@@ -8,14 +8,14 @@ import type { Problem, ProblemCode } from '@preau/course/problem'
 import type { SlideContent } from '@preau/course/slide'
 import { isLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
-import { readCourse } from '#courses/read-course.ts'
 import type { Database } from '#database.ts'
+import type { Origins } from '#drafts/tables.ts'
 import { findObject } from '#library/find-object.ts'
+import { readCourse } from '#library/read-course.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
 import { emptyLinks, unreachableQuestion } from './barriers.ts'
 import { slideMeters, sumOfMeters } from './slide-standing.ts'
-import type { Origins } from './tables.ts'
 
 type Checked = Answer<'checkTool'>[number]
 type Finding = Checked['findings'][number]

@@ -1,13 +1,12 @@
-import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { originsNow } from '#drafts/block-standings.ts'
+import { parseContents, publishedContents } from '#drafts/contents.ts'
+import type { Contents, Origins } from '#drafts/tables.ts'
 import { findObject } from '#library/find-object.ts'
 import type { Viewer } from '#library/rights.ts'
-import type { Translation } from '#library/tables.ts'
 import { Refused } from '#platform/envelope.ts'
-import { originsNow } from './block-standings.ts'
-import type { Contents, Origins } from './tables.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
 export type StoredDraft = {
@@ -22,18 +21,6 @@ export type StoredDraft = {
   publishedAt: Date | null
   savedAt: Date
   savedBy: string | null
-}
-
-/** What is published of a slide, in every language it is written in. */
-export function publishedContents(
-  language: Language,
-  content: unknown,
-  translations: Partial<Record<Language, Translation>>,
-): Contents {
-  const others = Object.entries(translations).flatMap(([code, translation]): [string, SlideContent][] =>
-    translation.content ? [[code, slideContent.parse(translation.content)]] : [],
-  )
-  return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
 }
 
 /** The draft of a slide, for who may edit it; throws a Refused for anyone else, and for what is no slide. */
@@ -91,10 +78,4 @@ export async function readDrafts(db: Kysely<Database>, slides: string[]): Promis
       savedBy: row.saved_by,
     }
   })
-}
-
-/** Contents as they are stored; older ones get what they did not have yet. */
-export function parseContents(stored: unknown): Contents {
-  const entries = Object.entries(stored as Record<string, unknown>)
-  return Object.fromEntries(entries.map(([language, content]) => [language, slideContent.parse(content)]))
 }

@@ -1,7 +1,7 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { type BlockStandings, blockStandings } from './block-standings.ts'
+import { type BlockStandings, blockStandings } from '#drafts/block-standings.ts'
 import type { StoredDraft } from './find-draft.ts'
 import { othersOn } from './presence.ts'
 

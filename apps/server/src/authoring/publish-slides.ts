@@ -2,15 +2,15 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeeds } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
+import { withoutBegun } from '#drafts/block-standings.ts'
+import type { Contents } from '#drafts/tables.ts'
 import { countSlides } from '#library/count-slides.ts'
 import { findObjects, insist, lockTree } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Viewer } from '#library/rights.ts'
 import type { Translation, Translations } from '#library/tables.ts'
-import { withoutBegun } from './block-standings.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
-import type { Contents } from './tables.ts'
 
 type Published = { slide: string; version: number; publishedAt: Date }
 

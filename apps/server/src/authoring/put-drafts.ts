@@ -3,7 +3,7 @@ import type { CourseSlide } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsBut, withoutBegun } from './block-standings.ts'
+import { originsBut, withoutBegun } from '#drafts/block-standings.ts'
 
 /**
  * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do

@@ -2,11 +2,11 @@ import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { originAfterSave } from '#drafts/block-standings.ts'
+import type { Contents, Origins } from '#drafts/tables.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
-import { originAfterSave } from './block-standings.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
-import type { Contents, Origins } from './tables.ts'
 
 type Person = Viewer & { id: string }
 

@@ -2,8 +2,8 @@ import type { Answer } from '@preau/contract/schemas'
 import type { CourseSlide } from '@preau/course/course'
 import { wordedBlocks } from '@preau/course/untranslated'
 import type { Language } from '@preau/locales/languages'
-import { blockStandings, originsNow } from './block-standings.ts'
-import type { Origins } from './tables.ts'
+import { blockStandings, originsNow } from '#drafts/block-standings.ts'
+import type { Origins } from '#drafts/tables.ts'
 
 type Meter = Answer<'checkTool'>[number]['languages'][number]
 

@@ -2,12 +2,13 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
+import { originsNow } from '#drafts/block-standings.ts'
+import { publishedContents } from '#drafts/contents.ts'
+import type { Contents } from '#drafts/tables.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
-import { originsNow } from './block-standings.ts'
-import { findDraft, findDraftToWrite, publishedContents, type StoredDraft } from './find-draft.ts'
+import { findDraft, findDraftToWrite, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
-import type { Contents } from './tables.ts'
 
 type Version = Answer<'getVersions'>[number]
 

@@ -1,4 +1,4 @@
-import { avatarLetters } from '#media/avatar-letters.ts'
+import { avatarLetters } from '#pictures/avatar-letters.ts'
 
 /** A point, in hundredths of an em; the baseline is at 0, up is negative. */
 export type Point = [x: number, y: number]

@@ -1,6 +1,6 @@
 import { isLanguage } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { countUse, networkOf } from '#accounts/attempts.ts'
+import { countUse, networkOf } from '#platform/attempts.ts'
 import { leaveCookie, readCookie } from '#platform/cookies.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { drawCaptcha } from './draw-captcha.ts'

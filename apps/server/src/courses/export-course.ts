@@ -6,11 +6,11 @@ import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#database.ts'
 import { findObject } from '#library/find-object.ts'
+import { type CourseMedia, readCourse } from '#library/read-course.ts'
 import type { Viewer } from '#library/rights.ts'
 import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { mediaNames } from './media-names.ts'
-import { type CourseMedia, readCourse } from './read-course.ts'
 
 /**
  * A tool as a zip in the course format, for who may edit it; `name` is what the zip may be called. Files flow from the

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { MediaFile } from '#library/tables.ts'
-import { keepPixels, removeMediaFile } from '#media/kept-drawing.ts'
+import { keepPixels, removeMediaFile } from '#pictures/kept-drawing.ts'
 import type { FileStore } from '#platform/files.ts'
 import { filmFault } from './film-codecs.ts'
 import { importFault } from './import-fault.ts'

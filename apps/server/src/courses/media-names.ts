@@ -1,5 +1,5 @@
+import type { CourseMedia } from '#library/read-course.ts'
 import { endingOf, mediaKind } from './media-type.ts'
-import type { CourseMedia } from './read-course.ts'
 
 /** Longest name of a file without its ending, in characters. */
 const longestStem = 200

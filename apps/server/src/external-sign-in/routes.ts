@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { type Allowance, countUse, networkOf, type Patience, recordFailure, waitOut } from '#accounts/attempts.ts'
+import { type Allowance, countUse, networkOf, type Patience, recordFailure, waitOut } from '#platform/attempts.ts'
 import { readCookie } from '#platform/cookies.ts'
 import { refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'

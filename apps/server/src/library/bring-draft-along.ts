@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql, type Transaction } from 'kysely'
-import { parseContents, publishedContents } from '#authoring/find-draft.ts'
-import { overwriteDraft } from '#authoring/overwrite-draft.ts'
 import type { Database } from '#database.ts'
+import { parseContents, publishedContents } from '#drafts/contents.ts'
+import { overwriteDraft } from '#drafts/overwrite-draft.ts'
 
 /** Whether authors have written what is not published yet; asked before a slide is written directly. */
 export async function hasOwnDraft(trx: Transaction<Database>, slide: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Language } from '@preau/locales/languages'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { originsNow } from '#authoring/block-standings.ts'
-import type { Contents, Origins } from '#authoring/tables.ts'
 import type { Database } from '#database.ts'
+import { originsNow } from '#drafts/block-standings.ts'
+import type { Contents, Origins } from '#drafts/tables.ts'
 import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 

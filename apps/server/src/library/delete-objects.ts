@@ -1,10 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { isInUse } from '#media/media-uses.ts'
 import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { findObjects, insist, lockTree } from './find-object.ts'
+import { isInUse } from './media-uses.ts'
 import type { Viewer } from './rights.ts'
 
 /**

@@ -1,8 +1,8 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { aPageAndOne, cutPage, exactly, isEarlier, readCursor } from '#administration/list-cursor.ts'
 import type { Database } from '#database.ts'
-import { isInUse, usesOf } from './media-uses.ts'
+import { isInUse, usesOf } from '#library/media-uses.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier, readCursor } from '#platform/list-cursor.ts'
 
 type Page = Answer<'getMedia'>[number]
 type Asked = Pick<Query<'getMedia'>, 'search' | 'kind' | 'isUnused' | 'order' | 'after'>

@@ -1,6 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
 import { stateOfAccount } from '#accounts/account-state.ts'
-import { type Allowance, countUse } from '#accounts/attempts.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { keepSessions } from '#accounts/sessions.ts'
@@ -9,6 +8,7 @@ import { endPasswordProofs, endProofs, findProof, giveProof, stateOf, useProof }
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { type Allowance, countUse } from '#platform/attempts.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
 
 /** Addresses one account may ask for: each is sent a mail, or is told to be taken. */

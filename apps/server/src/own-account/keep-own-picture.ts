@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { forgetPictures } from '#media/keep-picture.ts'
+import { forgetPictures } from '#pictures/keep-picture.ts'
 import type { FileStore } from '#platform/files.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore }

@@ -1,5 +1,5 @@
 import { ownPictureMaximum } from '@preau/contract/own-account/calls'
-import { wholeOf } from '#media/make-picture.ts'
+import { wholeOf } from '#pictures/make-picture.ts'
 import type { CallFile } from '#platform/call-body.ts'
 import { BadCall, refusal, success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'

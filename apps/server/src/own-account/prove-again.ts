@@ -1,11 +1,11 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { Kysely } from 'kysely'
-import { forgive, settle, waitOut } from '#accounts/attempts.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { isPassword } from '#accounts/passwords.ts'
 import { accountPatience } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
+import { forgive, settle, waitOut } from '#platform/attempts.ts'
 import type { Person } from '#platform/caller.ts'
 import { BadCall } from '#platform/envelope.ts'
 

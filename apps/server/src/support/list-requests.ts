@@ -1,7 +1,7 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
-import { aPageAndOne, cutPage, exactly, isEarlier } from '#administration/list-cursor.ts'
 import type { Database } from '#database.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
 import { referenceOf } from './reference-of.ts'
 import type { ContactRequestRow } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@preau/locales/languages'
-import { type Allowance, countUse, networkOf } from '#accounts/attempts.ts'
 import { mailKey } from '#accounts/mail-key.ts'
+import { type Allowance, countUse, networkOf } from '#platform/attempts.ts'
 import { success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { Handlers } from '#wire.ts'

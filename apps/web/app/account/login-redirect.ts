@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { mainSiteHref } from '#main-site/main-site-links.ts'
+import { mainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
 import type { Route } from './+types/login-redirect.ts'

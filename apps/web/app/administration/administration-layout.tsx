@@ -5,7 +5,7 @@ import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PlainPage } from '#furniture/plain-page.tsx'
-import { useMainSiteHref } from '#main-site/main-site-links.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './administration-layout.module.css'
 

@@ -1,35 +1,14 @@
-import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
-import type { Language } from '@preau/locales/languages'
 import { credentialsOf, isSession, keepSession, type SessionState } from '#account/session.ts'
+import { asNobody } from '#account/start-external-sign-in.ts'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
-
-/** Why there is no way to the identity provider; `seconds` is a pause to be waited out. */
-export type StartRefusal = { reason: 'error' | 'no-network' | 'too-many-requests'; seconds: number }
 
 /** How a way back from the identity provider came out. */
 export type Comeback =
   | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' | 'blocked' }
   | { is: 'too-many-requests'; seconds: number }
   | { is: 'link' | 'mail-not-proven'; mail: string }
-
-/** Asks for the address of the identity provider; `returnTo` is where the person wants to go in the end. */
-export async function startAddress(
-  settings: Settings,
-  { language, returnTo }: { language: Language; returnTo: string | null },
-): Promise<{ address: string } | StartRefusal> {
-  const query = { lang: language, ...(returnTo === null ? {} : { return: returnTo }) }
-  const answer = await send(
-    'startExternalSignIn',
-    { ...query, domain: apiOf(settings).domain },
-    asNobody(settings),
-  ).catch(() => null)
-  if (!answer) return { reason: 'no-network', seconds: 0 }
-  const [found] = answer.query
-  if (answer.status === 'success' && found) return found
-  return { reason: answer.retryAfter ? 'too-many-requests' : 'error', seconds: answer.retryAfter ?? 0 }
-}
 
 /** Brings back what the identity provider said, then signs in by it; gives also where the person wanted to go. */
 export async function comeBack(
@@ -72,10 +51,6 @@ export async function linkHere(settings: Settings, user: NonNullable<SessionStat
   const options = { host, credentials: credentialsOf(user) }
   const answer = await send('linkExternalIdentity', { domain }, options).catch(() => null)
   return answer?.status === 'success'
-}
-
-function asNobody(settings: Settings) {
-  return { host: apiOf(settings).host, credentials: { login: nobody, key: settings.publicKey } }
 }
 
 function pauseOr(is: 'failed', seconds: number | undefined): Comeback {

@@ -1,7 +1,10 @@
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { textValue } from '@preau/ui/text-field/text-field'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+
+/** What an entry of the history carries that a filter has made itself. */
+const ownEntry = { isFilter: true }
 
 /**
  * What a list is asked for: it stands in the address, so that it can be shared and going back finds it again. `typed` is
@@ -12,19 +15,34 @@ export function useListFilter() {
   const [typed, setTyped] = useState<string | null>(null)
   // A choice shows at once; the address follows a moment later.
   const [chosen, setChosen] = useState<Record<string, string>>({})
+  // On a slow machine the address may still be on its way when the next change comes, which builds on this and not on it.
+  const wanted = useRef(query)
   const settled = useDebounced(typed)
-  const { key } = useLocation()
+  const { key, state } = useLocation()
   const navigation = useNavigationType()
 
+  const ask = (next: URLSearchParams, replace = false) => {
+    wanted.current = next
+    setQuery(next, { replace, preventScrollReset: true, state: ownEntry })
+  }
+
+  const entry = useRef(key)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history, and its address is what counts
   useEffect(() => {
+    if (entry.current === key) return
+    entry.current = key
+    if (navigation !== 'POP' && state?.isFilter) {
+      if (`${query}` === `${wanted.current}`) setChosen({})
+      return
+    }
+    wanted.current = query
     setChosen({})
-    if (navigation !== 'REPLACE') setTyped(null)
-  }, [key, navigation])
+    setTyped(null)
+  }, [key])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asking is new with every drawing
   useEffect(() => {
-    if (settled !== null) setQuery(now => changed(now, 'q', settled), { replace: true, preventScrollReset: true })
+    if (settled !== null) ask(changed(wanted.current, 'q', settled), true)
   }, [settled])
 
   return {
@@ -34,12 +52,12 @@ export function useListFilter() {
     type: setTyped,
     choose: (name: string, value: string) => {
       setChosen(before => ({ ...before, [name]: value }))
-      const next = (now: URLSearchParams) => changed(typed === null ? now : changed(now, 'q', typed), name, value)
-      setQuery(next, { preventScrollReset: true })
+      ask(changed(typed === null ? wanted.current : changed(wanted.current, 'q', typed), name, value))
     },
     clear: () => {
       setTyped(null)
-      setQuery({}, { preventScrollReset: true })
+      setChosen({})
+      ask(new URLSearchParams())
     },
   }
 }

@@ -1,9 +1,9 @@
 import { Outlet, redirect } from 'react-router'
 import { documentData } from '#document/document-data.tsx'
+import { type MainSitePage, mainSiteHref } from '#main-site-links.ts'
 import { pageContext } from '#page-context.ts'
 import type { Site } from '#site.tsx'
 import type { Route } from './+types/own-pages.ts'
-import { type MainSitePage, mainSiteHref } from './main-site-links.ts'
 
 /** Around our pages in the place of the main site's: where there is a main site, their addresses lead to it. */
 export function loader({ context, request }: Route.LoaderArgs) {

@@ -4,7 +4,7 @@ import { toneAt } from '@preau/ui/tone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toolPage, useMainSiteHref } from './main-site-links.ts'
+import { toolPage, useMainSiteHref } from '#main-site-links.ts'
 import type { PlacedTool } from './read-dashboard.ts'
 import styles from './tool-line.module.css'
 

@@ -1,8 +1,8 @@
 import { Splash } from '@preau/ui/splash/splash'
 import { useEffect } from 'react'
 import { data, Navigate } from 'react-router'
+import { toolPage, useMainSiteHref } from '#main-site-links.ts'
 import type { Route } from './+types/tool-redirect-page.ts'
-import { toolPage, useMainSiteHref } from './main-site-links.ts'
 
 /** `tool/{id}/course` and `tool/{id}/courseset`, in any case; every other type is no address of ours. */
 export function loader({ params }: Route.LoaderArgs) {

@@ -6,10 +6,10 @@ import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCalls } from '#account/calls.ts'
+import { renewPicture, usePictureTime } from '#account/picture-time.ts'
 import { useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from './own-picture.module.css'
-import { renewPicture, usePictureTime } from './picture-time.ts'
 import { type OwnAccount, useAccountChange } from './use-own-account.ts'
 
 const PictureDialog = lazyPart(

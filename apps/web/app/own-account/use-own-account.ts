@@ -3,9 +3,9 @@ import { actorPicture } from '@preau/contract/addresses'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Refusal, useCalls } from '#account/calls.ts'
+import { renewPicture } from '#account/picture-time.ts'
 import { currentSession, keepSession, useSession } from '#account/session.ts'
 import { useReader } from '#api.ts'
-import { renewPicture } from './picture-time.ts'
 
 /** A person's account as its owner sees it. */
 export type OwnAccount = Answer<'getOwnAccount'>[number]

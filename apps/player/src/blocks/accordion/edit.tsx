@@ -1,11 +1,11 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
-import type { EditProps } from '#edit/editing.ts'
-import { LineField } from '#edit/line-field.tsx'
-import { newId } from '#edit/new-id.ts'
-import { PartList } from '#edit/part-list.tsx'
-import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './edit.module.css'
 
 type AccordionBlock = BlockOf<'accordion'>

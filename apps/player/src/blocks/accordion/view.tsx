@@ -1,7 +1,7 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** Titles that open on their text. */
 export function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {

@@ -3,8 +3,8 @@ import { Callout } from '@preau/ui/callout/callout'
 import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 type CalloutBlock = LearnerBlockOf<'callout'>
 

@@ -3,11 +3,11 @@ import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditProps } from '#edit/editing.ts'
-import styles from '#edit/file-chooser.module.css'
-import { FileChooser } from '#edit/file-chooser.tsx'
-import { LineField } from '#edit/line-field.tsx'
-import { useFocusAfterChoice } from '#edit/use-focus-after-choice.ts'
+import type { EditProps } from '#fields/editing.ts'
+import styles from '#fields/file-chooser.module.css'
+import { FileChooser } from '#fields/file-chooser.tsx'
+import { LineField } from '#fields/line-field.tsx'
+import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 
 type FileBlock = BlockOf<'file'>
 

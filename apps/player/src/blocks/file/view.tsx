@@ -2,8 +2,8 @@ import { fileSource } from '@preau/contract/addresses'
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import { useLesson } from '#learn/lesson.ts'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A file to keep: one large link. */

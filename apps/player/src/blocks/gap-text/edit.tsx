@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import parts from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
 

@@ -6,7 +6,7 @@ import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A text with gaps, filled by typing or from a list of words. */

@@ -1,7 +1,7 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { useLesson } from '#learn/lesson.ts'
-import { pictureOf } from '#learn/picture.ts'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { pictureOf } from '#lesson/picture.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { useRetryOnline } from './use-retry-online.ts'
 import styles from './view.module.css'
 

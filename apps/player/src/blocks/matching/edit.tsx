@@ -4,10 +4,10 @@ import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#edit/editing.ts'
-import { LineField } from '#edit/line-field.tsx'
-import { newId } from '#edit/new-id.ts'
-import { PartList } from '#edit/part-list.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
 
 type MatchingBlock = BlockOf<'matching'>
 

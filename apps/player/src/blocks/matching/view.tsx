@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 type Pairs = Record<string, string>

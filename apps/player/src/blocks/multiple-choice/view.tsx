@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** A question with one or more right options, all of which are to be found. */
 export function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'> }) {

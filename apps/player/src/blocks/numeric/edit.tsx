@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import { type EditProps, useEditing } from '#edit/editing.ts'
-import { useLesson } from '#learn/lesson.ts'
+import { type EditProps, useEditing } from '#fields/editing.ts'
+import { useLesson } from '#lesson/lesson.ts'
 import { readNumber, writeNumber } from './number-text.ts'
 
 type NumericBlock = BlockOf<'numeric'>

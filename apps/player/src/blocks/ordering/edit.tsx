@@ -2,10 +2,10 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#edit/editing.ts'
-import { LineField } from '#edit/line-field.tsx'
-import { newId } from '#edit/new-id.ts'
-import { PartList } from '#edit/part-list.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
 
 type OrderingBlock = BlockOf<'ordering'>
 

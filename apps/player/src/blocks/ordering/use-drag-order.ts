@@ -1,5 +1,6 @@
+import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { type PointerEvent, type RefObject, useState } from 'react'
-import { moveItem, placeAt } from './move-item.ts'
+import { placeAt } from './place-at.ts'
 
 /** Lets a pointer carry rows of a list to another place; `rows` are marked with `data-row`. */
 export function useDragOrder(

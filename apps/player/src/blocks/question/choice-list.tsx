@@ -2,7 +2,7 @@ import type { PartMark } from '@preau/course/question'
 import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './choice-list.module.css'
 
 export type Choice = { id: string; words: ReactNode; mark?: ReactNode }

@@ -3,7 +3,7 @@ import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './feedback.module.css'
 import type { GivenQuestion } from './use-question.ts'
 

@@ -3,9 +3,9 @@ import type { RichText } from '@preau/course/rich-text'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useEditing } from '#edit/editing.ts'
-import { OptionalText } from '#edit/optional-text.tsx'
-import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import { useEditing } from '#fields/editing.ts'
+import { OptionalText } from '#rich-text/optional-text.tsx'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './question-edit.module.css'
 
 type Asking = {

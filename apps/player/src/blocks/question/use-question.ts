@@ -1,8 +1,8 @@
 import { type AnswerOf, answerSchema, isAnswered, type LearnerQuestion, type QuestionType } from '@preau/course/block'
 import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLesson } from '#learn/lesson.ts'
-import { type GivenAnswer, markOf, type Refusal, refusalOf } from '#learn/progress.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { type GivenAnswer, markOf, type Refusal, refusalOf } from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
 

@@ -1,10 +1,10 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
-import { AddressField } from '#edit/address-field.tsx'
-import type { EditProps } from '#edit/editing.ts'
-import { LineField } from '#edit/line-field.tsx'
-import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import { AddressField } from '#fields/address-field.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './view.module.css'
 
 type QuoteBlock = BlockOf<'quote'>

@@ -1,6 +1,6 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { OutwardLink, RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { OutwardLink, RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
 /** Somebody's words, set large, and where they stand. */

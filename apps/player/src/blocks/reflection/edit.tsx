@@ -3,8 +3,8 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import styles from '#blocks/question/question-edit.module.css'
 import { PromptEdit } from '#blocks/question/question-edit.tsx'
-import type { EditProps } from '#edit/editing.ts'
-import { OptionalText } from '#edit/optional-text.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type ReflectionBlock = BlockOf<'reflection'>
 

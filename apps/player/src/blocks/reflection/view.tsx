@@ -6,8 +6,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { QuestionPrompt } from '#blocks/question/question-form.tsx'
 import { useGiven } from '#blocks/question/use-question.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
-import { useLesson } from '#learn/lesson.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
 /** Milliseconds without a key before what was typed is kept. */

@@ -1,7 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
-import type { EditProps } from '#edit/editing.ts'
+import type { EditProps } from '#fields/editing.ts'
 
 type SingleChoiceBlock = BlockOf<'single-choice'>
 

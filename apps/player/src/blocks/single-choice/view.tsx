@@ -2,7 +2,7 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** A question with one right option. */
 export function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choice'> }) {

@@ -1,8 +1,8 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
-import type { EditProps } from '#edit/editing.ts'
-import { RichTextField } from '#edit/rich-text/rich-text-field.tsx'
+import type { EditProps } from '#fields/editing.ts'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
 
 /** Running text, not written yet. */
 export function blankText(id: string): BlockOf<'text'> {

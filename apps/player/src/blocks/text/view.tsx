@@ -1,5 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { RichText } from '#blocks/rich-text/rich-text.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
 
 /** Running text. */
 export function TextView({ block }: { block: LearnerBlockOf<'text'> }) {

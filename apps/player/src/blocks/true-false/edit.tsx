@@ -3,7 +3,7 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import { type EditProps, useEditing } from '#edit/editing.ts'
+import { type EditProps, useEditing } from '#fields/editing.ts'
 
 type TrueFalseBlock = BlockOf<'true-false'>
 

@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useBlockLanguage } from '#learn/slide-wording.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A film on YouTube: nothing of it is fetched, and nobody there learns of the visit, until it is asked for. */

@@ -1,0 +1,309 @@
+import type { Draft } from '@preau/contract/authoring/schemas'
+import { NetworkError } from '@preau/contract/sender'
+import type { SlideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Refusal } from '#platform/ask.ts'
+import { claimSlides } from './claim-slide.ts'
+import { openDraftJournal } from './draft-journal.ts'
+import { startDraftKeeper } from './draft-keeper.ts'
+import { openJournalStore } from './journal-store.ts'
+import { aStorage } from './testing/a-storage.ts'
+
+const one = '11111111-1111-4111-8111-111111111111'
+const two = '22222222-2222-4222-8222-222222222222'
+const three = '33333333-3333-4333-8333-333333333333'
+const titled = (title: string): SlideContent => ({ title, layout: 'column', blocks: [] })
+
+/** A server that holds three slides, and can be away, forget the session, or lose a slide. */
+function aServer() {
+  const drafts = new Map<string, Draft>(
+    [one, two, three].map(slide => [
+      slide,
+      {
+        ...{
+          slide,
+          module: slide,
+          tool: slide,
+          language: 'fr',
+          version: 1,
+          outdated: {},
+          meant: {},
+          publishedAt: null,
+        },
+        ...{ hasChanges: false, savedAt: 0, savedBy: null, present: [] },
+        contents: { fr: titled('Un'), en: titled('One') },
+      } satisfies Draft,
+    ]),
+  )
+  const server = {
+    isAway: false,
+    refusal: '',
+    /** What was sent, in its order. */
+    puts: [] as string[],
+    atOnce: 0,
+    mostAtOnce: 0,
+  }
+  const draftOf = (slide: string) => drafts.get(slide) as Draft
+  const answering = async () => {
+    server.atOnce += 1
+    server.mostAtOnce = Math.max(server.mostAtOnce, server.atOnce)
+    await Promise.resolve()
+    server.atOnce -= 1
+    if (server.isAway) throw new NetworkError('away')
+  }
+  const save = (slide: string, lang: Language, content: SlideContent | null, by: string | null) => {
+    const before = draftOf(slide)
+    const { [lang]: _before, ...others } = before.contents
+    const contents = content ? { ...others, [lang]: content } : others
+    drafts.set(slide, { ...before, version: before.version + 1, savedBy: by, contents })
+  }
+  return Object.assign(server, {
+    read: async (slide: string) => {
+      await answering()
+      if (server.refusal) throw new Refusal(server.refusal)
+      return draftOf(slide)
+    },
+    put:
+      (slide: string) =>
+      async ({ lang, version, content }: { lang: Language; version: number; content: SlideContent | null }) => {
+        await answering()
+        const message = server.refusal || (version === draftOf(slide).version ? '' : 'old-version')
+        if (message) return { status: 'error' as const, message, query: [] }
+        save(slide, lang, content, null)
+        server.puts.push(`${slide[0]} ${lang} ${content?.title}`)
+        return { status: 'success' as const, message: 'true', query: [draftOf(slide)] }
+      },
+    saveElsewhere: (slide: string, title: string) => save(slide, 'fr', titled(title), 'Mia Rey'),
+    titles: (slide: string) => (['fr', 'en'] as const).flatMap(lang => draftOf(slide).contents[lang]?.title ?? []),
+  })
+}
+
+/** A tab of a browser, whose storage and locks it shares with the others. */
+function aTab(server: ReturnType<typeof aServer>, storage = aStorage(), person = crypto.randomUUID()) {
+  const caughtUp: string[][] = []
+  const hearing = { onCaughtUp: (slides: string[]) => void caughtUp.push(slides) }
+  const keeper = startDraftKeeper({ store: openJournalStore(storage), person, claim: claimSlides(person) }, server, {
+    onMerged: () => {},
+    onCaughtUp: slides => hearing.onCaughtUp(slides),
+  })
+  const write = async (slide: string, title: string, lang: Language = 'fr') => {
+    const draft = await keeper.open(slide)
+    draft.edit(lang, { type: 'title', title })
+    return draft
+  }
+  return { keeper, write, caughtUp, hearing, storage, person, server }
+}
+
+/** A browser whose last tab went before it could send what it had; what is named first was written last. */
+function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: string; title: string; lang?: Language }[]) {
+  const tab = aTab(server)
+  for (const [index, { slide, title, lang = 'fr' }] of words.entries()) {
+    const journal = openDraftJournal(openJournalStore(tab.storage), tab.person, slide)
+    journal.keep({
+      lang,
+      content: titled(title),
+      version: 1,
+      base: titled(lang === 'fr' ? 'Un' : 'One'),
+      at: 9 - index,
+    })
+  }
+  return tab
+}
+
+const standing = ({ keeper }: ReturnType<typeof aTab>) => Object.fromEntries(keeper.waiting())
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+test('R-53 what a slide that was left could not save is sent by the next attempt, in every language', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = aServer()
+  const tab = aTab(server)
+  const draft = await tab.write(one, 'Écrit')
+  draft.edit('en', { type: 'title', title: 'Written' })
+  server.isAway = true
+  tab.keeper.leave(draft)
+  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  await tab.keeper.sendLeft()
+  expect([standing(tab), server.titles(one)]).toEqual([{ [one]: 'away' }, ['Un', 'One']])
+  server.isAway = false
+  await vi.advanceTimersByTimeAsync(30_000)
+  await vi.waitFor(() => expect(standing(tab)).toEqual({}))
+  expect([server.titles(one), tab.caughtUp]).toEqual([['Écrit', 'Written'], [[one]]])
+})
+
+test('R-53 without network a slide that was left with words opens as it was left, with all its steps', async () => {
+  const server = aServer()
+  const tab = aTab(server)
+  const draft = await tab.write(one, 'Écrit')
+  server.isAway = true
+  tab.keeper.leave(draft)
+  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  await expect(tab.keeper.open(two)).rejects.toThrow(NetworkError)
+  const again = await tab.keeper.open(one)
+  expect(again.state().histories.fr?.present.title).toBe('Écrit')
+  again.undo('fr')
+  expect(again.state().histories.fr?.present.title).toBe('Un')
+  again.redo('fr')
+  server.isAway = false
+  expect((await tab.keeper.sendAll()).size).toBe(0)
+  expect(server.titles(one)).toEqual(['Écrit', 'One'])
+})
+
+test('R-53 what a tab that is gone left of several slides is sent one after another, the oldest first', async () => {
+  const server = aServer()
+  const tab = leftBehind(
+    server,
+    { slide: three, title: 'Drei' },
+    { slide: one, title: 'Eins' },
+    { slide: two, title: 'Two', lang: 'en' },
+    { slide: one, title: 'One more', lang: 'en' },
+  )
+  await tab.keeper.sendLeft()
+  expect(server.puts).toEqual(['1 fr Eins', '1 en One more', '2 en Two', '3 fr Drei'])
+  expect([server.mostAtOnce, standing(tab), tab.caughtUp]).toEqual([1, {}, [[one, two, three]]])
+})
+
+test('R-53 while the server is away each slide with words is marked, and only one is tried', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' }, { slide: two, title: 'Zwei' })
+  server.isAway = true
+  const tried = vi.spyOn(server, 'read')
+  await tab.keeper.sendLeft()
+  expect([standing(tab), tried.mock.calls.length]).toEqual([{ [one]: 'away', [two]: 'away' }, 1])
+  tab.keeper.close()
+})
+
+test('R-53 a session that ended keeps the words until there is one again', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' })
+  server.refusal = 'not logged'
+  await tab.keeper.sendLeft()
+  expect([standing(tab), server.titles(one)]).toEqual([{ [one]: 'signed-out' }, ['Un', 'One']])
+  server.refusal = ''
+  const next = aTab(server, tab.storage, tab.person)
+  await next.keeper.sendLeft()
+  expect([standing(next), server.titles(one)]).toEqual([{}, ['Eins', 'One']])
+})
+
+test('R-53 words of a slide that one may not write any more stay, and do not hold up the others', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: two, title: 'Zwei' }, { slide: one, title: 'Eins' })
+  const read = server.read
+  server.read = async slide => {
+    if (slide === one) throw new Refusal('accessdenied')
+    return read(slide)
+  }
+  await tab.keeper.sendLeft()
+  expect([standing(tab), server.titles(two)]).toEqual([{ [one]: 'refused' }, ['Zwei', 'One']])
+})
+
+test('R-53 words that a colleague’s stand against are never sent over them, and are asked about once the slide is opened', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'À moi' })
+  server.saveElsewhere(one, 'À eux')
+  await tab.keeper.sendLeft()
+  expect([standing(tab), server.titles(one), tab.caughtUp]).toEqual([{ [one]: 'decide' }, ['À eux', 'One'], []])
+  expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({ [one]: 'decide' })
+  const draft = await tab.keeper.open(one)
+  await draft.send()
+  expect(draft.state().clash?.languages).toMatchObject([{ mine: titled('À moi'), theirs: titled('À eux') }])
+  draft.settle({ fr: titled('À moi') })
+  await draft.send()
+  expect([standing(tab), server.titles(one)]).toEqual([{}, ['À moi', 'One']])
+})
+
+test('R-53 what is sent before publishing is also what was typed a moment ago on the slide that is open', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: two, title: 'Zwei' })
+  await tab.write(one, 'Eins')
+  expect((await tab.keeper.sendAll()).size).toBe(0)
+  expect([server.titles(one), server.titles(two)]).toEqual([
+    ['Eins', 'One'],
+    ['Zwei', 'One'],
+  ])
+})
+
+test('R-53 what another tab has open is left to it, and two tabs that find the same words send them once', async () => {
+  const server = aServer()
+  const tab = aTab(server)
+  const draft = await tab.write(one, 'Eins')
+  const other = aTab(server, tab.storage, tab.person)
+  expect(Object.fromEntries(await other.keeper.sendAll())).toEqual({ [one]: 'elsewhere' })
+  expect(server.puts).toEqual([])
+  await draft.send()
+  other.keeper.look()
+  expect([standing(other), server.puts]).toEqual([{}, ['1 fr Eins']])
+  other.keeper.close()
+
+  const left = leftBehind(server, { slide: two, title: 'Zwei' })
+  const right = aTab(server, left.storage, left.person)
+  await Promise.all([left.keeper.sendLeft(), right.keeper.sendLeft()])
+  expect(server.puts).toEqual(['1 fr Eins', '2 fr Zwei'])
+  left.keeper.close()
+  right.keeper.close()
+})
+
+test('R-53 where the browser keeps nothing, words of a slide that was left are kept by the page and sent', async () => {
+  const server = aServer()
+  const storage = aStorage()
+  storage.isFull = true
+  const tab = aTab(server, storage)
+  const draft = await tab.write(one, 'Eins')
+  server.isAway = true
+  tab.keeper.leave(draft)
+  await vi.waitFor(() => expect([standing(tab), tab.keeper.wouldLose()]).toEqual([{ [one]: 'away' }, true]))
+  server.isAway = false
+  await tab.keeper.sendAll()
+  expect([server.titles(one), standing(tab), tab.keeper.wouldLose()]).toEqual([['Eins', 'One'], {}, false])
+})
+
+test('R-53 a translation that was taken away without network is taken away later', async () => {
+  const server = aServer()
+  const tab = aTab(server)
+  const draft = await tab.keeper.open(one)
+  server.isAway = true
+  draft.translate('en', null)
+  tab.keeper.leave(draft)
+  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  server.isAway = false
+  await tab.keeper.sendAll()
+  expect([server.titles(one), standing(tab)]).toEqual([['Un'], {}])
+})
+
+test('R-53 where the browser forbids locks, slides are opened, saved and sent without them', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: two, title: 'Zwei' })
+  // As Chromium where cookies are blocked.
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('Access denied', 'SecurityError'))
+  await tab.write(one, 'Eins')
+  expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({})
+  expect(server.puts).toEqual(['1 fr Eins', '2 fr Zwei'])
+})
+
+test('R-53 a round that fails keeps nothing from the next', async () => {
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' })
+  const { onCaughtUp } = tab.hearing
+  tab.hearing.onCaughtUp = () => {
+    throw new Error('odd')
+  }
+  await expect(tab.keeper.sendLeft()).rejects.toThrow('odd')
+  tab.hearing.onCaughtUp = onCaughtUp
+  await tab.write(two, 'Zwei')
+  expect((await tab.keeper.sendAll()).size).toBe(0)
+})
+
+test('R-53 a round that ends after the editor was closed plans no other', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const server = aServer()
+  const tab = leftBehind(server, { slide: one, title: 'Eins' })
+  server.isAway = true
+  const round = tab.keeper.sendLeft()
+  tab.keeper.close()
+  await round
+  expect([standing(tab), vi.getTimerCount()]).toEqual([{ [one]: 'away' }, 0])
+})

@@ -1,0 +1,86 @@
+import type { Draft } from '@preau/contract/authoring/schemas'
+import { send } from '@preau/contract/send'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ask } from '#platform/ask.ts'
+import { patienceFor } from '#platform/patience.ts'
+import type { Reader } from '#platform/reader.ts'
+import { claimSlides } from './claim-slide.ts'
+import { type DraftKeeper, startDraftKeeper, type WaitingWords } from './draft-keeper.ts'
+import { browserStore, openJournalStore } from './journal-store.ts'
+
+/** A slide's draft as the server has it. */
+export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
+  const query = { slide }
+  const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(patienceFor(query)) })
+  if (!draft) throw new Error('getDraft gave no draft')
+  return draft
+}
+
+/** Keeps the drafts of the author for as long as the editor is open, and says which slides have words that wait. */
+export function useDraftKeeper(
+  reader: Reader,
+  {
+    nameOf,
+    onCaughtUp,
+  }: {
+    /** The name of a slide other than the one that is open. */
+    nameOf: (slide: string) => string | null
+    /** Hears that words which waited were saved. */
+    onCaughtUp: () => void
+  },
+): { keeper: DraftKeeper; waiting: WaitingWords } {
+  const { t } = useTranslation('editor')
+  const merged = (by: string | null, slide: string) => {
+    const there = nameOf(slide)
+    const name = by ?? t('clash.somebody')
+    showToast({
+      text: there === null ? t('clash.merged', { name }) : t('clash.mergedThere', { name, slide: there }),
+      look: 'note',
+    })
+  }
+  const caughtUp = (slides: string[]) => {
+    showToast({ text: t('save.caughtUp', { count: slides.length }) })
+    onCaughtUp()
+  }
+  const latest = useRef({ reader, merged, caughtUp })
+  latest.current = { reader, merged, caughtUp }
+  const [keeper] = useState(() => {
+    const person = reader.credentials.login
+    return startDraftKeeper(
+      { store: openJournalStore(browserStore()), person, claim: claimSlides(person) },
+      {
+        read: slide => readDraft(latest.current.reader, slide),
+        put:
+          slide =>
+          (change, { keepalive }) => {
+            const query = { slide, ...change }
+            const signal = keepalive ? {} : { signal: AbortSignal.timeout(patienceFor(query)) }
+            return send('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
+          },
+      },
+      {
+        onMerged: (by, slide) => latest.current.merged(by, slide),
+        onCaughtUp: slides => latest.current.caughtUp(slides),
+      },
+    )
+  })
+  useEffect(() => {
+    const send = () => void keeper.sendLeft()
+    const ask = (event: BeforeUnloadEvent) => {
+      if (keeper.wouldLose()) event.preventDefault()
+    }
+    send()
+    addEventListener('online', send)
+    addEventListener('storage', keeper.look)
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('online', send)
+      removeEventListener('storage', keeper.look)
+      removeEventListener('beforeunload', ask)
+      keeper.close()
+    }
+  }, [keeper])
+  return { keeper, waiting: useSyncExternalStore(keeper.subscribe, keeper.waiting) }
+}

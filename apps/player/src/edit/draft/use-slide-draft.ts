@@ -1,0 +1,102 @@
+import { presencePause } from '@preau/contract/authoring/calls'
+import type { Draft } from '@preau/contract/authoring/schemas'
+import { send } from '@preau/contract/send'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ask, reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import type { SlideDraft } from './slide-draft.ts'
+import { readDraft } from './use-draft-keeper.ts'
+
+export type OpenedDraft =
+  | { status: 'loading' }
+  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'ready'; slide: string; draft: SlideDraft }
+
+/** Opens a slide to be edited, and leaves it once another is opened. */
+export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { opened: OpenedDraft; retry: () => void } {
+  const [opened, setOpened] = useState<OpenedDraft>({ status: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  const retry = useCallback(() => setAttempt(count => count + 1), [])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
+  useEffect(() => {
+    if (slide === null) return
+    let isCurrent = true
+    let draft: SlideDraft | null = null
+    const open = async () => {
+      draft = await keeper.open(slide)
+      if (isCurrent) setOpened({ status: 'ready', slide, draft })
+      else keeper.leave(draft)
+    }
+    open().catch(error => isCurrent && setOpened({ status: 'trouble', reason: reasonOf(error) }))
+    return () => {
+      isCurrent = false
+      if (draft) keeper.leave(draft)
+    }
+  }, [keeper, slide, attempt])
+
+  useEffect(() => {
+    if (opened.status !== 'trouble' || opened.reason !== 'away') return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [opened, retry])
+
+  useLeaving(opened.status === 'ready' ? opened.draft : null)
+  return { opened: opened.status === 'ready' && opened.slide !== slide ? { status: 'loading' } : opened, retry }
+}
+
+/** Sends at once when the network is back or the page goes. */
+function useLeaving(draft: SlideDraft | null): void {
+  useEffect(() => {
+    if (!draft) return
+    const { saver } = draft
+    const flush = () => void saver.flush()
+    const hide = () => {
+      if (document.visibilityState === 'hidden') flush()
+    }
+    addEventListener('online', flush)
+    addEventListener('pagehide', saver.leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      removeEventListener('online', flush)
+      removeEventListener('pagehide', saver.leave)
+      document.removeEventListener('visibilitychange', hide)
+    }
+  }, [draft])
+}
+
+export type Present = Draft['present']
+
+/** Who else has the slide open; what they save is shown where nothing waits here. */
+export function usePresence(reader: Reader, slide: string, draft: SlideDraft, onAdopted: () => void): Present {
+  const [present, setPresent] = useState<Present>([])
+  const latest = useRef(onAdopted)
+  latest.current = onAdopted
+  useEffect(() => {
+    let isCurrent = true
+    const join = async () => {
+      const [answer] = await ask('joinSlide', { slide }, reader)
+      if (!isCurrent || !answer) return
+      setPresent(answer.present)
+      if (answer.version <= draft.saver.version() || draft.saver.hasUnsaved()) return
+      const theirs = await readDraft(reader, slide)
+      if (isCurrent && draft.adopt(theirs)) latest.current()
+    }
+    // Who cannot be seen for lack of network is no matter of its own: the state of saving tells it.
+    const tick = () => void join().catch(() => isCurrent && setPresent([]))
+    tick()
+    const timer = setInterval(tick, presencePause)
+    const leave = () => {
+      send('joinSlide', { slide, leaves: true }, { ...reader, keepalive: true }).catch(() => {})
+    }
+    addEventListener('pagehide', leave)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      removeEventListener('pagehide', leave)
+      leave()
+    }
+  }, [reader, slide, draft])
+  return present
+}

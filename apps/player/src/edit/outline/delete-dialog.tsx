@@ -1,0 +1,68 @@
+import type { Answer } from '@preau/contract/schemas'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import { ask } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import { sayTrouble } from '#platform/say-trouble.ts'
+import styles from './side-list.module.css'
+
+type Weight = Answer<'weighObject'>[number]
+const counted = { module: ['slides', 'media', 'learners'], slide: ['media', 'learners'] } as const
+
+/** Asks before a module or a slide goes to the bin, and says what goes with it. */
+export function DeleteDialog({
+  reader,
+  object,
+  kind,
+  isSeen,
+  onConfirm,
+  onClose,
+}: {
+  reader: Reader
+  object: TreeSlide
+  kind: keyof typeof counted
+  /** Teachers see it now. */
+  isSeen: boolean
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [weight, setWeight] = useState<Weight | null>(null)
+  useEffect(() => {
+    let isCurrent = true
+    // Without its weight the question is still the right one.
+    ask('weighObject', { id: object.id }, reader).then(
+      ([known]) => isCurrent && setWeight(known ?? null),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, object.id])
+  const parts = counted[kind].filter(part => (weight?.[part] ?? 0) > 0)
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={t('delete.title', { name: object.name || t('side.untitled') })}
+      confirmLabel={t('delete.yes')}
+      cancelLabel={t('delete.no')}
+      onClose={onClose}
+      onConfirm={onConfirm}
+      onError={sayTrouble}
+    >
+      <p>
+        {isSeen && t('delete.atOnce')} {t('delete.bin')}
+      </p>
+      {weight && parts.length > 0 && (
+        <ul className={styles.weight}>
+          {parts.map(part => (
+            <li key={part}>{t(`delete.${part}`, { count: weight[part] })}</li>
+          ))}
+        </ul>
+      )}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,227 @@
+import { type Language, languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { showToast } from '@preau/ui/toast/toast'
+import { type FormEvent, useContext, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#edit/list-dialog/list-dialog.module.css'
+import { WritableLanguages } from '#edit/tool/writable-languages.ts'
+import type { Reader } from '#platform/reader.ts'
+import { differingFields, faultsOf, type ModuleFields } from './module-details.ts'
+import { changedLanguages, useModuleDetails } from './use-module-details.ts'
+
+/** What a module says of itself around its slides: its name, how long it takes, what is to be kept of it and tried. */
+export function ModuleDetailsDialog({
+  reader,
+  module,
+  language,
+  lang: asked,
+  onSaved,
+  onClose,
+}: {
+  reader: Reader
+  module: string
+  /** The original's. */
+  language: Language
+  /** The one to begin with. */
+  lang: Language
+  onSaved: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const form = useId()
+  const writable = useContext(WritableLanguages)
+  const { details, reason, open, write, save, takeTheirs } = useModuleDetails(reader, module, language)
+  const [lang, setLang] = useState(asked)
+  const [isBusy, setBusy] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const [isLeaving, setLeaving] = useState(false)
+  const isOpen = details?.typed[lang] !== undefined
+  const isLoaded = details !== null
+  useEffect(() => {
+    if (isLoaded && !isOpen) void open(lang)
+  }, [isLoaded, isOpen, lang, open])
+
+  const changed = details ? changedLanguages(details) : []
+  const faults = Object.fromEntries(
+    changed.map(code => [code, faultsOf(details?.typed[code] ?? blank, code !== language)]),
+  )
+  const wrong = changed.find(code => Object.keys(faults[code] ?? {}).length > 0)
+  const close = () => (changed.length > 0 ? setLeaving(true) : onClose())
+  const send = async (over?: number) => {
+    setTried(true)
+    if (wrong) {
+      setLang(wrong)
+      return focusFault(form)
+    }
+    setBusy(true)
+    const isSaved = await save(over)
+    setBusy(false)
+    if (!isSaved) return
+    showToast({ text: t('details.saved') })
+    onSaved()
+    onClose()
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void send()
+  }
+  const fields = details?.typed[lang]
+  const original = details?.stored[language]
+  const answers = (
+    <>
+      <Button look="plain" onClick={close}>
+        {t('details.cancel')}
+      </Button>
+      <Button type="submit" form={form} busy={isBusy} disabled={!fields}>
+        {t('details.save')}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog open onClose={close} title={t('details.title')} footer={answers}>
+      {reason && (
+        <Notice look="bad" live>
+          <p>{t(`trouble.${reason}`)}</p>
+        </Notice>
+      )}
+      {details?.theirs && (
+        <Theirs
+          mine={details.typed}
+          theirs={details.theirs.stored}
+          onMine={() => void send(details.theirs?.version)}
+          onTheirs={takeTheirs}
+        />
+      )}
+      {!fields && !reason && <Spinner label={t('details.loading')} />}
+      {fields && original && (
+        <form id={form} className={styles.fields} onSubmit={submit} noValidate>
+          <SelectField
+            label={t('details.language')}
+            value={lang}
+            onChange={event => setLang(event.target.value as Language)}
+          >
+            {writable.map(code => (
+              <option key={code} value={code}>
+                {code === language ? t('details.original', { language: languages[code].name }) : languages[code].name}
+              </option>
+            ))}
+          </SelectField>
+          <Fields
+            key={lang}
+            fields={fields}
+            original={lang === language ? null : original}
+            faults={isTried ? (faults[lang] ?? {}) : {}}
+            lang={lang}
+            onChange={next => write(lang, next)}
+          />
+          <p className={styles.note}>{t('details.atOnce')}</p>
+        </form>
+      )}
+      <ConfirmDialog
+        open={isLeaving}
+        danger
+        title={t('details.leaveTitle')}
+        confirmLabel={t('details.leave')}
+        cancelLabel={t('details.stay')}
+        onClose={() => setLeaving(false)}
+        onConfirm={async () => onClose()}
+      >
+        <p>{t('details.leaveMeans')}</p>
+      </ConfirmDialog>
+    </Dialog>
+  )
+}
+
+/** Puts the focus on the first field to correct, once what is wrong is said there. */
+function focusFault(form: string): void {
+  requestAnimationFrame(() =>
+    document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+  )
+}
+
+const blank: ModuleFields = { name: '', description: '', minutes: '', takeaways: '', exercise: '' }
+
+function Fields({
+  fields,
+  original,
+  faults,
+  lang,
+  onChange,
+}: {
+  fields: ModuleFields
+  /** What stands in where a translation says nothing; null in the original itself. */
+  original: ModuleFields | null
+  faults: ReturnType<typeof faultsOf>
+  lang: Language
+  onChange: (fields: ModuleFields) => void
+}) {
+  const { t } = useTranslation('editor')
+  const field = (key: keyof ModuleFields) => ({
+    label: t(`details.${key}`),
+    value: fields[key],
+    hint: original ? original[key] && t('details.insteadOf', { words: original[key] }) : undefined,
+    error: faults[key] && t(`details.faults.${faults[key]}`),
+    onChange: (event: { target: { value: string } }) => onChange({ ...fields, [key]: event.target.value }),
+  })
+  return (
+    <>
+      <TextField {...field('name')} lang={lang} required={original === null} />
+      <TextArea {...field('description')} lang={lang} rows={2} />
+      {!original && (
+        <TextField {...field('minutes')} hint={t('details.minutesHint')} inputMode="numeric" autoComplete="off" />
+      )}
+      <TextArea
+        {...field('takeaways')}
+        {...(original ? {} : { hint: t('details.takeawaysHint') })}
+        lang={lang}
+        rows={4}
+      />
+      <TextArea {...field('exercise')} {...(original ? {} : { hint: t('details.exerciseHint') })} lang={lang} />
+    </>
+  )
+}
+
+/** What somebody else saved of the details meanwhile, and which of both stays. */
+function Theirs({
+  mine,
+  theirs,
+  onMine,
+  onTheirs,
+}: {
+  mine: Partial<Record<Language, ModuleFields>>
+  theirs: Partial<Record<Language, ModuleFields>>
+  onMine: () => void
+  onTheirs: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const differing = (Object.entries(theirs) as [Language, ModuleFields][]).flatMap(([lang, fields]) =>
+    differingFields(mine[lang] ?? blank, fields).map(key => ({ lang, key, words: fields[key] })),
+  )
+  return (
+    <Notice look="bad" live title={t('details.clash')}>
+      <dl className={styles.theirs}>
+        {differing.map(({ lang, key, words }) => (
+          <div key={`${lang} ${key}`}>
+            <dt>{[t(`details.${key}`), languages[lang].name].join(' · ')}</dt>
+            <dd lang={lang}>{words || t('details.empty')}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button size="sm" look="soft" onClick={onMine}>
+          {t('details.keepMine')}
+        </Button>
+        <Button size="sm" look="plain" onClick={onTheirs}>
+          {t('details.takeTheirs')}
+        </Button>
+      </div>
+    </Notice>
+  )
+}

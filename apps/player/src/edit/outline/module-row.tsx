@@ -1,0 +1,96 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Waiting } from '#edit/draft/draft-keeper.ts'
+import type { Meter } from '#edit/tool/slide-state.ts'
+import type { TreeModule } from '#edit/tool/tool-tree.ts'
+import { RenameField } from './rename-field.tsx'
+import styles from './side-list.module.css'
+import { HiddenMark, MeterMark, WaitingInside } from './side-marks.tsx'
+
+export type ModuleActions = {
+  fold: (module: TreeModule) => void
+  addSlide: (module: TreeModule) => void
+  details: (module: TreeModule) => void
+  beginRename: (module: TreeModule) => void
+  /** Null where the name stays; `byKey` where the hand is still on the field. */
+  rename: (module: TreeModule, name: string | null, byKey: boolean) => void
+  duplicate: (module: TreeModule) => void
+  hide: (module: TreeModule, isHidden: boolean) => void
+  remove: (module: TreeModule) => void
+}
+
+/** A module in the side list: its name, which folds it, and what may be done with it. */
+export function ModuleRow({
+  module,
+  number,
+  isFolded,
+  isRenaming,
+  meter,
+  waiting,
+  handle,
+  on,
+}: {
+  module: TreeModule
+  number: number
+  isFolded: boolean
+  isRenaming: boolean
+  /** What the translation being written has of it. */
+  meter: Meter | null
+  /** Of its slides that are out of sight, why their words are not saved. */
+  waiting: readonly Waiting[]
+  handle: ReactNode
+  on: ModuleActions
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={styles.row} data-object={module.id}>
+      {handle}
+      {isRenaming ? (
+        <RenameField
+          label={t('side.moduleName')}
+          name={module.name}
+          onDone={(name, byKey) => on.rename(module, name, byKey)}
+        />
+      ) : (
+        <button
+          type="button"
+          className={styles.name}
+          aria-expanded={!isFolded}
+          onClick={() => on.fold(module)}
+          onDoubleClick={() => on.beginRename(module)}
+        >
+          <Icon name={isFolded ? 'chevron-right' : 'chevron-down'} size="sm" />
+          <span className={styles.words}>
+            <strong>{t('side.module', { number, name: module.name })}</strong>
+            {module.isHidden && module.isPublished && <HiddenMark />}
+            <WaitingInside waiting={waiting} />
+            {meter && <MeterMark meter={meter} />}
+          </span>
+        </button>
+      )}
+      <Menu label={t('side.actions', { name: module.name })}>
+        <MenuItem icon="plus" onSelect={() => on.addSlide(module)}>
+          {t('side.addSlide')}
+        </MenuItem>
+        <MenuItem icon="text" onSelect={() => on.details(module)}>
+          {t('details.open')}
+        </MenuItem>
+        <MenuItem icon="edit" onSelect={() => on.beginRename(module)}>
+          {t('side.rename')}
+        </MenuItem>
+        <MenuItem icon="copy" onSelect={() => on.duplicate(module)}>
+          {t('side.duplicate')}
+        </MenuItem>
+        <MenuItem icon={module.isHidden ? 'eye' : 'eye-off'} onSelect={() => on.hide(module, !module.isHidden)}>
+          {t(module.isHidden ? 'side.show' : 'side.hide')}
+        </MenuItem>
+        <MenuRule />
+        <MenuItem icon="trash" danger onSelect={() => on.remove(module)}>
+          {t('side.remove')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@preau/locales/languages'
+import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
+import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
+import type { Reader } from '#platform/reader.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import { ModuleDetailsDialog } from './module-details-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
+
+/** A question about a module or slide of the side list. */
+export type SideDialog = {
+  kind: 'details' | 'move' | 'remove-module' | 'remove-slide'
+  object: TreeSlide
+}
+
+/** The question that is open over the side list. */
+export function SideDialogs({
+  dialog: { kind, object },
+  reader,
+  tree,
+  lang,
+  onMove,
+  onRemove,
+  onChanged,
+  onClose,
+}: {
+  dialog: SideDialog
+  reader: Reader
+  tree: ToolTree
+  /** The language written. */
+  lang: Language
+  onMove: (module: TreeModule, slide: string) => void
+  onRemove: (object: TreeSlide) => Promise<void>
+  /** A module's name or details are others than before. */
+  onChanged: () => void
+  onClose: () => void
+}) {
+  if (kind === 'details') {
+    return (
+      <ModuleDetailsDialog
+        reader={reader}
+        module={object.id}
+        language={tree.language}
+        lang={lang}
+        onSaved={onChanged}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'move') {
+    return (
+      <MoveDialog
+        slide={object}
+        tree={tree}
+        onClose={onClose}
+        onChoose={module => {
+          onClose()
+          onMove(module, object.id)
+        }}
+      />
+    )
+  }
+  const module = moduleOf(tree, object.id)
+  return (
+    <DeleteDialog
+      reader={reader}
+      object={object}
+      kind={kind === 'remove-module' ? 'module' : 'slide'}
+      isSeen={module !== undefined && isSeen(tree, module, object)}
+      onClose={onClose}
+      onConfirm={() => onRemove(object)}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import type { Language } from '@preau/locales/languages'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import type { Waiting } from '#edit/draft/draft-keeper.ts'
+import { type Meter, meterIn, type SlideState } from '#edit/tool/slide-state.ts'
+import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import styles from './side-list.module.css'
+
+/** Under a slide's name, what teachers see of it; and where a translation is written, what it still lacks. */
+export function SlideMarks({
+  slide,
+  state,
+  waiting,
+  translation,
+}: {
+  slide: TreeSlide
+  state: SlideState | undefined
+  /** Why its words are not saved. */
+  waiting: Waiting | undefined
+  /** The language written, where it is not the original. */
+  translation: Language | null
+}) {
+  const { t } = useTranslation('editor')
+  const isPublished = state?.isPublished ?? slide.isPublished
+  const meter = translation && meterIn(state, translation)
+  return (
+    <>
+      {waiting && <WaitingMark why={waiting}>{t(`side.waiting.${waitingWord(waiting)}`)}</WaitingMark>}
+      {!isPublished && <Mark look="draft">{t('side.draft')}</Mark>}
+      {isPublished && state?.hasChanges && <Mark look="changed">{t('side.changed')}</Mark>}
+      {isPublished && slide.isHidden && <HiddenMark />}
+      {meter && <MeterMark meter={meter} />}
+    </>
+  )
+}
+
+/** What a translation of a slide or a module has and lacks; nothing where it is whole and up to date. */
+export function MeterMark({ meter: { words, written, outdated } }: { meter: Meter }) {
+  const { t } = useTranslation('editor')
+  if (words === 0) return null
+  return (
+    <>
+      {written === 0 && <Mark look="missing">{t('side.untranslated')}</Mark>}
+      {written > 0 && written < words && <Mark look="missing">{t('side.translated', { count: written, words })}</Mark>}
+      {outdated > 0 && <Mark look="changed">{t('translation.outdatedCount', { count: outdated })}</Mark>}
+    </>
+  )
+}
+
+/** Says of a module or slide that teachers do not see it. */
+export function HiddenMark() {
+  const { t } = useTranslation('editor')
+  return (
+    <span className={styles.mark}>
+      <Icon name="eye-off" size="xs" />
+      {t('side.hidden')}
+    </span>
+  )
+}
+
+/** Of a folded module, how many of its slides have words that are not saved, those that want a decision first. */
+export function WaitingInside({ waiting }: { waiting: readonly Waiting[] }) {
+  const { t } = useTranslation('editor')
+  const words = waiting.map(waitingWord)
+  return (['decide', 'refused', 'away'] as const).map(word => {
+    const count = words.filter(other => other === word).length
+    return (
+      count > 0 && (
+        <WaitingMark key={word} why={word}>
+          {t(`side.waitingInside.${word}`, { count })}
+        </WaitingMark>
+      )
+    )
+  })
+}
+
+/** What an author reads of why words wait: for these it is one whether the network, the session or another tab is why. */
+function waitingWord(why: Waiting): 'away' | 'decide' | 'refused' {
+  return why === 'decide' || why === 'refused' ? why : 'away'
+}
+
+function WaitingMark({ why, children }: { why: Waiting; children: string }) {
+  return (
+    <span className={styles.mark} data-waiting={waitingWord(why)}>
+      <Icon name={waitingWord(why) === 'away' ? 'clock' : 'alert'} size="xs" />
+      {children}
+    </span>
+  )
+}
+
+function Mark({ look, children }: { look: 'draft' | 'changed' | 'missing'; children: string }) {
+  return (
+    <span className={styles.mark} data-look={look}>
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Language } from '@preau/locales/languages'
+import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Waiting } from '#edit/draft/draft-keeper.ts'
+import type { SlideState } from '#edit/tool/slide-state.ts'
+import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import styles from './side-list.module.css'
+import { SlideMarks } from './side-marks.tsx'
+
+export type SlideActions = {
+  open: (slide: TreeSlide) => void
+  rename: (slide: TreeSlide) => void
+  duplicate: (slide: TreeSlide) => void
+  publish: (slide: TreeSlide) => void
+  hide: (slide: TreeSlide, isHidden: boolean) => void
+  move: (slide: TreeSlide) => void
+  remove: (slide: TreeSlide) => void
+}
+
+/**
+ * A slide in the side list: its number and name, how it stands, and what may be done with it. There may be a thousand:
+ * one is drawn anew only where something of it has changed.
+ */
+export const SlideRow = memo(function SlideRow({
+  slide,
+  number,
+  isCurrent,
+  state,
+  waiting,
+  translation,
+  mayMove,
+  handle,
+  on,
+}: {
+  slide: TreeSlide
+  number: number
+  isCurrent: boolean
+  state: SlideState | undefined
+  /** Why its words are not saved. */
+  waiting: Waiting | undefined
+  /** The language written, where it is not the original. */
+  translation: Language | null
+  /** Whether there is another module. */
+  mayMove: boolean
+  handle: ReactNode
+  on: SlideActions
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <div className={styles.row} data-current={isCurrent} data-object={slide.id}>
+      {handle}
+      <button
+        type="button"
+        className={styles.name}
+        aria-current={isCurrent ? 'page' : undefined}
+        onClick={() => on.open(slide)}
+      >
+        <span className={styles.number}>{number}</span>
+        <span className={styles.words}>
+          <span>{slide.name || t('side.untitled')}</span>
+          <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} />
+        </span>
+      </button>
+      <Menu label={t('side.actions', { name: slide.name || t('side.untitled') })}>
+        <MenuItem icon="edit" onSelect={() => on.rename(slide)}>
+          {t('side.rename')}
+        </MenuItem>
+        <MenuItem icon="copy" onSelect={() => on.duplicate(slide)}>
+          {t('side.duplicate')}
+        </MenuItem>
+        {mayMove && (
+          <MenuItem icon="arrow" onSelect={() => on.move(slide)}>
+            {t('side.move')}
+          </MenuItem>
+        )}
+        {slide.isPublished ? (
+          <MenuItem icon={slide.isHidden ? 'eye' : 'eye-off'} onSelect={() => on.hide(slide, !slide.isHidden)}>
+            {t(slide.isHidden ? 'side.show' : 'side.hide')}
+          </MenuItem>
+        ) : (
+          <MenuItem icon="eye" onSelect={() => on.publish(slide)}>
+            {t('publish.slide', { count: 1 })}
+          </MenuItem>
+        )}
+        <MenuRule />
+        <MenuItem icon="trash" danger onSelect={() => on.remove(slide)}>
+          {t('side.remove')}
+        </MenuItem>
+      </Menu>
+    </div>
+  )
+})

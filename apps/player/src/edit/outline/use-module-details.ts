@@ -1,0 +1,108 @@
+import { fromWire } from '@preau/contract/library/library-object'
+import type { Language } from '@preau/locales/languages'
+import { useCallback, useEffect, useState } from 'react'
+import { ask, Refusal, reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
+
+type InLanguages = Partial<Record<Language, ModuleFields>>
+
+/** A module's details: as the server has them, and as they are typed in the languages that were opened. */
+export type Details = {
+  version: number
+  stored: InLanguages
+  typed: InLanguages
+  /** What somebody else saved meanwhile, in the languages opened here. */
+  theirs: { version: number; stored: InLanguages } | null
+}
+
+/** Loads a module's details and saves what is typed of them, over the version that was read. */
+export function useModuleDetails(reader: Reader, module: string, language: Language) {
+  const [details, setDetails] = useState<Details | null>(null)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+
+  const read = useCallback(
+    async (langs: readonly Language[]) => {
+      const one = async (lang: Language) => {
+        const [found] = await ask('getLibrary', { filters: { list: module }, attributes: ['content'], lang }, reader)
+        if (!found) throw new Refusal('not-found')
+        const object = fromWire(found)
+        return { lang, version: object.version, fields: fieldsOf(object) }
+      }
+      const all = await Promise.all([...new Set([language, ...langs])].map(one))
+      const original = all.find(({ lang }) => lang === language)
+      if (!original) throw new Refusal('not-found')
+      const stored: InLanguages = Object.fromEntries(
+        all.map(({ lang, fields }) => [lang, lang === language ? fields : ownFields(fields, original.fields)]),
+      )
+      return { version: original.version, stored }
+    },
+    [reader, module, language],
+  )
+
+  /** Opens another language, with what is typed in the others kept. */
+  const open = useCallback(
+    async (lang: Language) => {
+      setReason(null)
+      try {
+        const { version, stored } = await read([lang])
+        setDetails(before =>
+          before
+            ? {
+                ...before,
+                stored: { ...stored, ...before.stored },
+                typed: { ...stored, ...before.typed },
+              }
+            : { version, stored, typed: stored, theirs: null },
+        )
+      } catch (error) {
+        setReason(reasonOf(error))
+      }
+    },
+    [read],
+  )
+  useEffect(() => void open(language), [open, language])
+
+  const write = (lang: Language, fields: ModuleFields) =>
+    setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })
+
+  /** Saves every language that was changed, all or none; says whether it was saved. */
+  const save = async (over?: number): Promise<boolean> => {
+    if (!details) return false
+    setReason(null)
+    const changed = changedLanguages(details)
+    const version = over ?? details.version
+    const dataAction = changed.flatMap(lang => {
+      const fields = details.typed[lang]
+      return fields ? [changeOf(fields, { id: module, version, translation: lang === language ? null : lang })] : []
+    })
+    if (dataAction.length === 0) return true
+    try {
+      await ask('updateObjects', { dataAction }, reader)
+      return true
+    } catch (error) {
+      if (!(error instanceof Refusal && error.message === 'old-version')) setReason(reasonOf(error))
+      else await seeTheirs()
+      return false
+    }
+  }
+  const seeTheirs = async () => {
+    try {
+      const theirs = await read(Object.keys(details?.stored ?? {}) as Language[])
+      setDetails(before => before && { ...before, theirs })
+    } catch (error) {
+      setReason(reasonOf(error))
+    }
+  }
+  const takeTheirs = () =>
+    setDetails(before => (before?.theirs ? { ...before.theirs, typed: before.theirs.stored, theirs: null } : before))
+  return { details, reason, open, write, save, takeTheirs }
+}
+
+/** The languages in which something else is typed than the server has. */
+export function changedLanguages({ stored, typed }: Details): Language[] {
+  return (Object.keys(typed) as Language[]).filter(lang => {
+    const [was, is] = [stored[lang], typed[lang]]
+    return was && is && differingFields(was, is).length > 0
+  })
+}

@@ -1,0 +1,34 @@
+import { learnerSlide } from '@preau/course/slide'
+import { type Ref, useMemo, useRef } from 'react'
+import { SlideView } from '#learn/slide-view.tsx'
+import { LessonContext, useLesson } from '#lesson/lesson.ts'
+import { wordingOf } from '#lesson/slide-wording.ts'
+import { previewProgress } from '#progress/preview-progress.ts'
+import type { ShownSlide } from './shown-slide.ts'
+
+/** A slide exactly as teachers see it; answers are marked and kept nowhere. */
+export function DrawnSlide({
+  id,
+  slide: { content, lang, language, isTranslated },
+  heading,
+}: {
+  id: string
+  slide: ShownSlide
+  heading?: Ref<HTMLHeadingElement>
+}) {
+  const around = useLesson()
+  const latest = useRef(content)
+  latest.current = content
+  const progress = useMemo(() => previewProgress(() => latest.current), [])
+  const drawn = useMemo(() => learnerSlide(content), [content])
+  const wording = wordingOf(drawn, { wanted: lang, original: language, isTranslated, around: around.lang })
+  return (
+    <LessonContext value={{ ...around, slide: id, layout: content.layout, progress }}>
+      <SlideView
+        slide={{ id, title: content.title, content: drawn, questions: [], wording }}
+        entrance={null}
+        heading={heading ?? null}
+      />
+    </LessonContext>
+  )
+}

@@ -1,0 +1,107 @@
+import type { Language } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readDraft } from '#edit/draft/use-draft-keeper.ts'
+import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
+import type { SlideStates } from '#edit/tool/slide-state.ts'
+import type { ToolTree } from '#edit/tool/tool-tree.ts'
+import { reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import { DrawnSlide } from './drawn-slide.tsx'
+import styles from './preview-dialog.module.css'
+import { type ShownSlide, shownSlide } from './shown-slide.ts'
+
+/** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
+export function PreviewDialog({
+  reader,
+  tree,
+  module,
+  states,
+  slide,
+  drawn: written,
+  lang,
+  onClose,
+}: {
+  reader: Reader
+  tree: ToolTree
+  module: string | null
+  states: SlideStates
+  /** The one under edit, and what it holds at this moment in the language written. */
+  slide: string
+  drawn: ShownSlide
+  lang: Language
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const slides = tree.modules.find(({ id }) => id === module)?.slides ?? []
+  const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = slides[at] ?? slides[0]
+  const { loaded, reason } = useOtherSlide(reader, shown && shown.id !== slide ? shown.id : null, lang)
+  const drawn = shown?.id === slide ? written : loaded
+  const go = (by: 1 | -1) => setAt(before => Math.min(slides.length - 1, Math.max(0, before + by)))
+  const isTurned = useRef(false)
+  const drawnId = drawn ? shown?.id : null
+  useEffect(() => {
+    if (isTurned.current && drawnId) heading.current?.focus()
+    isTurned.current = true
+  }, [drawnId])
+  if (!shown) return null
+  const state = states[shown.id]
+  const isUnseen = !(state?.isPublished ?? shown.isPublished)
+  return (
+    <Dialog open onClose={onClose} size="full" title={t('preview.title')} titleHidden>
+      <div className={styles.note}>
+        <p>{t(state?.hasChanges ? 'preview.noteDraft' : 'preview.note')}</p>
+        {isUnseen && <Badge icon="eye-off">{t('preview.unseen')}</Badge>}
+        {!isUnseen && hiderOf(tree, shown.id) && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}
+      </div>
+      {reason && (
+        <Notice look="bad" live>
+          <p>{t(`trouble.${reason}`)}</p>
+        </Notice>
+      )}
+      {!drawn && !reason && <Spinner label={t('preview.loading')} />}
+      {drawn && <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />}
+      <div className={styles.turn}>
+        <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
+          <span className="visually-hidden" data-seen-over="600">
+            {t('preview.previous')}
+          </span>
+        </Button>
+        <p>{t('preview.place', { place: at + 1, all: slides.length })}</p>
+        <Button look="plain" iconAfter="arrow" disabled={at === slides.length - 1} onClick={() => go(1)}>
+          <span className="visually-hidden" data-seen-over="600">
+            {t('preview.next')}
+          </span>
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Another slide than the one under edit, as its authors last left it. */
+function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
+  const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  useEffect(() => {
+    if (slide === null) return setReason(null)
+    let isCurrent = true
+    setReason(null)
+    readDraft(reader, slide).then(
+      ({ contents, language, meant }) => {
+        if (isCurrent) setFound({ slide, drawn: shownSlide(contents, { lang, language, meant: meant[lang] ?? [] }) })
+      },
+      error => isCurrent && setReason(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, slide, lang])
+  return { loaded: found && found.slide === slide ? found.drawn : null, reason }
+}

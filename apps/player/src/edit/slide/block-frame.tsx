@@ -1,0 +1,101 @@
+import type { Block } from '@preau/course/block'
+import { checkBlock } from '@preau/course/check-block'
+import { localiseBlock } from '@preau/course/localise'
+import { IconButton } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { memo, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { drawEdit } from '#blocks/editors.ts'
+import { useEditing } from '#fields/editing.ts'
+import { Toolbar } from '#fields/toolbar.tsx'
+import { CrashGuard } from '#learn/crash-guard.tsx'
+import styles from './block-frame.module.css'
+import { findingWords } from './finding-words.ts'
+
+export type BlockActions = {
+  change: (block: Block) => void
+  insertBefore: (id: string) => void
+  move: (id: string, by: 1 | -1) => void
+  duplicate: (id: string) => void
+  remove: (id: string) => void
+}
+
+/** A block under its author's hand: how it is moved, copied and taken away, itself, and what it still lacks. */
+export function BlockFrame({
+  block,
+  index,
+  count,
+  handle,
+  actions,
+}: {
+  block: Block
+  index: number
+  count: number
+  handle: ReactNode
+  actions: BlockActions
+}) {
+  const { t } = useTranslation('editor')
+  const name = t(`types.${block.type}.name`)
+  const { id } = block
+  return (
+    <section className={styles.frame} data-block={id} aria-label={t('block.label', { name, place: index + 1 })}>
+      <Toolbar className={styles.bar} label={t('block.bar', { name, place: index + 1 })}>
+        {handle}
+        <IconButton icon="plus" label={t('block.insertBefore')} onClick={() => actions.insertBefore(id)} />
+        <span className={styles.name}>{name}</span>
+        <IconButton
+          icon="up"
+          label={t('block.up')}
+          aria-disabled={index === 0}
+          onClick={() => index > 0 && actions.move(id, -1)}
+        />
+        <IconButton
+          icon="down"
+          label={t('block.down')}
+          aria-disabled={index === count - 1}
+          onClick={() => index < count - 1 && actions.move(id, 1)}
+        />
+        <IconButton icon="copy" label={t('block.duplicate')} onClick={() => actions.duplicate(id)} />
+        <IconButton icon="trash" label={t('block.remove')} onClick={() => actions.remove(id)} />
+      </Toolbar>
+      <BlockBody block={block} onChange={actions.change} />
+    </section>
+  )
+}
+
+/** What is edited, and under it what it still lacks; drawn anew only when the block itself changes. */
+export const BlockBody = memo(function BlockBody({
+  block,
+  original,
+  onChange,
+}: {
+  block: Block
+  /** Where the block is a translation. */
+  original?: Block
+  onChange: (block: Block) => void
+}) {
+  const { t } = useTranslation('editor')
+  return (
+    <>
+      <CrashGuard instead={<p>{t('block.broken')}</p>}>{drawEdit(block, onChange, original)}</CrashGuard>
+      <Findings block={original ? localiseBlock(original, block) : block} />
+    </>
+  )
+})
+
+function Findings({ block }: { block: Block }) {
+  const { t } = useTranslation('editor')
+  const isSending = useEditing().sendingTo.includes(block.id)
+  const said = checkBlock(block).map(finding => findingWords(t, finding, isSending))
+  if (said.length === 0) return null
+  return (
+    <ul className={styles.findings} aria-label={t('findings.title')}>
+      {[...new Set(said)].map(sentence => (
+        <li key={sentence}>
+          <Icon name="info" size="xs" />
+          {sentence}
+        </li>
+      ))}
+    </ul>
+  )
+}

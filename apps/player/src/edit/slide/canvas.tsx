@@ -1,0 +1,180 @@
+import type { Block, BlockType } from '@preau/course/block'
+import { maxBlocks, type SlideContent } from '@preau/course/slide'
+import { Button } from '@preau/ui/button/button'
+import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { showToast } from '@preau/ui/toast/toast'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { blankBlock } from '#blocks/editors.ts'
+import type { SlideEdit } from '#edit/draft/slide-edit.ts'
+import { useIncomingFiles } from '#edit/files/use-incoming-files.ts'
+import { useEditing } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { type BlockActions, BlockFrame } from './block-frame.tsx'
+import styles from './canvas.module.css'
+import { InsertDialog } from './insert-dialog.tsx'
+import { LayoutSwitch } from './layout-switch.tsx'
+
+/** A slide as a teacher sees it, each part written where it stands. */
+export function Canvas({
+  content,
+  onEdit,
+  onUndo,
+}: {
+  content: SlideContent
+  onEdit: (edit: SlideEdit) => void
+  onUndo: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [insertAt, setInsertAt] = useState<number | null>(null)
+  const [removed, setRemoved] = useState<Block | null>(null)
+  const toFocus = useRef<string | null>(null)
+  const canvas = useRef<HTMLElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
+  const { handOver } = useEditing()
+  const { blocks } = content
+  const { isOver, places } = useIncomingFiles((files, near) => {
+    const place = near === null ? blocks.length : blocks.findIndex(({ id }) => id === near) + 1
+    const fitting = files.slice(0, maxBlocks - blocks.length)
+    if (fitting.length < files.length) showToast({ text: t('slide.full', { count: maxBlocks }), look: 'note' })
+    for (const [index, file] of fitting.entries()) {
+      const block = blankBlock(blockTypeOf(file), newId())
+      handOver(block.id, file)
+      onEdit({ type: 'insert', at: place + index, block })
+    }
+  })
+  const latest = useRef({ blocks, onEdit })
+  latest.current = { blocks, onEdit }
+
+  useEffect(() => {
+    const id = toFocus.current
+    if (!id || !blocks.some(block => block.id === id)) return
+    toFocus.current = null
+    focusBlock(canvas.current, id)
+  }, [blocks])
+
+  const insert = (type: BlockType) => {
+    const block = blankBlock(type, newId())
+    toFocus.current = block.id
+    onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
+    setInsertAt(null)
+  }
+  const change = useCallback((block: Block) => latest.current.onEdit({ type: 'change', block }), [])
+  const actions: BlockActions = useMemo(() => {
+    const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
+    const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
+    return {
+      change,
+      insertBefore: id => setInsertAt(placeOf(id)),
+      move: (id, by) => latest.current.onEdit({ type: 'move', id, to: placeOf(id) + by }),
+      duplicate: id => {
+        const block = blockAt(id)
+        if (!block) return
+        const copy = { ...block, id: newId() }
+        toFocus.current = copy.id
+        latest.current.onEdit({ type: 'insert', at: placeOf(id) + 1, block: copy })
+      },
+      remove: id => {
+        const { blocks, onEdit } = latest.current
+        const block = blockAt(id)
+        if (!block) return
+        toFocus.current = (blocks[placeOf(id) + 1] ?? blocks[placeOf(id) - 1])?.id ?? null
+        onEdit({ type: 'remove', id })
+        setRemoved(block)
+      },
+    }
+  }, [change])
+  const isGone = removed !== null && !blocks.some(({ id }) => id === removed.id)
+  useEffect(() => {
+    if (!isGone) return setRemoved(null)
+    const timer = setTimeout(() => setRemoved(null), undoOffered)
+    return () => clearTimeout(timer)
+  }, [isGone])
+
+  return (
+    <article ref={canvas} className={styles.canvas} data-canvas data-over={isOver} {...places}>
+      <h1 className={styles.title}>
+        <LineField
+          label={t('slide.title')}
+          placeholder={t('slide.titleHere')}
+          maxLength={200}
+          value={content.title}
+          onChange={title => onEdit({ type: 'title', title })}
+          onKeyDown={event => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            if (blocks[0]) focusBlock(canvas.current, blocks[0].id)
+            else adding.current?.focus()
+          }}
+        />
+      </h1>
+      <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
+      <SortableList
+        label={t('slide.blocks')}
+        items={blocks}
+        nameOf={block => t(`types.${block.type}.name`)}
+        onMove={(id, to) => onEdit({ type: 'move', id, to })}
+        className={styles.blocks}
+      >
+        {(block, handle, index) => (
+          <BlockFrame block={block} index={index} count={blocks.length} handle={handle} actions={actions} />
+        )}
+      </SortableList>
+      {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
+      {blocks.length < maxBlocks ? (
+        <Button ref={adding} look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
+          {t('insert.add')}
+        </Button>
+      ) : (
+        <p className={styles.empty}>{t('slide.full', { count: maxBlocks })}</p>
+      )}
+      {insertAt !== null && <InsertDialog onChoose={insert} onClose={() => setInsertAt(null)} />}
+      <div role="status" className={styles.live}>
+        {isGone && (
+          <p className={styles.removed}>
+            {t('block.removed', { name: t(`types.${removed.type}.name`) })}
+            <button type="button" onClick={onUndo}>
+              {t('undo')}
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  )
+}
+
+/** The type of block that a file becomes. */
+function blockTypeOf({ type }: File): BlockType {
+  const kind = type.split('/')[0]
+  return kind === 'image' || kind === 'video' ? kind : 'file'
+}
+
+/** Milliseconds in which taking a block away can be undone on the spot. */
+const undoOffered = 8000
+
+/** Puts the caret into the first words of a block, or into the field that mends a finding; once it is drawn, if not yet. */
+export function focusBlock(canvas: HTMLElement | null, id: string, finding?: string): void {
+  // At once where it can be: what is typed in the meantime would be lost.
+  if (!focusWithin(canvas, id, finding)) requestAnimationFrame(() => focusWithin(canvas, id, finding))
+}
+
+function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): boolean {
+  const block = canvas?.querySelector(`[data-block="${id}"]`)
+  const mending = finding && block && mendingField(block, finding)
+  const words = block?.querySelector<HTMLElement>('[contenteditable="true"], textarea')
+  // Not the bar over the block: the same key again would move it or take it away.
+  const others = [...(block?.querySelectorAll<HTMLElement>('input:enabled, button:enabled') ?? [])]
+  const field = mending || words || others.find(other => !other.closest('[role="toolbar"]'))
+  field?.focus({ preventScroll: true })
+  ;(mending || block)?.scrollIntoView({ block: 'nearest' })
+  return field !== undefined && field === document.activeElement
+}
+
+/** The field that mends a finding: the one that says so or, where words are missing, the first that is empty and may not be. */
+function mendingField(block: Element, finding: string): HTMLElement | undefined {
+  const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
+  if (said || finding !== 'empty-text') return said ?? undefined
+  const texts = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"]:not([data-optional])')]
+  const lines = [...block.querySelectorAll<HTMLTextAreaElement>('textarea')]
+  return texts.find(text => !text.textContent?.trim()) ?? lines.find(line => line.value.trim() === '')
+}

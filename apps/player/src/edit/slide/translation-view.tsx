@@ -1,0 +1,198 @@
+import { type Block, isQuestion, learnerView } from '@preau/course/block'
+import { wordsFor } from '@preau/course/localise'
+import type { SlideContent } from '@preau/course/slide'
+import { standingOf, wordedBlocks } from '@preau/course/untranslated'
+import { type Language, languages } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { drawBlock } from '#blocks/views.ts'
+import type { SlideEdit } from '#edit/draft/slide-edit.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { RichText } from '#rich-text/rich-text.tsx'
+import { BlockBody } from './block-frame.tsx'
+import { focusBlock } from './canvas.tsx'
+import { hiddenWords, saidAfter } from './said-after.ts'
+import styles from './translation-view.module.css'
+
+/** A slide in two languages, block by block: the original as teachers see it, the translation to be written. */
+export function TranslationView({
+  lang,
+  language,
+  original,
+  translation,
+  outdated,
+  meant,
+  onEdit,
+  onBegin,
+  onReviewed,
+  onRemove,
+}: {
+  lang: Language
+  /** The original's. */
+  language: Language
+  original: SlideContent
+  translation: SlideContent | undefined
+  /** Ids of blocks whose original changed after they were translated. */
+  outdated: readonly string[]
+  /** Ids of blocks that are meant to say what the original says. */
+  meant: readonly string[]
+  onEdit: (edit: SlideEdit) => void
+  onBegin: (content: SlideContent) => void
+  onReviewed: (blocks: string[]) => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const [isRemoving, setRemoving] = useState(false)
+  const latest = useRef(onEdit)
+  latest.current = onEdit
+  const change = useCallback((block: SlideContent['blocks'][number]) => latest.current({ type: 'change', block }), [])
+  const view = useRef<HTMLDivElement>(null)
+  const isBegun = translation !== undefined
+  const wasBegun = useRef(isBegun)
+  useEffect(() => {
+    if (wasBegun.current === isBegun) return
+    wasBegun.current = isBegun
+    // The button that began it or took it away went with what it did.
+    if (document.activeElement === document.body)
+      view.current?.querySelector<HTMLElement>('h1 textarea, button')?.focus()
+  }, [isBegun])
+  const names = { original: languages[language].name, other: languages[lang].name }
+  if (!translation) {
+    return (
+      <div ref={view} className={styles.none}>
+        <h1>{t('translation.none', { language: names.other })}</h1>
+        <p>{t('translation.noneWhy')}</p>
+        <Button icon="plus" onClick={() => onBegin({ title: '', layout: original.layout, blocks: [] })}>
+          {t('translation.begin')}
+        </Button>
+      </div>
+    )
+  }
+  const standings = new Map(original.blocks.map(block => [block.id, standingOf(block, translation, meant)]))
+  const worded = wordedBlocks(original.blocks)
+  const written = worded.filter(({ id }) => standings.get(id) === 'written').length
+  /** Settles something about a block, and goes into its words: the button that did it is gone then. */
+  const settle = (id: string, deed: () => void) => {
+    // Drawn before the focus moves: it would stay on the button that goes.
+    flushSync(deed)
+    focusBlock(view.current, id)
+  }
+  return (
+    <div ref={view} className={styles.sides} data-canvas>
+      <p className={styles.count} role="status">
+        {t('translation.written', { count: written, all: worded.length })}
+      </p>
+      <div className={styles.heads}>
+        <h2>{t('translation.original', { language: names.original })}</h2>
+        <h2>{names.other}</h2>
+      </div>
+      <div className={styles.pair}>
+        <h1 lang={language}>{original.title}</h1>
+        <h1 lang={lang}>
+          <LineField
+            label={t('slide.title')}
+            placeholder={t('slide.titleHere')}
+            maxLength={200}
+            value={translation.title}
+            onChange={title => onEdit({ type: 'title', title })}
+          />
+        </h1>
+      </div>
+      {original.blocks.map((block, index) => {
+        const words = wordsFor(block, translation)
+        const isBegun = standings.get(block.id) === 'begun'
+        const isOutdated = words && outdated.includes(block.id)
+        const name = t(`types.${block.type}.name`)
+        return (
+          <section key={block.id} className={styles.pair} aria-label={t('block.label', { name, place: index + 1 })}>
+            <div lang={language} className={styles.original} data-question={isQuestion(block)}>
+              {drawBlock(learnerView(block))}
+              <SaidAfter block={block} />
+            </div>
+            <div lang={lang} className={styles.words} data-block={block.id}>
+              {(isBegun || isOutdated) && (
+                <div className={styles.outdated}>
+                  <Badge icon="alert">{t(isBegun ? 'translation.begun' : 'translation.outdated')}</Badge>
+                  <Button
+                    look="plain"
+                    size="sm"
+                    icon="check"
+                    onClick={() => settle(block.id, () => onReviewed([block.id]))}
+                  >
+                    {t(isBegun ? 'translation.isMeant' : 'translation.fits')}
+                  </Button>
+                </div>
+              )}
+              {words ? (
+                <BlockBody block={words} original={block} onChange={change} />
+              ) : (
+                <Button
+                  look="soft"
+                  size="sm"
+                  icon="plus"
+                  onClick={() =>
+                    settle(block.id, () => onEdit({ type: 'insert', at: translation.blocks.length, block }))
+                  }
+                >
+                  {t('translation.start', { name })}
+                </Button>
+              )}
+            </div>
+          </section>
+        )
+      })}
+      <Button look="plain" size="sm" icon="trash" className={styles.remove} onClick={() => setRemoving(true)}>
+        {t('translation.remove')}
+      </Button>
+      <ConfirmDialog
+        open={isRemoving}
+        danger
+        title={t('translation.removeTitle', { language: names.other })}
+        confirmLabel={t('delete.yes')}
+        cancelLabel={t('delete.no')}
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => onRemove()}
+      >
+        <p>{t('translation.removeMeans')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
+
+/** What teachers do not read of the original, or only once they have answered: to be translated, it has to be seen. */
+function SaidAfter({ block }: { block: Block }) {
+  const { t } = useTranslation('editor')
+  const hidden = hiddenWords(block)
+  const texts = saidAfter(block)
+  if (texts.length + hidden.length === 0) return null
+  const labels = {
+    right: t('question.afterRight'),
+    wrong: t('question.afterWrong'),
+    writing: t('reflection.example'),
+  }
+  return (
+    <dl className={styles.after}>
+      {hidden.map(({ gap, words }) => (
+        <div key={gap}>
+          <dt>{gap === null ? t('gapText.bank') : t('gapText.gap', { number: gap })}</dt>
+          <dd>{words.join('; ')}</dd>
+        </div>
+      ))}
+      {texts.map(said => {
+        const label = said.after === 'answer' ? t('choice.feedback', { number: said.number }) : labels[said.after]
+        return (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <RichText text={said.text} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Answer } from '@preau/contract/schemas'
+import { standingOf, wordedBlocks } from '@preau/course/untranslated'
+import type { Language } from '@preau/locales/languages'
+import type { DraftView } from '#edit/draft/slide-draft.ts'
+import type { TreeModule, TreeSlide } from './tool-tree.ts'
+
+/** Of a language: how many blocks of the original have words, how many are translated, and how many of those are behind it. */
+export type Meter = Answer<'checkTool'>[number]['languages'][number]
+
+/** How a slide stands: with teachers, and in each language. */
+export type SlideState = {
+  /** Whether its authors have left something that teachers do not see. */
+  hasChanges: boolean
+  isPublished: boolean
+  meters: readonly Meter[]
+}
+
+/** How each slide stands that is known, by its id. */
+export type SlideStates = Readonly<Record<string, SlideState>>
+
+/** How a slide stands as it is being written. */
+export function stateOfDraft({ about, histories }: DraftView): SlideState {
+  const blocks = wordedBlocks(histories[about.language]?.present.blocks ?? [])
+  const languages = Object.keys(histories) as Language[]
+  return {
+    hasChanges: about.hasChanges,
+    isPublished: about.publishedAt !== null,
+    meters: languages.map(language => ({
+      language,
+      words: blocks.length,
+      written: blocks.filter(
+        block =>
+          language === about.language ||
+          standingOf(block, histories[language]?.present, about.meant[language]) === 'written',
+      ).length,
+      outdated: about.outdated[language]?.length ?? 0,
+    })),
+  }
+}
+
+/** How each slide of a tool stands, by what the server found in it. */
+export function statesOfCheck(
+  { slides, unpublished }: Answer<'checkTool'>[number],
+  modules: readonly TreeModule[],
+): SlideStates {
+  const waiting = new Set(unpublished)
+  const published = new Map(modules.flatMap(module => module.slides).map(({ id, isPublished }) => [id, isPublished]))
+  const entries = slides.map(({ slide, languages }): [string, SlideState] => [
+    slide,
+    { hasChanges: waiting.has(slide), isPublished: published.get(slide) ?? !waiting.has(slide), meters: languages },
+  ])
+  return Object.fromEntries(entries)
+}
+
+/** A slide in one language; a language nobody has begun has none of its words. */
+export function meterIn(state: SlideState | undefined, language: Language): Meter | null {
+  if (!state) return null
+  const words = state.meters[0]?.words ?? 0
+  return state.meters.find(meter => meter.language === language) ?? { language, words, written: 0, outdated: 0 }
+}
+
+/** Several slides in one language, as one; null where nothing is known of one of them. */
+export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): Meter | null {
+  const meters = slides.map(({ id }) => meterIn(states[id], language))
+  if (meters.includes(null)) return null
+  return (meters as Meter[]).reduce(
+    (sum, { words, written, outdated }) => ({
+      language,
+      words: sum.words + words,
+      written: sum.written + written,
+      outdated: sum.outdated + outdated,
+    }),
+    { language, words: 0, written: 0, outdated: 0 },
+  )
+}

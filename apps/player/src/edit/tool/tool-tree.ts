@@ -1,0 +1,100 @@
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { isAtLeast } from '@preau/contract/library/rights'
+import type { Language } from '@preau/locales/languages'
+import type { ToolFile } from '#fields/editing.ts'
+import type { LoadedMedia } from '#lesson/load-module.ts'
+import { ask } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+
+/** `isPublished` says that it was once; what never was is seen by nobody yet. */
+export type TreeSlide = { id: string; name: string; isHidden: boolean; isPublished: boolean }
+export type TreeModule = TreeSlide & { slides: TreeSlide[] }
+
+/** A tool with its modules and slides, hidden ones too, and its files. */
+export type ToolTree = {
+  name: string
+  language: Language
+  /** What hides all of it from teachers: somebody hid the tool or nobody showed it yet, or the level it is in is hidden. */
+  hiddenBy: 'tool' | 'level' | null
+  /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
+  mayShow: boolean
+  modules: TreeModule[]
+  files: ToolFile[]
+  media: ReadonlyMap<string, LoadedMedia>
+}
+
+/** Loads a tool as its authors see it; null where there is none. */
+export async function loadTree(reader: Reader, tool: string): Promise<ToolTree | null> {
+  type Filters = { type: 'category' | 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string[] }
+  const read = async (filters: Filters, attributes: 'content'[] = []) =>
+    (await ask('getLibrary', { filters, attributes }, reader)).map(fromWire)
+  const [[found], modules, media] = await Promise.all([
+    read({ type: 'bloc', list: tool }),
+    read({ type: 'module', parent: [tool] }),
+    read({ type: 'library', parent: [tool] }, ['content']),
+  ])
+  if (!found) return null
+  const [slides, [level]] = await Promise.all([
+    modules.length > 0 ? read({ type: 'slide', parent: modules.map(({ id }) => id) }) : [],
+    found.parentId ? read({ type: 'category', list: found.parentId }) : [],
+  ])
+  return {
+    name: found.name,
+    language: found.language,
+    hiddenBy: hiddenBy(found, level),
+    mayShow: isAtLeast(found.right, 'owner'),
+    modules: modules.map(module => ({
+      ...treeSlide(module),
+      slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),
+    })),
+    files: media.map(({ id, name }) => ({ id, name })).reverse(),
+    media: new Map(media.map(object => [object.id, sizeOf(object)])),
+  }
+}
+
+/** What hides a whole tool, the nearest first; its level is undefined where one was not told of it. */
+export function hiddenBy(
+  tool: Pick<LibraryObject, 'isHidden'>,
+  level: Pick<LibraryObject, 'isHidden'> | undefined,
+): ToolTree['hiddenBy'] {
+  if (tool.isHidden) return 'tool'
+  // A hidden level is not even told to who has no right on it.
+  return level === undefined || level.isHidden ? 'level' : null
+}
+
+/** The version of a media object, and its size where it is a picture whose size is known. */
+export function sizeOf({ version, content }: LibraryObject): LoadedMedia {
+  const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
+  const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
+  return { version, width: side(sides?.width), height: side(sides?.height) }
+}
+
+function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlide {
+  return { id, name, isHidden, isPublished: publishedAt !== null }
+}
+
+/** Ids of the slides of a module, of the slide itself, or of the whole tool where the id is neither's. */
+export function slidesOf({ modules }: ToolTree, id: string): string[] {
+  const all = modules.flatMap(({ slides }) => slides)
+  const slides = modules.find(module => module.id === id)?.slides ?? all.filter(slide => slide.id === id)
+  const isKnown = slides.length > 0 || modules.some(module => module.id === id)
+  return (isKnown ? slides : all).map(slide => slide.id)
+}
+
+/** Modules with a slide taken from one and put into another, counted from 0; the same where there is none such. */
+export function withMoved(modules: TreeModule[], id: string, to: { module: string; at: number }): TreeModule[] {
+  const slide = modules.flatMap(({ slides }) => slides).find(slide => slide.id === id)
+  if (!slide || !modules.some(module => module.id === to.module)) return modules
+  return modules.map(module => {
+    const others = module.slides.filter(other => other.id !== id)
+    const isTarget = module.id === to.module
+    if (!isTarget && others.length === module.slides.length) return module
+    return { ...module, slides: isTarget ? others.toSpliced(to.at, 0, slide) : others }
+  })
+}
+
+/** What stands in the place of something that goes: the next of its kind, else the one before; null for the last. */
+export function neighbourOf(items: readonly { id: string }[], id: string): string | null {
+  const at = items.findIndex(item => item.id === id)
+  return (items[at + 1] ?? items[at - 1])?.id ?? null
+}

@@ -1,0 +1,141 @@
+import { versionsKept } from '@preau/contract/authoring/calls'
+import type { Draft } from '@preau/contract/authoring/schemas'
+import type { Answer } from '@preau/contract/schemas'
+import { type Language, languages } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#edit/list-dialog/list-dialog.module.css'
+import { DrawnSlide } from '#edit/preview/drawn-slide.tsx'
+import { type ShownSlide, shownSlide } from '#edit/preview/shown-slide.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { ask, Refusal, reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+
+type Version = Answer<'getVersions'>[number]
+
+/** What teachers saw when, who published it, and the way back to it. */
+export function VersionsDialog({
+  reader,
+  slide,
+  written,
+  language,
+  savedVersion,
+  onRestored,
+  onClose,
+}: {
+  reader: Reader
+  slide: string
+  /** The language in which a version is shown. */
+  written: Language
+  /** The original's. */
+  language: Language
+  /** Saves what is not yet, and gives the version of the draft that an earlier one is brought back over. */
+  savedVersion: () => Promise<number>
+  onRestored: (draft: Draft) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { lang } = useLesson()
+  const [versions, setVersions] = useState<Version[] | null>(null)
+  const [shown, setShown] = useState<{ version: number; slide: ShownSlide } | null>(null)
+  const [isRestoring, setRestoring] = useState(false)
+  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | 'overtaken' | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    ask('getVersions', { slide }, reader).then(
+      list => isCurrent && setVersions(list),
+      error => isCurrent && setReason(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, slide])
+
+  const look = async (version: number) => {
+    setReason(null)
+    try {
+      const list = await ask('getVersions', { slide, version }, reader)
+      const contents = list.find(entry => entry.version === version)?.contents ?? {}
+      const found = shownSlide(contents, { lang: written, language })
+      if (found) setShown({ version, slide: found })
+    } catch (error) {
+      setReason(reasonOf(error))
+    }
+  }
+  const restore = async (version: number) => {
+    setRestoring(true)
+    setReason(null)
+    try {
+      const [draft] = await ask('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader)
+      if (draft) onRestored(draft)
+    } catch (error) {
+      setReason(error instanceof Refusal && error.message === 'old-version' ? 'overtaken' : reasonOf(error))
+      setRestoring(false)
+    }
+  }
+  const when = new Intl.DateTimeFormat(languages[lang].locale, { dateStyle: 'long', timeStyle: 'short' })
+  const trouble = reason && (
+    <Notice look="bad" live>
+      <p>{t(`trouble.${reason}`)}</p>
+    </Notice>
+  )
+  if (shown) {
+    const answers = (
+      <>
+        <Button look="plain" icon="back" onClick={() => setShown(null)}>
+          {t('versions.back')}
+        </Button>
+        <Button busy={isRestoring} onClick={() => void restore(shown.version)}>
+          {t('versions.restore')}
+        </Button>
+      </>
+    )
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        size="medium"
+        title={t('versions.number', { version: shown.version })}
+        footer={answers}
+      >
+        {trouble}
+        <div className={styles.drawn}>
+          <DrawnSlide id={slide} slide={shown.slide} />
+        </div>
+        <p className={styles.note}>{t('versions.restoreMeans')}</p>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title={t('versions.title')}>
+      <p className={styles.note}>{t('versions.note', { kept: versionsKept })}</p>
+      {trouble}
+      {!versions && !reason && <Spinner label={t('versions.loading')} />}
+      {versions?.length === 0 && <p className={styles.none}>{t('versions.none')}</p>}
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ol role="list" className={styles.list}>
+        {(versions ?? []).map(({ version, publishedAt, publishedBy, isCurrent }) => (
+          <li key={version} className={styles.line}>
+            <div>
+              <p className={styles.main}>
+                <time dateTime={new Date(publishedAt).toISOString()}>{when.format(publishedAt)}</time>
+                {isCurrent && <Badge look="ok">{t('versions.current')}</Badge>}
+              </p>
+              <p className={styles.note}>{publishedBy ?? t('versions.gone')}</p>
+            </div>
+            <Button look="second" size="sm" icon="eye" onClick={() => void look(version)}>
+              {t('versions.look')}
+              <span className="visually-hidden">{when.format(publishedAt)}</span>
+            </Button>
+          </li>
+        ))}
+      </ol>
+    </Dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { linkTarget } from './link-target.ts'
+
+/** An address on the web that may be missing; what is not one stays in the field, is said, and is not kept. */
+export function AddressField({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (value: string | undefined) => void
+}) {
+  const { t } = useTranslation('editor')
+  const [typed, setTyped] = useState(value ?? '')
+  const told = useRef(value)
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setTyped(value ?? '')
+  }, [value])
+  const isWrong = typed.trim() !== '' && linkTarget(typed) === null
+  return (
+    <TextField
+      label={label}
+      size="sm"
+      inputMode="url"
+      autoComplete="off"
+      value={typed}
+      error={isWrong ? t('link.wrong') : undefined}
+      onChange={event => {
+        setTyped(event.target.value)
+        told.current = linkTarget(event.target.value) ?? undefined
+        onChange(told.current)
+      }}
+    />
+  )
+}

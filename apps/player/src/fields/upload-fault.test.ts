@@ -1,0 +1,36 @@
+import { drawingElements, drawingMaximum, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
+import { NetworkError } from '@preau/contract/sender'
+import { expect, test } from 'vitest'
+import { Refusal } from '#platform/ask.ts'
+import { faultBefore, limitWords, mayRetry, sizeText, uploadFault } from './upload-fault.ts'
+
+test('R-54 why an upload failed is told apart, and only what may pass another time is tried again', () => {
+  const told = [new Refusal('unsafe-svg'), new Refusal('accessdenied'), new NetworkError('away'), new Error('odd')]
+  expect(told.map(uploadFault)).toEqual(['unsafe-svg', 'refused', 'away', 'broken'])
+  expect(told.map(uploadFault).map(mayRetry)).toEqual([false, false, true, true])
+})
+
+test('R-54 a file that is too large, or no captions by its name, is not even sent', () => {
+  const file = (name: string, size: number) => ({ name, size }) as File
+  expect(faultBefore(file('a.jpg', uploadMaximum.image), 'image')).toBeNull()
+  expect(faultBefore(file('a.jpg', uploadMaximum.image + 1), 'image')).toBe('too-large')
+  expect(faultBefore(file('a.mp4', uploadMaximum.image + 1), 'video')).toBeNull()
+  expect(faultBefore(file('a.srt', 10), 'captions')).toBe('not-captions')
+  expect(faultBefore(file('A.VTT', 10), 'captions')).toBeNull()
+})
+
+test('R-13 a size is said in the words of the language', () => {
+  expect(sizeText(20_000_000, 'fr').replace(/\s/g, ' ')).toBe('20 Mo')
+  expect(sizeText(1_000_000_000, 'fr').replace(/\s/g, ' ')).toBe('1 Go')
+  expect(sizeText(200_000, 'fr').replace(/\s/g, ' ')).toBe('200 ko')
+  expect(sizeText(23_456_789, 'de').replace(/\s/g, ' ')).toBe('23,5 MB')
+})
+
+test('R-54 the limit that is told is the one that was passed, of a drawing too', () => {
+  const most = (fault: Parameters<typeof limitWords>[0]) => limitWords(fault, 'image', 'en').most
+  expect([most('too-large'), most('tool-is-full'), most('svg-too-large')]).toEqual(
+    [uploadMaximum.image, toolMediaMaximum, drawingMaximum].map(bytes => sizeText(bytes, 'en')),
+  )
+  const { elements } = limitWords('svg-too-detailed', 'image', 'en')
+  expect(Number(elements.replace(',', ''))).toBe(drawingElements)
+})

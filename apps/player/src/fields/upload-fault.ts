@@ -1,0 +1,45 @@
+import {
+  drawingElements,
+  drawingMaximum,
+  fileRefusals,
+  type MediaPurpose,
+  toolMediaMaximum,
+  uploadMaximum,
+} from '@preau/contract/media/upload-limits'
+import { Refusal, reasonOf } from '#platform/ask.ts'
+import type { FileUse } from './editing.ts'
+
+/** Why a file was not added, as a key of the editor's words. */
+export type UploadFault = (typeof fileRefusals)[number] | ReturnType<typeof reasonOf>
+
+/** Why an upload failed. */
+export function uploadFault(error: unknown): UploadFault {
+  const refusal = error instanceof Refusal && fileRefusals.find(code => code === error.message)
+  return refusal || reasonOf(error)
+}
+
+/** Whether the same file may well be taken the next time. */
+export const mayRetry = (fault: UploadFault): boolean => fault === 'away' || fault === 'broken'
+
+/** What a file is for, as the server asks it. */
+export const purposeOf = (use: FileUse): MediaPurpose => (use === 'captions' ? 'file' : use)
+
+/** What can be said of a file before it is sent: a large one would be long on its way to its refusal. */
+export function faultBefore({ size, name }: File, use: FileUse): UploadFault | null {
+  if (use === 'captions' && !/\.vtt$/i.test(name)) return 'not-captions'
+  return size > uploadMaximum[purposeOf(use)] ? 'too-large' : null
+}
+
+/** The limits that the words for a fault may name. */
+export function limitWords(fault: UploadFault, use: FileUse, language: string): { most: string; elements: string } {
+  const most = { 'tool-is-full': toolMediaMaximum, 'svg-too-large': drawingMaximum }
+  const bytes = fault in most ? most[fault as keyof typeof most] : uploadMaximum[purposeOf(use)]
+  return { most: sizeText(bytes, language), elements: new Intl.NumberFormat(language).format(drawingElements) }
+}
+
+/** A size of a file in words, e.g. `20 Mo`. */
+export function sizeText(bytes: number, language: string): string {
+  const unit = bytes >= 1e9 ? 'gigabyte' : bytes >= 1e6 ? 'megabyte' : 'kilobyte'
+  const value = bytes / { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1e3 }[unit]
+  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+}

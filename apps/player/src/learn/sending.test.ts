@@ -1,0 +1,21 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { exclusiveFor, reportsTo } from './sending.ts'
+
+const reader = { host: 'http://127.0.0.1:1', credentials: { login: 'someone', key: 'k' } }
+
+afterEach(() => void vi.restoreAllMocks())
+
+test('R-52 progress with much text has the time it needs on a slow line', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout')
+  const report = { slide: crypto.randomUUID(), answers: { text: 'a'.repeat(80_000) } }
+  const sent = reportsTo(reader, () => 'fr')([report] as never, { keepalive: false })
+  await expect(sent).rejects.toThrow('did not reach the server')
+  expect(limit.mock.calls[0]?.[0]).toBeGreaterThan(30_000)
+})
+
+test('R-52 where the browser forbids locks, progress is sent without one', async () => {
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('no', 'SecurityError'))
+  const task = vi.fn(async () => {})
+  await exclusiveFor('someone')(task)
+  expect(task).toHaveBeenCalledTimes(1)
+})

@@ -1,0 +1,27 @@
+import type { Credentials } from '@preau/contract/sender'
+import type { Language } from '@preau/locales/languages'
+import { createContext, useContext } from 'react'
+import type { Progress } from '#progress/progress.ts'
+import type { LoadedMedia } from './load-module.ts'
+
+/** What the blocks of a slide may need of what is around them. */
+export type Lesson = {
+  lang: Language
+  slide: string
+  layout: 'column' | 'split'
+  /** Reads pictures, videos and files. */
+  media: { host: string; credentials: Credentials }
+  mediaOf: (id: string) => LoadedMedia | undefined
+  progress: Progress
+  /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
+  refresh?: () => void
+}
+
+export const LessonContext = createContext<Lesson | null>(null)
+
+/** The lesson a block is drawn in; throws outside of one. */
+export function useLesson(): Lesson {
+  const lesson = useContext(LessonContext)
+  if (!lesson) throw new Error('a block was drawn outside of a lesson')
+  return lesson
+}

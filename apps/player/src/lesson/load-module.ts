@@ -1,0 +1,133 @@
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import type { Answer } from '@preau/contract/schemas'
+import { send } from '@preau/contract/send-as-learner'
+import { NetworkError } from '@preau/contract/sender'
+import { isQuestion, type LearnerQuestion } from '@preau/course/block'
+import { type LearnerSlide, learnerSlideContent, type ModuleContent, moduleContent } from '@preau/course/slide'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import type { Reader } from '#platform/reader.ts'
+import { type Wording, wordingOf } from './slide-wording.ts'
+
+export type LoadedSlide = {
+  id: string
+  title: string
+  /** Null where the content is of a shape this player does not know. */
+  content: LearnerSlide | null
+  questions: LearnerQuestion[]
+  /** Every language it is written in, its own first. */
+  languages: Language[]
+  /** In which of them each thing of it is. */
+  wording: Wording
+}
+
+/** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
+export type LoadedMedia = { version: number; width: number | null; height: number | null }
+
+export type LoadedModule = {
+  id: string
+  name: string
+  content: ModuleContent
+  /** Counted from 1. */
+  position: number
+  moduleCount: number
+  next: { id: string; name: string } | null
+  slides: LoadedSlide[]
+  /** Every language that a slide of it is written in. */
+  languages: Language[]
+  media: ReadonlyMap<string, LoadedMedia>
+  toolName: string
+}
+
+/** Why there is nothing to show. */
+export type Trouble = 'away' | 'missing' | 'empty' | 'signed-out' | 'broken'
+
+export type Loaded<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
+
+/** Loads a module with all its slides in a language; what is hidden is left out. */
+export async function loadModule(
+  reader: Reader,
+  { tool, module, lang }: { tool: string; module: string; lang: Language },
+): Promise<Loaded<LoadedModule>> {
+  const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string }) => {
+    const attributes = ['content']
+    const answer = await send('getLibrary', { filters, attributes, lang }, reader)
+    if (answer.status === 'error') throw new Refusal(answer.message)
+    return answer.query.map(fromWire).filter(({ isHidden }) => !isHidden || filters.type === 'bloc')
+  }
+  return attemptLoad(async () => {
+    const [tools, modules, slides, media] = await Promise.all([
+      read({ type: 'bloc', list: tool }),
+      read({ type: 'module', parent: tool }),
+      read({ type: 'slide', parent: module }),
+      read({ type: 'library', parent: tool }),
+    ])
+    const index = modules.findIndex(({ id }) => id === module)
+    const [found, next] = [modules[index], modules[index + 1]]
+    if (!tools[0] || !found) return { ok: false, trouble: 'missing' }
+    if (slides.length === 0) return { ok: false, trouble: 'empty' }
+    const drawn = slides.map(slide => loadedSlide(slide, lang))
+    const value: LoadedModule = {
+      id: module,
+      name: found.name,
+      content: contentOf(found),
+      position: index + 1,
+      moduleCount: modules.length,
+      next: next ? { id: next.id, name: next.name } : null,
+      slides: drawn,
+      languages: languageCodes.filter(code => drawn.some(({ languages }) => languages.includes(code))),
+      media: new Map(media.map(object => [object.id, loadedMedia(object)])),
+      toolName: tools[0].name,
+    }
+    return { ok: true, value }
+  })
+}
+
+/** Loads what the person has done in a tool so far, feedback in a language; null where that is nothing. */
+export async function loadProgress(
+  reader: Reader,
+  { tool, lang }: { tool: string; lang: Language },
+): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
+  return attemptLoad(async () => {
+    const answer = await send('getProgress', { tool, lang }, reader)
+    if (answer.status === 'error') throw new Refusal(answer.message)
+    return { ok: true, value: answer.query[0] ?? null }
+  })
+}
+
+/** The server understood and said no. */
+class Refusal extends Error {}
+
+async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
+  try {
+    return await load()
+  } catch (error) {
+    if (error instanceof NetworkError) return { ok: false, trouble: 'away' }
+    if (error instanceof Refusal)
+      return { ok: false, trouble: error.message === 'not logged' ? 'signed-out' : 'broken' }
+    throw error
+  }
+}
+
+function contentOf(module: LibraryObject): ModuleContent {
+  const parsed = moduleContent.safeParse(module.content ?? {})
+  return parsed.success ? parsed.data : moduleContent.parse({})
+}
+
+function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
+  const parsed = learnerSlideContent.safeParse(slide.content)
+  const content = parsed.success ? parsed.data : null
+  const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
+  const languages = slide.languages ?? [slide.language]
+  const wording = wordingOf(content ?? {}, {
+    wanted: lang,
+    original: slide.language,
+    isTranslated: languages.includes(lang),
+  })
+  return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
+}
+
+function loadedMedia({ version, content }: LibraryObject): LoadedMedia {
+  const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
+  const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
+  return { version, width: side(sides?.width), height: side(sides?.height) }
+}

@@ -1,0 +1,125 @@
+import { type RichText, richText } from '@preau/course/rich-text'
+import { showToast } from '@preau/ui/toast/toast'
+import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { useTranslation } from 'react-i18next'
+import { extensionsOf, type TextKind } from './extensions.ts'
+import { FormatBar } from './format-bar.tsx'
+import { FormatPlace } from './format-place.tsx'
+import words from './rich-text.module.css'
+import styles from './rich-text-field.module.css'
+import { sayLeftOut } from './say-left-out.ts'
+import { showDocument } from './show-document.ts'
+import type { LeftOut } from './tidy-clipboard.ts'
+
+/**
+ * Formatted text written where it stands. What was written goes out at once and the value given back is shown: the
+ * undo is the slide's, not the field's.
+ */
+export function RichTextField({
+  label,
+  value,
+  onChange,
+  kind = 'full',
+  placeholder,
+  className,
+  isOptional = false,
+}: {
+  label: string
+  value: RichText
+  onChange: (value: RichText) => void
+  kind?: TextKind
+  placeholder?: string | undefined
+  className?: string | undefined
+  /** It may stay empty. */
+  isOptional?: boolean
+}) {
+  const { t } = useTranslation('editor')
+  const [isActive, setActive] = useState(false)
+  const place = useContext(FormatPlace)
+  const frame = useRef<HTMLDivElement>(null)
+  const shown = useRef(value)
+  const losses = {
+    onRefused: () => showToast({ text: t('text.refused'), look: 'bad' }),
+    onLeftOut: (leftOut: LeftOut) => sayLeftOut(t, leftOut),
+  }
+  const latest = useRef({ onChange, place, ...losses })
+  latest.current = { onChange, place, ...losses }
+
+  /** How near, in pixels, the caret comes to an edge of the window before it scrolls: not under what stays at the top. */
+  const kept = {
+    get top() {
+      return (latest.current.place?.getBoundingClientRect().bottom ?? 0) + 20
+    },
+    right: 0,
+    bottom: 32,
+    left: 0,
+  }
+
+  const editor = useEditor(
+    {
+      extensions: extensionsOf(kind, {
+        onRefused: () => latest.current.onRefused(),
+        onLeftOut: leftOut => latest.current.onLeftOut(leftOut),
+      }),
+      content: value as JSONContent,
+      injectCSS: false,
+      shouldRerenderOnTransaction: false,
+      editorProps: {
+        scrollThreshold: kept,
+        scrollMargin: kept,
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          'aria-keyshortcuts': 'Alt+F10',
+          class: `${styles.words} ${words.text}`,
+          ...(placeholder ? { 'aria-placeholder': placeholder } : {}),
+          ...(isOptional ? { 'data-optional': '' } : {}),
+        },
+      },
+      onUpdate: ({ editor }) => {
+        const written = richText.parse(editor.getJSON())
+        shown.current = written
+        latest.current.onChange(written)
+      },
+    },
+    [kind, label, placeholder],
+  )
+
+  useEffect(() => {
+    if (value === shown.current) return
+    shown.current = value
+    showDocument(editor, value)
+  }, [editor, value])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears whether the focus is within
+    <div
+      ref={frame}
+      className={`${styles.field} ${className ?? ''}`}
+      onFocus={() => setActive(true)}
+      onBlur={event => {
+        if (!frame.current?.contains(event.relatedTarget) && !place?.contains(event.relatedTarget)) setActive(false)
+      }}
+    >
+      {isActive &&
+        place &&
+        createPortal(<FormatBar editor={editor} kind={kind} label={t('text.bar', { label })} />, place)}
+      <Placeholder value={value} words={placeholder} />
+      <EditorContent editor={editor} className={styles.content} />
+    </div>
+  )
+}
+
+function Placeholder({ value, words }: { value: RichText; words: string | undefined }) {
+  const [first] = value.content
+  const isEmpty = value.content.length === 1 && first?.type === 'paragraph' && !first.content?.length
+  if (!isEmpty || !words) return null
+  return (
+    <p className={styles.placeholder} aria-hidden="true">
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,21 @@
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import type { Contents } from './tables.ts'
+
+/** What is published of a slide, in every language it is written in. */
+export function publishedContents(
+  language: Language,
+  content: unknown,
+  translations: Partial<Record<Language, { content?: unknown }>>,
+): Contents {
+  const others = Object.entries(translations).flatMap(([code, translation]): [string, SlideContent][] =>
+    translation.content ? [[code, slideContent.parse(translation.content)]] : [],
+  )
+  return { [language]: slideContent.parse(content), ...Object.fromEntries(others) }
+}
+
+/** Contents as they are stored; older ones get what they did not have yet. */
+export function parseContents(stored: unknown): Contents {
+  const entries = Object.entries(stored as Record<string, unknown>)
+  return Object.fromEntries(entries.map(([language, content]) => [language, slideContent.parse(content)]))
+}

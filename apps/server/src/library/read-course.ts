@@ -1,0 +1,128 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Course, type CourseModule, type CourseSlide, type CourseTool, toolFile } from '@preau/course/course'
+import { moduleContent, moduleTranslation, toolContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { blocksBehind } from '#drafts/block-standings.ts'
+import { parseContents, publishedContents } from '#drafts/contents.ts'
+import type { Origins } from '#drafts/tables.ts'
+import type { MediaFile, Translation } from '#library/tables.ts'
+
+type Row = {
+  id: string
+  type: 'tool' | 'module' | 'slide' | 'media'
+  parent_id: string
+  name: string
+  description: string | null
+  visibility: 'visible' | 'hide'
+  kind: CourseTool['kind']
+  language: Language
+  content: unknown
+  translations: Partial<Record<Language, Translation>>
+  file: MediaFile | null
+  isPublished: boolean
+  draft: unknown
+  origins: Origins | null
+}
+
+/** A file of a tool, by its id in the library. */
+export type CourseMedia = { id: string; name: string; file: MediaFile }
+
+/**
+ * A tool of the library as a course, its slides as their authors last left them and as teachers see them; null where
+ * there is no such tool.
+ * The tool and its slides name their files by id, and so does the map of media.
+ */
+export async function readCourse(db: Kysely<Database>, toolId: string): Promise<Course<CourseMedia> | null> {
+  const { rows } = await sql<Row>`
+    select o.id, o.type, o.parent_id, o.name, o.description, o.visibility, o.kind, o.language, o.content,
+      o.translations, o.file, o.published_at is not null as "isPublished", d.contents as draft, d.origins
+    from object o
+    left join draft d on d.slide_id = o.id
+    where (o.id = ${toolId}::uuid or o.path @> array[${toolId}::uuid]) and o.deleted_at is null
+    order by o.position, o.created_at, o.id
+  `.execute(db)
+  const tool = rows.find(({ id, type }) => id === toolId && type === 'tool')
+  if (!tool) return null
+  const inside = (type: Row['type'], parent: string) =>
+    rows.filter(row => row.type === type && row.parent_id === parent)
+  const media = inside('media', toolId).flatMap(({ id, name, file }): [string, CourseMedia][] =>
+    file ? [[id, { id, name, file }]] : [],
+  )
+  return {
+    tool: toolOf(tool),
+    modules: inside('module', toolId).map(row => moduleOf(row, inside('slide', row.id))),
+    media: new Map(media),
+  }
+}
+
+function toolOf(row: Row): CourseTool {
+  const { vocational, picture } = toolContent.parse(row.content)
+  const tool = toolFile.parse({
+    id: row.id,
+    level: row.parent_id,
+    kind: row.kind,
+    language: row.language,
+    visibility: row.visibility,
+    name: inEach(row, 'name', row.name),
+    description: inEach(row, 'description', row.description),
+    ...(vocational ? { vocational } : {}),
+  })
+  return { ...tool, ...(picture ? { picture } : {}) }
+}
+
+function moduleOf(row: Row, slides: Row[]): CourseModule {
+  const { minutes, takeaways, exercise } = moduleContent.parse(row.content)
+  const others = Object.entries(row.translations).map(([language, { content }]) => ({
+    language,
+    ...moduleTranslation.parse(content ?? {}),
+  }))
+  const exercises = Object.fromEntries(
+    [{ language: row.language, exercise }, ...others].flatMap(item =>
+      item.exercise === undefined ? [] : [[item.language, item.exercise]],
+    ),
+  )
+  return {
+    id: row.id,
+    minutes,
+    ...(row.isPublished ? {} : { published: false }),
+    ...(row.isPublished && row.visibility === 'hide' ? { hidden: true } : {}),
+    name: inEach(row, 'name', row.name),
+    description: inEach(row, 'description', row.description),
+    takeaways: Object.fromEntries(
+      [{ language: row.language, takeaways }, ...others].flatMap(item =>
+        item.takeaways === undefined ? [] : [[item.language, item.takeaways]],
+      ),
+    ),
+    ...(Object.keys(exercises).length > 0 ? { exercise: exercises } : {}),
+    slides: slides.map(slideOf),
+  }
+}
+
+function slideOf({ id, language, isPublished, visibility, draft, origins, ...row }: Row): CourseSlide {
+  const seen = publishedContents(language, row.content, row.translations)
+  const content = draft ? parseContents(draft) : seen
+  const behind = origins ? blocksBehind(content, language, origins) : {}
+  return {
+    id,
+    // What was never published is hidden until it is.
+    hidden: isPublished && visibility === 'hide',
+    content,
+    ...(isPublished ? {} : { published: null }),
+    ...(isPublished && !isDeepStrictEqual(seen, content) ? { published: seen } : {}),
+    ...(Object.keys(behind).length > 0 ? { behind } : {}),
+  }
+}
+
+function inEach(
+  { language, translations }: Row,
+  field: 'name' | 'description',
+  original: string | null,
+): Partial<Record<Language, string>> {
+  const others = Object.entries(translations).flatMap(([code, translation]): [string, string][] => {
+    const text = translation[field]
+    return text ? [[code, text]] : []
+  })
+  return { ...(original ? { [language]: original } : {}), ...Object.fromEntries(others) }
+}

@@ -1,0 +1,54 @@
+import type { Language } from '@preau/locales/languages'
+import type { Kysely, Transaction } from 'kysely'
+import { giveProofs } from '#accounts/tokens.ts'
+import type { Database } from '#database.ts'
+import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
+import { type Allowance, useOnce } from '#platform/attempts.ts'
+
+/** Reminders that one has an account already, per account. */
+const reminders: Allowance = { kind: 'welcome-already', most: 1, seconds: 86_400 }
+
+type Recipient = { id: string; mail: string; language: Language }
+
+/** Writes the mail that lets someone activate their account, by link or by six digits. */
+export function sendActivation(trx: Transaction<Database>, recipient: Recipient): Promise<void> {
+  return sendActivations(trx, [recipient])
+}
+
+/** Writes that mail to several people at once; to those for whom an administrator made the account it says so. */
+export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
+  if (recipients.length === 0) return
+  const wanted = recipients.map(({ id, mail }) => ({ actorId: id, purpose: 'activate', mail }) as const)
+  const proofs = await giveProofs(trx, wanted)
+  const provisioned = await provisionedAmong(trx, wanted)
+  const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
+    const proof = proofs[index]
+    if (!proof) return []
+    const isGiven = provisioned.has(id)
+    const values = { key: proof.key, code: proof.code, until: proof.until.toISOString(), ...(isGiven && { isGiven }) }
+    return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
+  })
+  await queueMails(trx, mails)
+}
+
+async function provisionedAmong(trx: Transaction<Database>, wanted: { actorId: string }[]): Promise<Set<string>> {
+  const rows = await trx
+    .selectFrom('actor')
+    .select('id')
+    .where(
+      'id',
+      'in',
+      wanted.map(({ actorId }) => actorId),
+    )
+    .where('is_provisioned', '=', true)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Reminds someone, once a day at most, that their address has an account which is active. */
+export async function sendReminder(db: Kysely<Database>, { id, mail, language }: Recipient): Promise<void> {
+  if ((await useOnce(db, reminders, id)) > 0) return
+  await db
+    .transaction()
+    .execute(trx => queueMail(trx, { kind: 'welcome-already', actorId: id, recipient: mail, language, values: {} }))
+}

@@ -1,0 +1,97 @@
+import type { Kysely, Transaction } from 'kysely'
+import { accountState } from '#accounts/account-state.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { endProofs, findProof, secondsToNextMail } from '#accounts/tokens.ts'
+import type { Database } from '#database.ts'
+import { type Allowance, countUse } from '#platform/attempts.ts'
+import { TooMany } from '#platform/envelope.ts'
+import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { sendActivation, sendReminder } from './activation-mail.ts'
+
+/** Corrections of one registration: each tells whether an address has an account. */
+const corrections: Allowance = { kind: 'correct-mail', most: 10, seconds: 3600 }
+
+/** The account a browser has just registered, by the key it was left; null when there is none. */
+export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
+  const proof = key === null ? null : await findProof(db, 'sign-up', key)
+  return proof && proof.expires_at > new Date() ? proof.actor_id : null
+}
+
+/** Sends the activation mail again to whoever is registered under an address; nothing tells whether anyone is. */
+export async function resendTo(db: Kysely<Database>, mail: string): Promise<void> {
+  const actor = await db
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language', accountState.as('state')])
+    .where('mail_key', '=', mailKey(mail))
+    .executeTakeFirst()
+  if (actor?.state === 'active') return sendReminder(db, actor)
+  if (actor?.state !== 'waiting') return
+  await db.transaction().execute(async trx => {
+    const waiting = await lock(trx, actor.id)
+    if (waiting && (await secondsToNextMail(trx, actor.id, 'activate')) === 0) await sendActivation(trx, waiting)
+  })
+}
+
+/** Sends the activation mail again for the browser that registered; false when the account is active meanwhile. */
+export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const waiting = await lock(trx, actorId)
+    if (waiting) await sendAnother(trx, waiting)
+    return waiting !== null
+  })
+}
+
+/** Moves an account that is not activated to another address, which gets a mail of its own; the old one opens nothing. */
+export async function correctMail(
+  db: Kysely<Database>,
+  actorId: string,
+  mail: string,
+): Promise<'corrected' | 'active' | 'taken'> {
+  await countUse(db, corrections, actorId)
+  try {
+    return await db.transaction().execute(async trx => {
+      const waiting = await lock(trx, actorId)
+      if (!waiting) return 'active'
+      await moveWaiting(trx, waiting, mail)
+      return 'corrected'
+    })
+  } catch (fault) {
+    if (isUniqueViolation(fault)) return 'taken'
+    throw fault
+  }
+}
+
+type Waiting = Parameters<typeof sendActivation>[1]
+
+/**
+ * Gives an account that is not activated, and is kept from changing, another address, and sends it a mail; fails on an
+ * address that has an account, throws a TooMany after too many mails.
+ */
+export async function moveWaiting(trx: Transaction<Database>, waiting: Waiting, mail: string): Promise<void> {
+  await trx
+    .updateTable('actor')
+    .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
+    .where('id', '=', waiting.id)
+    .execute()
+  await endProofs(trx, waiting.id, 'activate')
+  await sendAnother(trx, { ...waiting, mail })
+}
+
+/** The account, kept from changing until the transaction ends; null when it is active. */
+async function lock(trx: Transaction<Database>, actorId: string) {
+  const actor = await trx
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language'])
+    .where('id', '=', actorId)
+    .where('activated_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return actor ?? null
+}
+
+/** Sends the activation mail to an account that is kept from changing; throws a TooMany after too many of them. */
+export async function sendAnother(trx: Transaction<Database>, actor: Waiting): Promise<void> {
+  const seconds = await secondsToNextMail(trx, actor.id, 'activate')
+  if (seconds > 0) throw new TooMany(seconds)
+  await sendActivation(trx, actor)
+}

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely'
+import { isInState } from '#accounts/account-state.ts'
+import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { giveProof } from '#accounts/tokens.ts'
+import type { Database } from '#database.ts'
+import { sendActivation, sendReminder } from './activation-mail.ts'
+
+/** Someone who registers; role, activation and validity are not theirs to choose. */
+export type Registrant = Required<Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'validUntil'>>
+
+/**
+ * Registers someone, with the activation mail when it is wanted. Gives the key by which their browser may correct the
+ * address for a while; null when the address has an account, whose owner then is reminded of it.
+ */
+export async function register(
+  db: Kysely<Database>,
+  { password, ...person }: Registrant,
+  { withMail }: { withMail: boolean },
+): Promise<string | null> {
+  const passwordHash = await hashPassword(password)
+  const key = await db.transaction().execute(async trx => {
+    const id = await insertAccount(trx, { ...person, passwordHash })
+    if (id === null) return null
+    if (withMail) await sendActivation(trx, { id, ...person })
+    return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail })).key
+  })
+  if (key === null && withMail) await remindOwner(db, person.mail)
+  return key
+}
+
+async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {
+  const owner = await db
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language'])
+    .where('mail_key', '=', mailKey(mail))
+    .where(isInState('active'))
+    .executeTakeFirst()
+  if (owner) await sendReminder(db, owner)
+}

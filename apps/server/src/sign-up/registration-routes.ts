@@ -1,0 +1,114 @@
+import { fromBase64 } from '@preau/contract/base64'
+import type { Query } from '@preau/contract/schemas'
+import { mailKey } from '#accounts/mail-key.ts'
+import { whyTrivial } from '#accounts/trivial-password.ts'
+import { isProvenByCaptcha } from '#captcha/routes.ts'
+import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import { settingsInForce } from '#settings/settings-in-force.ts'
+import type { CallContext, Handlers } from '#wire.ts'
+import { createAccounts } from './create-accounts.ts'
+import { editOwnAccount } from './edit-own-account.ts'
+import { inEvenTime } from './even-time.ts'
+import { register } from './register.ts'
+import { leaveSignUpKey } from './sign-up-cookie.ts'
+
+type PutActors = CallContext<'putActors'>
+type Actor = Query<'putActors'>['actors'][number]
+
+/** The call by which people register, edit themselves, and administrators make accounts. */
+export function registrationCalls(): Handlers {
+  return {
+    async putActors(context) {
+      const { query, caller, fields } = context
+      const [first] = query.actors
+      if (!first) throw new BadCall([{ path: 'query.actors', message: 'field-is-required' }])
+      if (caller.kind === 'captcha') return signUp(context, caller.text, first)
+      const person = context.person()
+      // A browser that has not heard of a new address yet calls itself by the one before.
+      const isSelf = [person.mail, fields.login ?? ''].some(own => mailKey(own) === mailKey(first.mail))
+      if (query.actors.length === 1 && isSelf) return edit(context, first)
+      return person.isAdministrator ? create(context) : refusal('accessdenied', [])
+    },
+  }
+}
+
+async function signUp(context: PutActors, captcha: string, actor: Actor) {
+  const { query, db, config } = context
+  if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
+  const { registrations } = await settingsInForce(db, config)
+  if (!registrations.isOpen) return refusal('registrations-closed', [])
+  const password = passwordOf(actor)
+  if (password === null) throw new BadCall([{ path: 'query.actors.0.password', message: 'field-is-required' }])
+  const issue = await trivialIssue(actor, 0)
+  if (issue) return fieldRefusal([issue], [])
+  return inEvenTime(
+    (async () => {
+      if (!(await isProvenByCaptcha(context, captcha))) return refusal('accessdenied', [])
+      const key = await register(db, { ...recordOf(actor), password }, { withMail: query.sendMail !== undefined })
+      if (key === null) return refusal('useralreadyexist', [])
+      leaveSignUpKey(context, key)
+      return success([{ mail: actor.mail }], 'true')
+    })(),
+  )
+}
+
+async function edit({ db, person }: PutActors, actor: Actor) {
+  // Whoever finds a session open must not be able to keep its owner out.
+  if (actor.password !== undefined) {
+    return fieldRefusal([{ path: 'query.actors.0.password', message: 'password-not-here' }], [])
+  }
+  await editOwnAccount(db, person().id, actor)
+  return success([{ mail: person().mail }], 'true')
+}
+
+async function create({ query, db, person }: PutActors) {
+  const accounts = query.actors.map(actor => ({
+    ...recordOf(actor),
+    password: passwordOf(actor),
+    role: actor.role === 'admin' ? ('admin' as const) : ('user' as const),
+    isActivated: Boolean(actor.activate),
+    validUntil: typeof actor.accountValidity === 'string' ? new Date(actor.accountValidity) : null,
+  }))
+  const trivial = await Promise.all(query.actors.map(trivialIssue))
+  const invalid = accounts.map(({ validUntil }, index) =>
+    validUntil && !isStorable(validUntil)
+      ? { path: `query.actors.${index}.accountValidity`, message: 'invalid-date' }
+      : null,
+  )
+  const [first, ...others] = [...trivial, ...invalid].filter(issue => issue !== null)
+  if (first) return fieldRefusal([first, ...others], [])
+  const taken = await createAccounts(db, accounts, { by: person().id, withMail: query.sendMail !== undefined })
+  if (taken !== null) return fieldRefusal([{ path: `query.actors.${taken}.mail`, message: 'useralreadyexist' }], [])
+  return success(
+    query.actors.map(({ mail }) => ({ mail })),
+    'true',
+  )
+}
+
+function recordOf(actor: Actor) {
+  return {
+    mail: actor.mail,
+    firstName: actor.firstName,
+    lastName: actor.name,
+    organization: actor.organization,
+    job: actor.job,
+    canton: actor.canton,
+    language: actor.lang,
+  }
+}
+
+/** Whether a date is one, of our era and of four digits: others the database does not take, or nobody means. */
+function isStorable(date: Date): boolean {
+  return date.getUTCFullYear() >= 1 && date.getUTCFullYear() <= 9999
+}
+
+/** The password in plain, null where none came. */
+function passwordOf({ password }: Actor): string | null {
+  return password === undefined ? null : fromBase64(password)
+}
+
+async function trivialIssue(actor: Actor, index: number): Promise<Issue | null> {
+  const password = passwordOf(actor)
+  const message = password === null ? null : await whyTrivial(password, actor.mail)
+  return message && { path: `query.actors.${index}.password`, message }
+}

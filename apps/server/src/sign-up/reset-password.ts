@@ -1,0 +1,82 @@
+import type { Kysely } from 'kysely'
+import { stateOfAccount } from '#accounts/account-state.ts'
+import { lockAccount } from '#accounts/lock-account.ts'
+import { mailKey } from '#accounts/mail-key.ts'
+import { hashPassword } from '#accounts/passwords.ts'
+import { accountPatience } from '#accounts/sign-in.ts'
+import {
+  endPasswordProofs,
+  findProof,
+  type ProofState,
+  secondsToNextMail,
+  stateOf,
+  useProof,
+} from '#accounts/tokens.ts'
+import { recordDeed } from '#audit/record-deed.ts'
+import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import { forgive } from '#platform/attempts.ts'
+import { sendResetMail } from './reset-mail.ts'
+
+/**
+ * Sends the mail that lets someone set a new password, in the account's language. False when the account is not
+ * activated; an address without an account, or with one that signs in no more, is answered like any other.
+ */
+export async function sendReset(db: Kysely<Database>, mail: string): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const actor = await trx
+      .selectFrom('actor')
+      .select(['id', 'mail', 'language', 'activated_at', 'blocked_at', 'valid_until', 'deletion_asked_at'])
+      .where('mail_key', '=', mailKey(mail))
+      .forUpdate()
+      .executeTakeFirst()
+    if (!actor) return true
+    const state = stateOfAccount(actor)
+    if (state !== 'active') return state !== 'waiting'
+    if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
+    await sendResetMail(trx, actor)
+    return true
+  })
+}
+
+/** What a reset key is worth; `mail` is whose it should be, null when that is not known. Uses nothing up. */
+export async function resetState(db: Kysely<Database>, key: string, mail: string | null): Promise<ProofState> {
+  const proof = await findProof(db, 'reset-password', key)
+  if (!proof || (mail !== null && proof.mail_key !== mailKey(mail))) return 'invalid'
+  return stateOf(proof)
+}
+
+/** Sets a new password with a reset key: every session of the account ends, and its owner is told by mail. */
+export async function setPassword(
+  db: Kysely<Database>,
+  { key, mail, password }: { key: string; mail: string; password: string },
+): Promise<ProofState> {
+  const state = await resetState(db, key, mail)
+  const proof = await findProof(db, 'reset-password', key)
+  if (state !== 'valid' || !proof) return state
+  const passwordHash = await hashPassword(password)
+  const isSet = await db.transaction().execute(async trx => {
+    await lockAccount(trx, proof.actor_id)
+    if (!(await useProof(trx, proof.id))) return false
+    const actor = await trx
+      .updateTable('actor')
+      .set({ password_hash: passwordHash, updated_at: new Date() })
+      .where('id', '=', proof.actor_id)
+      .returning(['id', 'mail', 'language'])
+      .executeTakeFirstOrThrow()
+    await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
+    await endPasswordProofs(trx, actor.id)
+    await queueMail(trx, {
+      kind: 'password-changed',
+      actorId: actor.id,
+      recipient: actor.mail,
+      language: actor.language,
+      values: { at: new Date().toISOString() },
+    })
+    await recordDeed(trx, { by: actor.id, action: 'reset-password', to: actor.id })
+    return true
+  })
+  if (!isSet) return resetState(db, key, mail)
+  await forgive(db, accountPatience, mailKey(mail))
+  return 'valid'
+}

@@ -1,0 +1,30 @@
+import { nobody } from '@preau/contract/nobody'
+import { send } from '@preau/contract/send'
+import type { Language } from '@preau/locales/languages'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+
+/** Why there is no way to the identity provider; `seconds` is a pause to be waited out. */
+export type StartRefusal = { reason: 'error' | 'no-network' | 'too-many-requests'; seconds: number }
+
+/** Asks for the address of the identity provider; `returnTo` is where the person wants to go in the end. */
+export async function startAddress(
+  settings: Settings,
+  { language, returnTo }: { language: Language; returnTo: string | null },
+): Promise<{ address: string } | StartRefusal> {
+  const query = { lang: language, ...(returnTo === null ? {} : { return: returnTo }) }
+  const answer = await send(
+    'startExternalSignIn',
+    { ...query, domain: apiOf(settings).domain },
+    asNobody(settings),
+  ).catch(() => null)
+  if (!answer) return { reason: 'no-network', seconds: 0 }
+  const [found] = answer.query
+  if (answer.status === 'success' && found) return found
+  return { reason: answer.retryAfter ? 'too-many-requests' : 'error', seconds: answer.retryAfter ?? 0 }
+}
+
+/** How a call is made that nobody needs to be signed in for. */
+export function asNobody(settings: Settings) {
+  return { host: apiOf(settings).host, credentials: { login: nobody, key: settings.publicKey } }
+}

@@ -1,0 +1,65 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { SkipLink } from '@preau/ui/skip-link/skip-link'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ProfileMenu } from '#furniture/profile-menu.tsx'
+import { toolPage, useMainSiteHref } from '#main-site-links.ts'
+import styles from './player-head.module.css'
+import { PlayerLanguage } from './player-language.tsx'
+import { PlayerMode } from './player-mode.tsx'
+import type { LessonSpeech } from './player-speech.ts'
+import type { Lesson } from './use-lesson.ts'
+
+type Props = {
+  toolId: string
+  lesson: Lesson | undefined
+  /** What the player says it shows; it knows better than the library what is open. */
+  title: string | null
+  /** Null until the player has said so. */
+  isSaved: boolean | null
+  speech: LessonSpeech
+}
+
+/** The head over the player: the way back, where one is, whether it is safe, and oneself. */
+export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
+  const { t } = useTranslation('lesson')
+  const mainSiteHref = useMainSiteHref()
+  const name = title ?? lesson?.module?.name
+  return (
+    <header className={styles.head}>
+      <SkipLink />
+      <Link
+        className={buttonClass({ look: 'plain', shape: 'icon' })}
+        to={mainSiteHref(toolPage(toolId, lesson?.view.tool.access ?? 'course'))}
+        aria-label={t('back')}
+        // The pages around were made in the language that the lesson was opened in.
+        reloadDocument={speech.hasSwitched}
+      >
+        <Icon name="back" />
+      </Link>
+      <div className={styles.names}>
+        <p data-saved={isSaved ?? undefined}>
+          <span>{lesson?.view.tool.name}</span>
+          {/* Where there is room for one of them only; announced below. */}
+          {isSaved === false && (
+            <span className={styles.waitingHere} aria-hidden="true">
+              {t('waiting')}
+            </span>
+          )}
+        </p>
+        <h1>{name && (lesson?.module ? t('module', { number: lesson.module.number, name }) : name)}</h1>
+      </div>
+      <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
+        {isSaved !== null && (
+          <span className="visually-hidden" data-seen-over="600">
+            {t(isSaved ? 'saved' : 'waiting')}
+          </span>
+        )}
+      </p>
+      {lesson && <PlayerMode right={lesson.view.tool.right} />}
+      <PlayerLanguage {...speech} />
+      <ProfileMenu />
+    </header>
+  )
+}

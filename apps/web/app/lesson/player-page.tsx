@@ -1,0 +1,89 @@
+import type { Language } from '@preau/locales/languages'
+import { Splash } from '@preau/ui/splash/splash'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { data, useLocation } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { PageFrame } from '#furniture/page-layout.tsx'
+import {
+  frameParametersFor,
+  isEditAddress,
+  type PlayerPlace,
+  readPlayerPath,
+  writePlayerPath,
+} from '#library/player-path.ts'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { SiteContext, useSite } from '#site.tsx'
+import type { Route } from './+types/player-page.ts'
+import { usePlayerLanguage } from './player-page-language.ts'
+import { useLesson } from './use-lesson.ts'
+
+export const handle = { namespaces: ['lesson'] }
+
+const Player = lazy(() => import('./player.tsx').then(({ Player }) => ({ default: Player })))
+
+type Params = { toolId: string; id: string; slideId?: string | undefined }
+
+/** An address that names no place at all is none of ours. */
+export function loader({ params }: Route.LoaderArgs) {
+  return placeOf(params)
+}
+
+/** The same within the browser. */
+export function clientLoader({ params }: Route.ClientLoaderArgs) {
+  return placeOf(params)
+}
+
+function placeOf({ toolId, id, slideId }: Params): PlayerPlace {
+  const place = readPlayerPath([toolId, id, ...(slideId === undefined ? [] : [slideId])].join('/'))
+  if (!place) throw data(null, { status: 404 })
+  return place
+}
+
+/** A lesson, or its editor, in the language of the document or one that was chosen since. */
+export default function PlayerPage({ loaderData: place }: Route.ComponentProps) {
+  const { site, turnTo } = usePlayerLanguage()
+  return (
+    <SiteContext value={site}>
+      <PlayerPlaceShown place={place} onLanguage={turnTo} />
+    </SiteContext>
+  )
+}
+
+/** The learning player in its frame, under a head that says where one is. */
+function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
+  const { t } = useTranslation('lesson')
+  const { user } = useSession()
+  const { language, languages } = useSite()
+  const isEditing = isEditAddress(useLocation().pathname)
+  const lesson = useLesson(place, isEditing)
+  const parameters = frameParametersFor(place, user, language, isEditing ? languages : null)
+  if (lesson === null)
+    return (
+      <PageFrame>
+        <ToolNotFound />
+      </PageFrame>
+    )
+  return (
+    <>
+      <PageHead
+        title={
+          lesson
+            ? t('head', { module: lesson.module?.name ?? t('hiddenModule'), tool: lesson.view.tool.name })
+            : t('headWaiting')
+        }
+        isPrivate
+      />
+      <Suspense fallback={<Splash cover />}>
+        <Player
+          key={`${place.tool} ${parameters.interfaceType}`}
+          path={writePlayerPath(place)}
+          parameters={parameters}
+          lesson={lesson}
+          onLanguage={onLanguage}
+        />
+      </Suspense>
+    </>
+  )
+}

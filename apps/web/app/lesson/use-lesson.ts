@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSession } from '#account/session.ts'
+import { useSend } from '#api.ts'
+import type { PlayerPlace } from '#library/player-path.ts'
+import type { ToolView } from '#main-site/tool-view.ts'
+import { useLanguage } from '#site.tsx'
+
+/**
+ * What the head around the player shows of where one is; `number` counts modules from 1. An author may be in a module
+ * made since the tool was read, which is not among them.
+ */
+export type Lesson = { view: ToolView; module: { name: string; number: number } | null }
+
+/**
+ * The tool and the module of a place; undefined while it is not known, as without network, and null when there is no
+ * such tool for whoever asks, or for a learner no such module in it.
+ */
+export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Lesson | null | undefined {
+  const send = useSend()
+  const language = useLanguage()
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: ['tool', tool, language, user?.mail],
+    // The names in the language before, until those in this one have come.
+    placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
+    queryFn: async ({ signal }) => {
+      const { libraryOver, readTool } = await import('#main-site/read-tool.ts')
+      return readTool(libraryOver(send, signal), tool, language, { withHidden: true })
+    },
+  })
+  if (!data) return data
+  const at = data.modules.findIndex(({ id }) => id === module)
+  const found = data.modules[at]
+  if (!found) return isEditing ? { view: data, module: null } : null
+  return { view: data, module: { name: found.name, number: at + 1 } }
+}
