@@ -1,7 +1,6 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
-import type fr from '@preau/locales/fr/testimonials.json'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
-import { inEveryLanguage } from '@preau/locales/texts'
+import { textsOf } from '@preau/locales/texts'
 import { z } from 'zod'
 import { list, mail, site } from '#platform/variable-rules.ts'
 
@@ -41,7 +40,10 @@ export const firstValues = {
 
 type Variables = z.output<z.ZodObject<typeof firstValues>> & { OIDC_NAME?: string | undefined }
 
-const sayings = inEveryLanguage<typeof fr>('testimonials')
+const sayings = new Map(languageCodes.map(language => [language, textsOf(language).get('testimonials')]))
+
+/** Names of the testimonials, such as `one`. */
+const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
 /** The settings of the platform where no administrator has set anything. */
 export function installationOf(variables: Variables): SettingValues {
@@ -53,7 +55,7 @@ export function installationOf(variables: Variables): SettingValues {
       mail: variables.ORGANISATION_MAIL,
       site: variables.ORGANISATION_SITE,
     },
-    testimonials: { list: (Object.keys(sayings.fr) as (keyof typeof fr)[]).map(testimonial) },
+    testimonials: { list: [...names].map(testimonial) },
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: variables.SIGNUP === 'open' },
     languages: { on: variables.LANGUAGES },
@@ -61,6 +63,10 @@ export function installationOf(variables: Variables): SettingValues {
   }
 }
 
-function testimonial(name: keyof typeof fr): SettingValues['testimonials']['list'][number] {
-  return { texts: Object.fromEntries(languageCodes.map(language => [language, sayings[language][name]])) }
+function testimonial(name: string): SettingValues['testimonials']['list'][number] {
+  const said = languageCodes.map(language => {
+    const say = (key: string) => sayings.get(language)?.get(key) ?? ''
+    return [language, { text: say(`${name}.text`), who: say(`${name}.who`), where: say(`${name}.where`) }]
+  })
+  return { texts: Object.fromEntries(said) }
 }
