@@ -1,4 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
+import { blockType } from '../packages/course/src/block.ts'
+import french from '../packages/locales/fr/editor.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
@@ -125,28 +127,19 @@ test('R-53 every type of block is added by its name, undone to the empty slide a
   page,
   administrator,
 }) => {
-  // Fifteen blocks are a long way on a slow machine.
+  // So many blocks are a long way on a slow machine.
   test.setTimeout(600_000)
   await begin(page, administrator)
-  const names = ['Texte', 'Image', 'Vidéo', 'Encadré', 'Volets', 'Citation', 'Fichier', 'Choix unique']
-  const questions = [
-    'Choix multiple',
-    'Vrai ou faux',
-    'Paires',
-    'Mise en ordre',
-    'Texte à trous',
-    'Nombre',
-    'Réflexion',
-  ]
-  for (const name of [...names, ...questions]) await addBlock(page, name)
+  const names = blockType.options.map(type => french.types[type].name)
+  for (const name of names) await addBlock(page, name)
   const blocks = page.locator('[data-block]')
-  await expect(blocks).toHaveCount(15)
+  await expect(blocks).toHaveCount(names.length)
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page)
-  for (let step = 0; step < 15; step += 1) await page.keyboard.press('Control+z')
+  for (let step = 0; step < names.length; step += 1) await page.keyboard.press('Control+z')
   await expect(blocks).toHaveCount(0)
-  for (let step = 0; step < 15; step += 1) await page.keyboard.press('Control+Shift+z')
-  await expect(blocks).toHaveCount(15)
+  for (let step = 0; step < names.length; step += 1) await page.keyboard.press('Control+Shift+z')
+  await expect(blocks).toHaveCount(names.length)
 })
 
 test('R-53 a block far down a slide is moved by keys that follow each other without a pause', async ({

@@ -7,6 +7,9 @@ const entries = [
   /\.config\.ts$/,
   /\.(test|spec)\.ts$/,
   /\.d\.ts$/,
+  // By the name of their type, and by package.json.
+  /^packages\/course\/src\/blocks\/[^/]+\/arbitrary\.ts$/,
+  /^packages\/course\/src\/no-markdown\.ts$/,
   /^tools\/[^/]+\.ts$/,
   /^e2e\//,
 ]

@@ -1,3 +1,4 @@
+import type { RefusalOf } from '../packages/contract/src/calls.ts'
 import type { DataSet } from '../packages/contract/src/envelope.ts'
 import { NetworkError } from '../packages/contract/src/sender.ts'
 import { waitingTime } from '../packages/locales/waiting-time.ts'
@@ -12,7 +13,7 @@ type Refusal = Pick<DataSet<unknown>, 'message' | 'issues' | 'errorId' | 'retryA
 /** Why a platform refuses something, and what to do about it, by the code of its answer. */
 export type Sentences = Readonly<Record<string, string>>
 
-export const signInRefusals: Sentences = {
+export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>> = {
   'incorrect-username-or-password': 'This address and password do not match: check --mail and COURSE_PASSWORD.',
   'this-account-is-not-activated':
     'This account is not activated yet: open the link in the message that came after signing up.',
@@ -20,12 +21,12 @@ export const signInRefusals: Sentences = {
   'this-account-is-blocked': 'This account is blocked: if that is a mistake, write to those who run the platform.',
 }
 
-export const exportRefusals: Sentences = {
+export const exportRefusals: Readonly<Record<RefusalOf<'exportCourse'>, string>> = {
   accessdenied: 'Only who may edit a tool may export it: ask somebody who can manage it for the right to edit.',
   'not-found': 'The platform has no tool with this id, or you may not see it.',
 }
 
-export const importRefusals: Sentences = {
+export const importRefusals: Readonly<Record<RefusalOf<'importCourse'> | 'query.target', string>> = {
   accessdenied: 'You may not add anything there: ask somebody who can manage it for the right to edit.',
   'not-found': 'The platform has no level and no tool with this id, or you may not see it.',
   'query.target': 'This is the id of something else: an import goes into a level or into a tool.',

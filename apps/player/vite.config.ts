@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 export default defineConfig({
   base: '/player/',
   plugins: [react()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: 'build',
     target: 'es2022',

@@ -23,6 +23,7 @@ const groups = [
 
 export default defineConfig({
   plugins: [reactRouter()],
+  css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     // A data: address in a style sheet would need an exception in the Content-Security-Policy.

@@ -1,5 +1,5 @@
-import type { Call, Who } from '@preau/contract/call'
-import { type CallName, calls } from '@preau/contract/calls'
+import { type Call, notSignedIn, type Who } from '@preau/contract/call'
+import { type CallName, calls, type RefusalOf } from '@preau/contract/calls'
 import type { CallDescription } from '@preau/contract/describe-call'
 import { nobody } from '@preau/contract/nobody'
 import { type Answer, type Query, schemas } from '@preau/contract/schemas'
@@ -10,16 +10,16 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { type CallFields, readCallFields } from '#platform/call-body.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
-import { badRequest, type Outcome, Refused, refusal, success } from '#platform/envelope.ts'
+import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
-export type CallContext<Name extends CallName> = {
+export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   query: Query<Name>
   fields: CallFields
   caller: Caller
   /** The signed-in person; only for calls whose contract says `signed-in`, or after a look at `caller`. */
-  person: () => Person
+  person: () => Person & Refusable<RefusalOf<Name>>
   db: Kysely<Database>
   files: FileStore
   config: Config
@@ -30,7 +30,7 @@ export type CallContext<Name extends CallName> = {
 /** Answers a call: an envelope, or, where the contract's answer is null, whatever it sent by `reply`. */
 type Handler<Name extends CallName> = (
   context: CallContext<Name>,
-) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : Outcome<Answer<Name>>>
+) => Promise<(typeof schemas)[Name]['answer'] extends null ? FastifyReply : Outcome<Answer<Name>, RefusalOf<Name>>>
 
 /** The calls a module answers. */
 export type Handlers = { [Name in CallName]?: Handler<Name> }
@@ -74,6 +74,13 @@ function actionFits(name: CallName, query: unknown): boolean {
   )
 }
 
+/** A refusal on its way out of a call. Not to be had elsewhere: what refuses is given `refuse`, which knows the contract. */
+class Refused extends Error {
+  override name = 'Refused'
+}
+
+const refuse = (code: string) => new Refused(code)
+
 type Incoming = Dependencies & { fields: CallFields; request: FastifyRequest; reply: FastifyReply }
 
 async function answer<Name extends CallName>(name: Name, handlers: Handlers, incoming: Incoming) {
@@ -95,17 +102,17 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
     : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
-  const unknown = about.refusal ?? 'not logged'
+  const unknown = about.refusal ?? notSignedIn
   if (!caller || !mayCall(who, caller)) return refusal(unknown, empty)
 
   const person = () => {
     if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
-    return caller
+    return { ...caller, refuse }
   }
   // The registry is typed per name; looked up by a name that varies, the compiler only sees their union.
   const handle = handlers[name] as Handler<Name>
   try {
-    const outcome = await handle({ ...given, query, fields, caller, person, request, reply })
+    const outcome = await handle({ ...given, query, fields, caller, person, refuse, request, reply })
     if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
     return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
   } catch (fault) {

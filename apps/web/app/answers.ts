@@ -1,3 +1,4 @@
+import type { AnyRefusal } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 
 /** A refusal of the server: its code is the message, the seconds to wait before asking again are beside it. */
@@ -24,3 +25,12 @@ export async function onlyAnswerTo<Only>(call: Promise<DataSet<Only[]>>): Promis
   if (only === undefined) throw new Refused('not-found')
   return only
 }
+
+/** `answerTo` and `onlyAnswerTo` where there are words for some refusals: a call that has others does not compile there. */
+export type AnswersKnowing<Code extends string> = {
+  answerTo: <Query>(call: Promise<DataSet<Query, Code | AnyRefusal>>) => Promise<Query>
+  onlyAnswerTo: <Only>(call: Promise<DataSet<Only[], Code | AnyRefusal>>) => Promise<Only>
+}
+
+/** To be narrowed to an `AnswersKnowing`. */
+export const answers = { answerTo, onlyAnswerTo }

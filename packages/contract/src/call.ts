@@ -4,6 +4,9 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 /** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
+/** What a call says to a caller it is not for, where its entry says nothing else. */
+export const notSignedIn = 'not logged'
+
 /** One entry of the table of calls. */
 export type Call = {
   /** Its number in the specification's table of calls; absent for the calls of our own. */
@@ -14,11 +17,14 @@ export type Call = {
   /** What `query.action` says; null where the address alone tells. */
   action: string | null
   who: Who
-  /** What a change says to a caller who is not signed in; `not logged` where nothing is written here. */
+  /** What it says to a caller it is not for; `notSignedIn` where nothing is written here. */
   refusal?: string
   /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
   hasOwnKey?: true
-  /** What it may be refused with, HTTP 200 and `status: "error"`, besides what every call may. */
+  /**
+   * What it may be refused with, HTTP 200 and `status: "error"`, besides what every call may. The server can answer no
+   * other, and whoever makes the call has words for each: both are type errors otherwise.
+   */
   refusals?: readonly string[]
   /** Largest file it takes, in bytes; without it, none is taken. */
   fileMaximum?: number

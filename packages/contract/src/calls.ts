@@ -8,6 +8,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authoringCalls } from './authoring/calls.ts'
 import { binCalls } from './bin/calls.ts'
+import type { notSignedIn } from './call.ts'
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
 import { courseCalls } from './courses/calls.ts'
@@ -49,5 +50,28 @@ export type CallName = keyof typeof calls
 
 type OwnRefusal<Made> = Made extends { refusals: readonly (infer Code)[] } ? Code : never
 
-/** What a call may be refused with, besides what every call may. */
+/** What a call may be refused with, by its entry; never for one that names nothing. */
 export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
+
+/**
+ * What any call may be refused with, besides what its entry names: too often, with a domain that is not ours, not as the
+ * contract says, or through our own fault; and what is said to a caller it is not for (`refusal` of its entry).
+ */
+export type AnyRefusal =
+  | 'too-many-requests'
+  | 'unknown-domain'
+  | 'bad-request'
+  | 'internal-error'
+  | typeof notSignedIn
+  | 'not logged in'
+
+/** Everything a call may be refused with. */
+export type EveryRefusalOf<Name extends CallName> = RefusalOf<Name> | AnyRefusal
+
+/**
+ * What to make of each of these refusals: one that is forgotten is a type error. Asked for another, be it one that only a
+ * newer server knows, it has nothing.
+ */
+export type PerRefusal<Code extends string, Meaning> = Readonly<
+  Record<Code, Meaning> & Partial<Record<string, Meaning>>
+>

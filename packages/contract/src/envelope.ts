@@ -13,10 +13,11 @@ export function envelope<Query extends z.ZodType>(query: Query) {
   })
 }
 
-/** What a client reads of an answer: the envelope's content. */
-export type DataSet<Query> = {
-  status: 'success' | 'error'
-  message: string
+/** What a client reads of an answer: the envelope's content. With `error` the message is why, one of `Code`. */
+export type DataSet<Query, Code extends string = string> = (
+  | { status: 'success'; message: string }
+  | { status: 'error'; message: Code }
+) & {
   query: Query
   issues?: { path: string; message: string }[]
   errorId?: string

@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import type { CallName } from './calls.ts'
+import type { CallName, EveryRefusalOf } from './calls.ts'
 import type { DataSet } from './envelope.ts'
 import type { Answer, QueryInput } from './schemas.ts'
 
@@ -42,7 +42,7 @@ type Send<Known extends Sendable> = <Name extends Known>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   options: SendOptions,
-) => Promise<DataSet<Answer<Name>>>
+) => Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>>
 
 /** Makes the calls of a table; a page takes the smallest that has its own. */
 export function senderOf<Known extends CallName>(table: Readonly<Record<Known, Call>>): Send<Extract<Known, Sendable>> {
@@ -54,7 +54,7 @@ async function sendCall<Name extends Sendable>(
   call: Call,
   query: Omit<QueryInput<Name>, 'action'>,
   { host = '', credentials, signal, keepalive, bearer }: SendOptions,
-): Promise<DataSet<Answer<Name>>> {
+): Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>> {
   const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
   let response: Response
   try {
@@ -72,7 +72,7 @@ async function sendCall<Name extends Sendable>(
     throw new NetworkError(`${name} did not reach the server`, { cause })
   }
   const body: unknown = await response.json().catch(() => null)
-  if (!isEnvelope<Answer<Name>>(body))
+  if (!isEnvelope<DataSet<Answer<Name>, EveryRefusalOf<Name>>>(body))
     throw new NetworkError(`${name} was answered ${response.status} without an envelope`)
   const retryAfter = Number(response.headers.get('retry-after'))
   return retryAfter > 0 ? { ...body.dataSet, retryAfter } : body.dataSet
@@ -95,6 +95,6 @@ function address(host: string, path: string, form: string, fields: Fields): stri
   return `${host}${path}?${search}`
 }
 
-function isEnvelope<Query>(body: unknown): body is { dataSet: DataSet<Query> } {
+function isEnvelope<Content>(body: unknown): body is { dataSet: Content } {
   return typeof body === 'object' && body !== null && 'dataSet' in body
 }

@@ -12,3 +12,8 @@ export function haveUniqueIds(parts: readonly { id: string }[]): boolean {
 export function partList<T extends z.ZodType<{ id: string }>>(part: T, max: number) {
   return z.array(part).max(max).refine(haveUniqueIds, { error: 'two parts have the same id' })
 }
+
+/** The id of a part that has none written: a, b, c … by its place. */
+export function letter(index: number): string {
+  return String.fromCharCode(97 + index)
+}

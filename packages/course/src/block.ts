@@ -1,98 +1,44 @@
 import { z } from 'zod'
-import { accordion } from './blocks/accordion/schema.ts'
-import { callout } from './blocks/callout/schema.ts'
-import { file } from './blocks/file/schema.ts'
-import { gapTextView } from './blocks/gap-text/learner-view.ts'
-import { gapText, gapTextAnswer, learnerGapText } from './blocks/gap-text/schema.ts'
-import { isGapTextAnswered, scoreGapText } from './blocks/gap-text/score.ts'
-import { image } from './blocks/image/schema.ts'
-import { matchingView } from './blocks/matching/learner-view.ts'
-import { learnerMatching, matching, matchingAnswer } from './blocks/matching/schema.ts'
-import { isMatchingAnswered, scoreMatching } from './blocks/matching/score.ts'
-import { multipleChoiceView } from './blocks/multiple-choice/learner-view.ts'
-import { learnerMultipleChoice, multipleChoice, multipleChoiceAnswer } from './blocks/multiple-choice/schema.ts'
-import { isMultipleChoiceAnswered, scoreMultipleChoice } from './blocks/multiple-choice/score.ts'
-import { numericView } from './blocks/numeric/learner-view.ts'
-import { learnerNumeric, numeric, numericAnswer } from './blocks/numeric/schema.ts'
-import { isNumericAnswered, scoreNumeric } from './blocks/numeric/score.ts'
-import { orderingView } from './blocks/ordering/learner-view.ts'
-import { learnerOrdering, ordering, orderingAnswer } from './blocks/ordering/schema.ts'
-import { isOrderingAnswered, scoreOrdering } from './blocks/ordering/score.ts'
-import { quote } from './blocks/quote/schema.ts'
-import { reflectionView } from './blocks/reflection/learner-view.ts'
-import { learnerReflection, reflection, reflectionAnswer } from './blocks/reflection/schema.ts'
-import { isReflectionAnswered, scoreReflection } from './blocks/reflection/score.ts'
-import { singleChoiceView } from './blocks/single-choice/learner-view.ts'
-import { learnerSingleChoice, singleChoice, singleChoiceAnswer } from './blocks/single-choice/schema.ts'
-import { isSingleChoiceAnswered, scoreSingleChoice } from './blocks/single-choice/score.ts'
-import { text } from './blocks/text/schema.ts'
-import { trueFalseView } from './blocks/true-false/learner-view.ts'
-import { learnerTrueFalse, trueFalse, trueFalseAnswer } from './blocks/true-false/schema.ts'
-import { isTrueFalseAnswered, scoreTrueFalse } from './blocks/true-false/score.ts'
-import { video } from './blocks/video/schema.ts'
+import { blockTypes } from './block-types.ts'
 import type { Keyed, Mark } from './question.ts'
 
-const drawnOnly = [text, image, video, callout, accordion, quote, file] as const
-
-/** One piece of a slide, as it is stored. */
-export const block = z.discriminatedUnion('type', [
-  ...drawnOnly,
-  singleChoice,
-  multipleChoice,
-  trueFalse,
-  matching,
-  ordering,
-  gapText,
-  numeric,
-  reflection,
-])
-export type Block = z.infer<typeof block>
-export type BlockType = Block['type']
-
-/** The type of a block, alone. */
-export const blockType = z.enum(block.options.map(({ shape }) => shape.type.value))
-export type BlockOf<T extends BlockType> = Extract<Block, { type: T }>
-
-const learnerQuestion = z.discriminatedUnion('type', [
-  learnerSingleChoice,
-  learnerMultipleChoice,
-  learnerTrueFalse,
-  learnerMatching,
-  learnerOrdering,
-  learnerGapText,
-  learnerNumeric,
-  learnerReflection,
-])
-
-/** One piece of a slide as a learner gets it: what is drawn, and the `key` only where one may mark it oneself. */
-export const learnerBlock = z.discriminatedUnion('type', [...drawnOnly, learnerQuestion])
-export type LearnerBlock = z.infer<typeof learnerBlock>
-export type LearnerQuestion = z.infer<typeof learnerQuestion>
-export type QuestionType = LearnerQuestion['type']
-export type LearnerBlockOf<T extends BlockType> = Extract<LearnerBlock, { type: T }>
-export type Question = BlockOf<QuestionType>
-
-type StoredMap = { [T in BlockType]: BlockOf<T> }
-type LearnerMap = { [T in QuestionType]: Extract<LearnerQuestion, { type: T }> }
+type BlockTypes = typeof blockTypes
+type QuestionTypes = { [T in keyof BlockTypes as BlockTypes[T] extends { answer: unknown } ? T : never]: BlockTypes[T] }
+type StoredMap = { [T in BlockType]: z.infer<BlockTypes[T]['schema']> }
+type LearnerMap = { [T in QuestionType]: z.infer<QuestionTypes[T]['learner']> }
 type KeyedMap = { [T in QuestionType]: Keyed<LearnerMap[T]> }
+type AnswerMap = { [T in QuestionType]: z.infer<QuestionTypes[T]['answer']> }
 
+export type BlockType = keyof BlockTypes
+export type QuestionType = keyof QuestionTypes
+export type BlockOf<T extends BlockType> = StoredMap[T]
+export type LearnerBlockOf<T extends BlockType> = T extends QuestionType ? LearnerMap[T] : StoredMap[T]
+export type AnswerOf<T extends QuestionType> = AnswerMap[T]
+/** One piece of a slide, as it is stored. */
+export type Block = BlockOf<BlockType>
+export type Question = BlockOf<QuestionType>
+export type LearnerQuestion = LearnerMap[QuestionType]
+/** One piece of a slide as a learner gets it: what is drawn, and the `key` only where one may mark it oneself. */
+export type LearnerBlock = LearnerBlockOf<BlockType>
 /** A learner's question that can be marked where it is. */
 export type KeyedQuestion = KeyedMap[QuestionType]
-
-const answers = {
-  'single-choice': singleChoiceAnswer,
-  'multiple-choice': multipleChoiceAnswer,
-  'true-false': trueFalseAnswer,
-  matching: matchingAnswer,
-  ordering: orderingAnswer,
-  'gap-text': gapTextAnswer,
-  numeric: numericAnswer,
-  reflection: reflectionAnswer,
-} satisfies { [T in QuestionType]: z.ZodType }
-
-type AnswerMap = { [T in QuestionType]: z.infer<(typeof answers)[T]> }
-export type AnswerOf<T extends QuestionType> = AnswerMap[T]
 export type Answer = AnswerMap[QuestionType]
+
+const definitions = Object.values(blockTypes)
+
+/** One of these objects, by its `type`. */
+function byType<S extends z.core.$ZodTypeDiscriminable>(schemas: readonly S[]) {
+  return z.discriminatedUnion('type', schemas as [S, ...S[]])
+}
+
+export const block = byType(definitions.map(({ schema }) => schema))
+
+/** The type of a block, alone. */
+export const blockType = z.enum(Object.keys(blockTypes) as BlockType[])
+
+export const learnerBlock = byType(
+  definitions.map(definition => ('learner' in definition ? definition.learner : definition.schema)),
+)
 
 type QuestionKind<T extends QuestionType> = {
   answer: z.ZodType<AnswerMap[T]>
@@ -101,44 +47,20 @@ type QuestionKind<T extends QuestionType> = {
   score: (block: KeyedMap[T], answer: AnswerMap[T]) => Mark
 }
 
-/** What each type of question answers for itself. */
-export const questionTypes: { [T in QuestionType]: QuestionKind<T> } = {
-  'single-choice': {
-    answer: singleChoiceAnswer,
-    view: singleChoiceView,
-    isAnswered: isSingleChoiceAnswered,
-    score: scoreSingleChoice,
-  },
-  'multiple-choice': {
-    answer: multipleChoiceAnswer,
-    view: multipleChoiceView,
-    isAnswered: isMultipleChoiceAnswered,
-    score: scoreMultipleChoice,
-  },
-  'true-false': {
-    answer: trueFalseAnswer,
-    view: trueFalseView,
-    isAnswered: isTrueFalseAnswered,
-    score: scoreTrueFalse,
-  },
-  matching: { answer: matchingAnswer, view: matchingView, isAnswered: isMatchingAnswered, score: scoreMatching },
-  ordering: { answer: orderingAnswer, view: orderingView, isAnswered: isOrderingAnswered, score: scoreOrdering },
-  'gap-text': { answer: gapTextAnswer, view: gapTextView, isAnswered: isGapTextAnswered, score: scoreGapText },
-  numeric: { answer: numericAnswer, view: numericView, isAnswered: isNumericAnswered, score: scoreNumeric },
-  reflection: {
-    answer: reflectionAnswer,
-    view: reflectionView,
-    isAnswered: isReflectionAnswered,
-    score: scoreReflection,
-  },
-}
+// For the compiler, which pairs a type with what belongs to it only where the record says so.
+const questionTypes: { [T in QuestionType]: QuestionKind<T> } = blockTypes
 
 /** Whether a block asks something. */
 export function isQuestion(block: Block): block is Question
 export function isQuestion(block: LearnerBlock): block is LearnerQuestion
 export function isQuestion(block: Block | LearnerBlock): block is Question | LearnerQuestion
-export function isQuestion(block: Block | LearnerBlock): boolean {
-  return Object.hasOwn(questionTypes, block.type)
+export function isQuestion({ type }: Block | LearnerBlock): boolean {
+  return isQuestionType(type)
+}
+
+/** Whether blocks of a type ask something. */
+export function isQuestionType(type: BlockType): type is QuestionType {
+  return 'answer' in blockTypes[type]
 }
 
 /** The schema of an answer to a question of this type. */

@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
+import { moduleContent } from './module-content.ts'
 import type { SlideContent } from './slide.ts'
-import { moduleContent } from './slide.ts'
 import { vocational } from './vocational.ts'
 
 const language = z.enum(languageCodes as [Language, ...Language[]])

@@ -9,9 +9,19 @@ export function when(isSo: boolean, code: ProblemCode, values: Finding['values']
   return isSo ? [{ code, values }] : []
 }
 
+/** A text has to say something. */
+export function checkText({ text }: { text: RichText }): Finding[] {
+  return when(isEmptyText(text), 'empty-text')
+}
+
 /** A question has to ask something. */
 export function checkPrompt({ prompt }: { prompt: RichText }): Finding[] {
   return when(isEmptyText(prompt), 'empty-prompt')
+}
+
+/** A question of one answer, which has to be there. */
+export function checkAnswer(block: { prompt: RichText; answer?: unknown }): Finding[] {
+  return [...checkPrompt(block), ...when(block.answer === undefined, 'no-right-answer')]
 }
 
 /** There have to be parts to choose from, each with words of its own. */

@@ -1,12 +1,8 @@
 import type { ListItem, Paragraph, PhrasingContent, Text } from 'mdast'
+import { letter } from './block-id.ts'
 import { type Page, typed } from './page.ts'
 import { readPlain, verbatim } from './plain-words.ts'
 import { tidyLine } from './tidy-text.ts'
-
-/** The id of a part that has none written: a, b, c … by its place. */
-export function letter(index: number): string {
-  return String.fromCharCode(97 + index)
-}
 
 /** Plain words as the content of a paragraph. */
 export function words(text: string): PhrasingContent[] {

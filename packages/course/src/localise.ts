@@ -1,42 +1,14 @@
 import type { Block, BlockOf, BlockType } from './block.ts'
-import { accordionTranslation } from './blocks/accordion/translation.ts'
-import { fileTranslation } from './blocks/file/translation.ts'
-import { gapTextTranslation } from './blocks/gap-text/translation.ts'
-import { imageTranslation } from './blocks/image/translation.ts'
-import { matchingTranslation } from './blocks/matching/translation.ts'
-import { multipleChoiceTranslation } from './blocks/multiple-choice/translation.ts'
-import { numericTranslation } from './blocks/numeric/translation.ts'
-import { orderingTranslation } from './blocks/ordering/translation.ts'
-import { singleChoiceTranslation } from './blocks/single-choice/translation.ts'
-import { trueFalseTranslation } from './blocks/true-false/translation.ts'
-import { videoTranslation } from './blocks/video/translation.ts'
+import { blockTypes } from './block-types.ts'
+import { partName, titleName } from './original-parts.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'
-import { lacksOwnWords, lacksWords, type Translation, wordsOnly } from './translation.ts'
+import type { Lacks, Translation } from './translation.ts'
 import { wordsOf } from './words-of.ts'
 
-type BlockMap = { [T in BlockType]: BlockOf<T> }
+const types: { [T in BlockType]: { translation: Translation<BlockOf<T>> } } = blockTypes
 
-/** How each type of block meets its translation. */
-export const blockTranslations: { [T in BlockType]: Translation<BlockMap[T]> } = {
-  text: wordsOnly(),
-  image: imageTranslation,
-  video: videoTranslation,
-  callout: wordsOnly(),
-  accordion: accordionTranslation,
-  quote: wordsOnly(),
-  file: fileTranslation,
-  'single-choice': singleChoiceTranslation,
-  'multiple-choice': multipleChoiceTranslation,
-  'true-false': trueFalseTranslation,
-  matching: matchingTranslation,
-  ordering: orderingTranslation,
-  'gap-text': gapTextTranslation,
-  numeric: numericTranslation,
-  reflection: wordsOnly(),
-}
-
-function localiseOf<T extends BlockType>(type: T, original: BlockMap[T], translation: BlockMap[T]): Block {
-  return blockTranslations[type].localise(original, translation)
+function localiseOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>): Block {
+  return types[type].translation.localise(original, translation)
 }
 
 /** A block in the words of its translation, which must be of the same type; what is right is the original's. */
@@ -44,8 +16,8 @@ export function localiseBlock(original: Block, translation: Block): Block {
   return localiseOf(original.type, original, translation)
 }
 
-function skeletonIn<T extends BlockType>(type: T, block: BlockMap[T]): unknown {
-  return blockTranslations[type].skeleton(block)
+function skeletonIn<T extends BlockType>(type: T, block: BlockOf<T>): unknown {
+  return types[type].translation.skeleton(block)
 }
 
 /** What of a block is the same in every language: ids, order, right answers; to be compared, as JSON. */
@@ -53,24 +25,30 @@ export function skeletonOf(block: Block): string {
   return JSON.stringify(skeletonIn(block.type, block))
 }
 
-function lackingOf<T extends BlockType>(type: T, original: BlockMap[T], translation: BlockMap[T]) {
+/** What is not there is lacking, and what was emptied. */
+const lacksWords: Lacks = (original, translated) =>
+  !translated || (wordsOf(translated) === '' && wordsOf(original) !== '')
+
+/**
+ * What was left in the original's words is lacking as well. Names and numbers are the same in many languages: one or two
+ * words may be such a name, more are hardly.
+ */
+const lacksOwnWords: Lacks = (original, translated) => {
+  const words = wordsOf(original)
+  const isName = words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
+  return lacksWords(original, translated) || (!isName && translated !== undefined && words === wordsOf(translated))
+}
+
+function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>) {
   // A block that says nothing else at all is meant to: one that is only begun is not published.
   const isMeant = wordsOf(localiseOf(type, original, translation)) === wordsOf(original)
-  return blockTranslations[type].lacking(original, translation, isMeant ? lacksWords : lacksOwnWords)
+  return types[type].translation.lacking(original, translation, isMeant ? lacksWords : lacksOwnWords)
 }
 
 /** The block of a translation that has the words of a block of the original. */
 export function wordsFor({ id, type }: Block, translation: SlideContent | undefined): Block | undefined {
   return translation?.blocks.find(block => block.id === id && block.type === type)
 }
-
-/** The name among `originalParts` of a block, or of a part of it by the part's id. */
-export function partName(block: string, part?: string): string {
-  return part === undefined ? block : `${block}/${part}`
-}
-
-/** The name among `originalParts` of the slide's title. */
-export const titleName = '/title'
 
 /** What of a block a translation has no words for, where there are words: the block or parts of it, by name. */
 export function originalIn(block: Block, translation: SlideContent): string[] {

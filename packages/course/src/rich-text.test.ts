@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryText } from './arbitrary-course.ts'
+import { arbitraryText } from './arbitrary-parts.ts'
 import { href, plainText, richText, richTextOf } from './rich-text.ts'
 import { richTextFromMarkdown, richTextToMarkdown } from './rich-text-markdown.ts'
 import { tidyRichText } from './tidy-text.ts'

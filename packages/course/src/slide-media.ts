@@ -1,32 +1,17 @@
-import type { Block, BlockOf, BlockType } from './block.ts'
+import { z } from 'zod'
+import type { Block } from './block.ts'
+import { blockTypes } from './block-types.ts'
 import type { SlideContents } from './course.ts'
+import { mediaReference } from './media-reference.ts'
 import type { SlideContent } from './slide.ts'
 
-type MediaField<B> = { [F in keyof B]-?: F extends 'media' | 'captions' | 'poster' ? F : never }[keyof B]
-
-/** The fields of each type of block that name a file. */
-const mediaFields: { [T in BlockType]: readonly MediaField<BlockOf<T>>[] } = {
-  text: [],
-  image: ['media'],
-  video: ['media', 'captions', 'poster'],
-  callout: [],
-  accordion: [],
-  quote: [],
-  file: ['media'],
-  'single-choice': [],
-  'multiple-choice': [],
-  'true-false': [],
-  matching: [],
-  ordering: [],
-  'gap-text': [],
-  numeric: [],
-  reflection: [],
-}
+const isMedia = (field: z.ZodType | undefined) =>
+  (field instanceof z.ZodOptional ? field.unwrap() : field) === mediaReference
 
 function referencesOf(block: Block): [field: string, reference: string][] {
-  const fields: readonly string[] = mediaFields[block.type]
+  const fields: Readonly<Record<string, z.ZodType>> = blockTypes[block.type].schema.shape
   return Object.entries(block).filter(
-    (entry): entry is [string, string] => fields.includes(entry[0]) && typeof entry[1] === 'string' && entry[1] !== '',
+    (entry): entry is [string, string] => isMedia(fields[entry[0]]) && typeof entry[1] === 'string' && entry[1] !== '',
   )
 }
 

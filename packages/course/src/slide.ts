@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { block, type LearnerBlock, learnerBlock, learnerView } from './block.ts'
 import { haveUniqueIds } from './block-id.ts'
-import { vocational } from './vocational.ts'
 
 /** Column: one block under the other. Split: text beside the pictures. */
 export const slideLayout = z.enum(['column', 'split'])
@@ -34,24 +33,6 @@ export type LearnerSlide = {
   blocks: LearnerBlock[]
   inOriginal?: string[] | undefined
 }
-
-/** What a module holds besides its slides: minutes, what to take away, one thing to try. */
-export const moduleContent = z.object({
-  minutes: z.number().int().min(0).max(600).default(0),
-  takeaways: z.array(z.string().max(500)).max(10).default([]),
-  exercise: z.string().max(2000).optional(),
-})
-export type ModuleContent = z.infer<typeof moduleContent>
-
-/** What of it a translation may have of its own; what it lacks is the original's. */
-export const moduleTranslation = z.object({
-  takeaways: z.array(z.string().max(500)).max(10).optional(),
-  exercise: z.string().max(2000).optional(),
-})
-
-/** What a tool holds besides its modules; its picture is one of its media, by id. */
-export const toolContent = z.object({ vocational: vocational.optional(), picture: z.uuid().optional() })
-export type ToolContent = z.infer<typeof toolContent>
 
 /** A slide as a learner may have it: without what would answer its assessments. */
 export function learnerSlide({ title, layout, blocks, inOriginal }: LocalisedSlide): LearnerSlide {

@@ -12,28 +12,16 @@ export type Translation<B> = {
 }
 
 /** The translation of a block that is all words. */
-export function wordsOnly<B>(): Translation<B> {
-  return { localise: (_original, translation) => translation, skeleton: () => null, lacking: () => [] }
+export const wordsOnly = {
+  localise: <B>(_original: B, translation: B): B => translation,
+  skeleton: () => null,
+  lacking: () => [],
 }
 
 /** Whether there are no words for a part of the original in the one of the translation, where it has one. */
 export type Lacks = (original: Part, translated: Part | undefined) => boolean
 
 type Part = { id: string }
-
-/** What is not there is lacking, and what was emptied. */
-export const lacksWords: Lacks = (original, translated) =>
-  !translated || (wordsOf(translated) === '' && wordsOf(original) !== '')
-
-/**
- * What was left in the original's words is lacking as well. Names and numbers are the same in many languages: one or two
- * words may be such a name, more are hardly.
- */
-export const lacksOwnWords: Lacks = (original, translated) => {
-  const words = wordsOf(original)
-  const isName = words.split(/\s+/).filter(word => /\p{L}/u.test(word)).length < 3
-  return lacksWords(original, translated) || (!isName && translated !== undefined && words === wordsOf(translated))
-}
 
 /** Ids of those parts that the other list lacks. */
 export function partsLacking(original: readonly Part[], translated: readonly Part[], lacks: Lacks): string[] {

@@ -1,5 +1,6 @@
 import type { Block } from './block.ts'
-import { localiseBlock, originalIn, partName, wordsFor } from './localise.ts'
+import { localiseBlock, originalIn, wordsFor } from './localise.ts'
+import { partName } from './original-parts.ts'
 import type { SlideContent } from './slide.ts'
 import { wordsOf } from './words-of.ts'
 

@@ -1,64 +1,57 @@
-import type { BlockType, LearnerBlock, LearnerBlockOf } from '@preau/course/block'
-import { type ComponentType, createElement, type ReactElement } from 'react'
-import { AccordionView } from './accordion/view.tsx'
-import { CalloutView } from './callout/view.tsx'
-import { FileView } from './file/view.tsx'
-import { GapTextView } from './gap-text/view.tsx'
-import { ImageView } from './image/view.tsx'
-import { MatchingView } from './matching/view.tsx'
-import { MultipleChoiceView } from './multiple-choice/view.tsx'
-import { NumericView } from './numeric/view.tsx'
-import { OrderingView } from './ordering/view.tsx'
-import { QuoteView } from './quote/view.tsx'
-import { ReflectionView } from './reflection/view.tsx'
-import { SingleChoiceView } from './single-choice/view.tsx'
-import { TextView } from './text/view.tsx'
-import { TrueFalseView } from './true-false/view.tsx'
-import { VideoView } from './video/view.tsx'
-
-type BlockDrawing<Block> = {
-  View: ComponentType<{ block: Block }>
-  /** Stands beside the text in a split slide. */
-  isBeside?: true
-  /** Media of the pictures it will show. */
-  pictures?: (block: Block) => string[]
-}
+import type { BlockType, LearnerBlock } from '@preau/course/block'
+import { createElement, type ReactElement } from 'react'
+import { accordion } from './accordion/view.tsx'
+import type { BlockView } from './block-view.ts'
+import { callout } from './callout/view.tsx'
+import { file } from './file/view.tsx'
+import { gapText } from './gap-text/view.tsx'
+import { image } from './image/view.tsx'
+import { matching } from './matching/view.tsx'
+import { multipleChoice } from './multiple-choice/view.tsx'
+import { numeric } from './numeric/view.tsx'
+import { ordering } from './ordering/view.tsx'
+import { quote } from './quote/view.tsx'
+import { reflection } from './reflection/view.tsx'
+import { singleChoice } from './single-choice/view.tsx'
+import { text } from './text/view.tsx'
+import { trueFalse } from './true-false/view.tsx'
+import { video } from './video/view.tsx'
 
 /** How each type of block is drawn for a learner. */
-const drawings: { [Type in BlockType]: BlockDrawing<LearnerBlockOf<Type>> } = {
-  text: { View: TextView },
-  image: { View: ImageView, isBeside: true, pictures: ({ media }) => [media] },
-  video: { View: VideoView, isBeside: true },
-  callout: { View: CalloutView },
-  accordion: { View: AccordionView },
-  quote: { View: QuoteView },
-  file: { View: FileView },
-  'single-choice': { View: SingleChoiceView },
-  'multiple-choice': { View: MultipleChoiceView },
-  'true-false': { View: TrueFalseView },
-  matching: { View: MatchingView },
-  ordering: { View: OrderingView },
-  'gap-text': { View: GapTextView },
-  numeric: { View: NumericView },
-  reflection: { View: ReflectionView },
+const views: { [Type in BlockType]: BlockView<Type> } = {
+  text,
+  image,
+  video,
+  callout,
+  accordion,
+  quote,
+  file,
+  'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
+  'true-false': trueFalse,
+  matching,
+  ordering,
+  'gap-text': gapText,
+  numeric,
+  reflection,
 }
 
-// Looked up by a type that varies, the compiler only sees the union of all drawings; the record pairs them rightly.
-function drawingOf(block: LearnerBlock): BlockDrawing<LearnerBlock> {
-  return drawings[block.type] as BlockDrawing<LearnerBlock>
+// Looked up by a type that varies, the compiler only sees the union of all views; the record pairs them rightly.
+function viewOf(block: LearnerBlock): BlockView<BlockType> {
+  return views[block.type] as BlockView<BlockType>
 }
 
 /** Draws a block. */
 export function drawBlock(block: LearnerBlock): ReactElement {
-  return createElement(drawingOf(block).View, { key: block.id, block })
+  return createElement(viewOf(block).View, { key: block.id, block })
 }
 
 /** Whether a block stands beside the text in a split slide. */
 export function isBeside(block: LearnerBlock): boolean {
-  return drawingOf(block).isBeside ?? false
+  return viewOf(block).isBeside ?? false
 }
 
 /** Ids of the media a block shows as pictures. */
 export function picturesOf(block: LearnerBlock): string[] {
-  return (drawingOf(block).pictures?.(block) ?? []).filter(Boolean)
+  return (viewOf(block).pictures?.(block) ?? []).filter(Boolean)
 }

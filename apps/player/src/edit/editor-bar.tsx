@@ -85,7 +85,7 @@ export function EditorBar({
         ))}
       </Menu>
       <Button look="second" size="sm" icon="eye" onClick={on.preview}>
-        <span className="visually-hidden" data-seen-over="1023">
+        <span className="visually-hidden" data-seen-over="1024">
           {t('preview.open')}
         </span>
       </Button>

@@ -1,7 +1,7 @@
 import { drawingElements, drawingMaximum, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
 import { expect, test } from 'vitest'
-import { Refusal } from '#platform/ask.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { faultBefore, limitWords, mayRetry, sizeText, uploadFault } from './upload-fault.ts'
 
 test('R-54 why an upload failed is told apart, and only what may pass another time is tried again', () => {

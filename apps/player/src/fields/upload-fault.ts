@@ -1,20 +1,23 @@
 import {
   drawingElements,
   drawingMaximum,
+  type FileRefusal,
   fileRefusals,
   type MediaPurpose,
   toolMediaMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
-import { Refusal, reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/ask.ts'
+import { Refusal } from '#platform/refusal.ts'
 import type { FileUse } from './editing.ts'
 
-/** Why a file was not added, as a key of the editor's words. */
-export type UploadFault = (typeof fileRefusals)[number] | ReturnType<typeof reasonOf>
+/** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
+export type UploadFault = FileRefusal | Reason
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
-  const refusal = error instanceof Refusal && fileRefusals.find(code => code === error.message)
+  const refusal: FileRefusal | undefined | false =
+    error instanceof Refusal && fileRefusals.find(code => code === error.code)
   return refusal || reasonOf(error)
 }
 

@@ -1,11 +1,14 @@
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send-as-learner'
 import { NetworkError } from '@preau/contract/sender'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
-import { type LearnerSlide, learnerSlideContent, type ModuleContent, moduleContent } from '@preau/course/slide'
+import { type ModuleContent, moduleContent } from '@preau/course/module-content'
+import { type LearnerSlide, learnerSlideContent } from '@preau/course/slide'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
+import { answerTo, Refusal } from '#platform/refusal.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
 
 export type LoadedSlide = {
@@ -50,9 +53,8 @@ export async function loadModule(
 ): Promise<Loaded<LoadedModule>> {
   const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string }) => {
     const attributes = ['content']
-    const answer = await send('getLibrary', { filters, attributes, lang }, reader)
-    if (answer.status === 'error') throw new Refusal(answer.message)
-    return answer.query.map(fromWire).filter(({ isHidden }) => !isHidden || filters.type === 'bloc')
+    const objects = await answerTo(send('getLibrary', { filters, attributes, lang }, reader))
+    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || filters.type === 'bloc')
   }
   return attemptLoad(async () => {
     const [tools, modules, slides, media] = await Promise.all([
@@ -88,22 +90,23 @@ export async function loadProgress(
   { tool, lang }: { tool: string; lang: Language },
 ): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
   return attemptLoad(async () => {
-    const answer = await send('getProgress', { tool, lang }, reader)
-    if (answer.status === 'error') throw new Refusal(answer.message)
-    return { ok: true, value: answer.query[0] ?? null }
+    const [progress] = await answerTo(send('getProgress', { tool, lang }, reader))
+    return { ok: true, value: progress ?? null }
   })
 }
 
-/** The server understood and said no. */
-class Refusal extends Error {}
+/** What there is to show where a call is refused. */
+const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | 'not logged', Trouble> = {
+  'not logged': 'signed-out',
+  'not-found': 'broken',
+}
 
 async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<Loaded<Value>> {
   try {
     return await load()
   } catch (error) {
     if (error instanceof NetworkError) return { ok: false, trouble: 'away' }
-    if (error instanceof Refusal)
-      return { ok: false, trouble: error.message === 'not logged' ? 'signed-out' : 'broken' }
+    if (error instanceof Refusal) return { ok: false, trouble: troubles[error.code] ?? 'broken' }
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { partName, titleName } from '@preau/course/localise'
+import { partName, titleName } from '@preau/course/original-parts'
 import type { LearnerSlide } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'

@@ -1,31 +1,50 @@
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send'
 import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from './reader.ts'
+import { answerTo, Refusal } from './refusal.ts'
+
+/** Why something could not be done, as a key of the editor's words. */
+export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
+
+/** What is said of each refusal; `broken` is what no author is meant to meet. */
+const reasons = {
+  'not logged': 'signed-out',
+  'not-found': 'missing',
+  accessdenied: 'refused',
+  'old-version': 'broken',
+  'parent-is-gone': 'broken',
+  'in-use': 'broken',
+  'unknown-person': 'broken',
+  'objectId must be set': 'broken',
+} as const satisfies Record<string, Reason>
+
+/** A refusal that the editor has words for. */
+type Told = keyof typeof reasons
 
 type Sendable = Parameters<typeof send>[0]
 
-/** The server understood and said no; `message` is its word for why. */
-export class Refusal extends Error {
-  override name = 'Refusal'
-}
+/** The calls with no refusal that the editor has no words for: who needs another says first what is said of its refusals. */
+type Asked = { [Name in Sendable]: RefusalOf<Name> extends Told ? Name : never }[Sendable]
 
 /** Makes a call and gives its answer. Throws a Refusal where the server says no, a NetworkError where it is away. */
-export async function ask<Name extends Sendable>(
+export async function ask<Name extends Asked>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   reader: Reader & { signal?: AbortSignal },
 ): Promise<Answer<Name>> {
-  const answer = await send(name, query, reader)
-  if (answer.status === 'error') throw new Refusal(answer.message)
-  return answer.query
+  return answerTo(send(name, query, reader))
 }
 
-/** Why something could not be done, as a key of the editor's words. */
-export function reasonOf(error: unknown): 'away' | 'signed-out' | 'refused' | 'missing' | 'broken' {
+/** Whether something thrown is the refusal with this code. */
+export function isRefusal(error: unknown, code: Told): boolean {
+  return error instanceof Refusal && error.code === code
+}
+
+/** Why something could not be done. */
+export function reasonOf(error: unknown): Reason {
   if (error instanceof NetworkError) return 'away'
-  if (!(error instanceof Refusal)) return 'broken'
-  if (error.message === 'not logged') return 'signed-out'
-  if (error.message === 'not-found') return 'missing'
-  return error.message === 'accessdenied' ? 'refused' : 'broken'
+  const known: PerRefusal<Told, Reason> = reasons
+  return (error instanceof Refusal && known[error.code]) || 'broken'
 }

@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { NetworkError } from '@preau/contract/sender'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openJournal, type Report } from './progress-journal.ts'
@@ -6,7 +7,7 @@ import { type Connection, type Exclusive, type PutReports, pauseAfter, startSend
 const tool = '11111111-1111-4111-8111-111111111111'
 const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {} })
 const taken = (reports: Report[]) => ({ status: 'success' as const, message: 'true', query: reports.map(receipt) })
-const refused = (message: string) => ({ status: 'error' as const, message, query: [] })
+const refused = (message: EveryRefusalOf<'putProgress'>) => ({ status: 'error' as const, message, query: [] })
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

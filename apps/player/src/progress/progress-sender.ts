@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
 import { firstThatFit, type Journal, type JournalEntry, type Report } from './progress-journal.ts'
@@ -5,8 +6,10 @@ import { firstThatFit, type Journal, type JournalEntry, type Report } from './pr
 /** What the server says about the reports it was sent, in their order. */
 export type Receipts = Answer<'putProgress'>
 
+type Receipt = DataSet<Receipts, EveryRefusalOf<'putProgress'>>
+
 /** Sends reports; throws where the network or the server is away. */
-export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<DataSet<Receipts>>
+export type PutReports = (reports: Report[], options: { keepalive: boolean }) => Promise<Receipt>
 
 /** How the way to the server is. */
 export type Connection = 'fine' | 'away' | 'signed-out'
@@ -73,7 +76,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       watcher.onDrained()
       return false
     }
-    let answer: DataSet<Receipts>
+    let answer: Receipt
     try {
       answer = await put(batch.map(reportOf), { keepalive: false })
     } catch {

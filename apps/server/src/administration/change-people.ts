@@ -8,13 +8,13 @@ import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { type Allowance, countUse, forgive } from '#platform/attempts.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable, Refuse } from '#platform/envelope.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type Standing = Answer<'putRole'>[number]
 
 /** What is changed: by which administrator, on whose account. */
-type Deed = { by: string; person: string }
+type Deed<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
 
 /** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
 const resets: Allowance = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
@@ -22,12 +22,12 @@ const resets: Allowance = { kind: 'reset-by-administrator', most: 5, seconds: 36
 /** Makes someone an administrator, or one no longer; refuses the last one who could sign in. */
 export async function putRole(
   db: Kysely<Database>,
-  { by, person, role }: Deed & { role: 'user' | 'admin' },
+  { by, person, role, refuse }: Deed<'last-administrator'> & { role: 'user' | 'admin' },
 ): Promise<Standing> {
   return db.transaction().execute(async trx => {
-    const { actor, isAnotherThere } = await lock(trx, person)
+    const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.role !== role) {
-      if (role === 'user' && !isAnotherThere) throw new Refused('last-administrator')
+      if (role === 'user' && !isAnotherThere) throw refuse('last-administrator')
       await trx.updateTable('actor').set({ role, updated_at: new Date() }).where('id', '=', person).execute()
       await recordDeed(trx, { by, action: 'change-role', to: person, details: { from: actor.role, to: role } })
     }
@@ -36,12 +36,15 @@ export async function putRole(
 }
 
 /** Blocks an account: its sessions and open links end. Refuses one's own, and the last administrator who could sign in. */
-export async function blockPerson(db: Kysely<Database>, { by, person }: Deed): Promise<Standing> {
-  if (by === person) throw new Refused('own-account')
+export async function blockPerson(
+  db: Kysely<Database>,
+  { by, person, refuse }: Deed<'own-account' | 'last-administrator'>,
+): Promise<Standing> {
+  if (by === person) throw refuse('own-account')
   return db.transaction().execute(async trx => {
-    const { actor, isAnotherThere } = await lock(trx, person)
+    const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.blocked_at === null) {
-      if (actor.role === 'admin' && !isAnotherThere) throw new Refused('last-administrator')
+      if (actor.role === 'admin' && !isAnotherThere) throw refuse('last-administrator')
       const at = new Date()
       await trx.updateTable('actor').set({ blocked_at: at, updated_at: at }).where('id', '=', person).execute()
       await trx.deleteFrom('session').where('actor_id', '=', person).execute()
@@ -53,9 +56,9 @@ export async function blockPerson(db: Kysely<Database>, { by, person }: Deed): P
 }
 
 /** Lets a blocked account sign in again. */
-export async function unblockPerson(db: Kysely<Database>, { by, person }: Deed): Promise<Standing> {
+export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }: Deed): Promise<Standing> {
   return db.transaction().execute(async trx => {
-    const { actor } = await lock(trx, person)
+    const { actor } = await lock(trx, person, refuse)
     if (actor.blocked_at !== null) {
       const values = { blocked_at: null, updated_at: new Date() }
       await trx.updateTable('actor').set(values).where('id', '=', person).execute()
@@ -69,12 +72,15 @@ export async function unblockPerson(db: Kysely<Database>, { by, person }: Deed):
  * Sends someone the mail that lets them choose a password, and forgets the wrong ones they have tried. Refuses an account
  * that does not sign in, saying why; throws a TooMany after too many mails.
  */
-export async function sendReset(db: Kysely<Database>, { by, person }: Deed): Promise<{ mail: string }> {
+export async function sendReset(
+  db: Kysely<Database>,
+  { by, person, refuse }: Deed<(typeof whyNot)[keyof typeof whyNot]>,
+): Promise<{ mail: string }> {
   const actor = await db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)
-    if (!actor) throw new Refused('not-found')
+    if (!actor) throw refuse('not-found')
     const { state } = await standingOf(trx, person)
-    if (state !== 'active') throw new Refused(whyNot[state])
+    if (state !== 'active') throw refuse(whyNot[state])
     await countUse(trx, resets, person)
     await sendResetMail(trx, actor)
     await recordDeed(trx, { by, action: 'send-reset', to: person })
@@ -84,18 +90,18 @@ export async function sendReset(db: Kysely<Database>, { by, person }: Deed): Pro
   return { mail: actor.mail }
 }
 
-const whyNot: Record<Exclude<AccountState, 'active'>, string> = {
+const whyNot = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',
   waiting: 'this-account-is-not-activated',
-}
+} as const satisfies Record<Exclude<AccountState, 'active'>, string>
 
 /** The account, kept from changing, and whether another administrator can sign in. */
-async function lock(trx: Transaction<Database>, person: string) {
+async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'not-found'>) {
   const isAnotherThere = await hasOtherAdministrator(trx, person)
   const actor = await lockAccount(trx, person)
-  if (!actor) throw new Refused('not-found')
+  if (!actor) throw refuse('not-found')
   return { actor, isAnotherThere }
 }
 

@@ -6,7 +6,7 @@ import { mailKey } from '#accounts/mail-key.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/envelope.ts'
 import { isUniqueViolation } from '#platform/unique-violation.ts'
 import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
 import { readPerson } from './list-people.ts'
@@ -15,7 +15,9 @@ type Person = Answer<'correctPerson'>[number]
 type Told = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
 
 /** By which administrator something is done, on whose account. */
-type Deed = { by: string; person: string }
+type Deed<Code extends string> = { by: string; person: string } & Refusable<'not-found' | Code>
+
+type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
 /**
  * Corrects what an account says of someone. Another address than before ends the links sent to that one and gets a mail of
@@ -23,17 +25,17 @@ type Deed = { by: string; person: string }
  */
 export async function correctPerson(
   db: Kysely<Database>,
-  { by, person, told }: Deed & { told: Told },
+  { by, person, told, refuse }: Deed<Uncorrected> & { told: Told },
 ): Promise<Person> {
   try {
     return await db.transaction().execute(async trx => {
       const actor = await lockAccount(trx, person)
-      if (!actor) throw new Refused('not-found')
+      if (!actor) throw refuse('not-found')
       const state = stateOfAccount(actor)
-      if (state === 'deleted') throw new Refused('this-account-is-being-deleted')
+      if (state === 'deleted') throw refuse('this-account-is-being-deleted')
       const changed = whatChanges(actor, told)
       if (changed.length === 0) return readPerson(trx, person)
-      if (changed.includes('mail') && state !== 'waiting') throw new Refused('address-is-confirmed')
+      if (changed.includes('mail') && state !== 'waiting') throw refuse('address-is-confirmed')
       await trx
         .updateTable('actor')
         .set({
@@ -51,30 +53,33 @@ export async function correctPerson(
       return readPerson(trx, person)
     })
   } catch (fault) {
-    if (isUniqueViolation(fault)) throw new Refused('useralreadyexist')
+    if (isUniqueViolation(fault)) throw refuse('useralreadyexist')
     throw fault
   }
 }
 
 /** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
-export async function sendActivation(db: Kysely<Database>, { by, person }: Deed): Promise<{ mail: string }> {
+export async function sendActivation(
+  db: Kysely<Database>,
+  { by, person, refuse }: Deed<(typeof whyNot)[keyof typeof whyNot]>,
+): Promise<{ mail: string }> {
   return db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)
-    if (!actor) throw new Refused('not-found')
+    if (!actor) throw refuse('not-found')
     const state = stateOfAccount(actor)
-    if (state !== 'waiting') throw new Refused(whyNot[state])
+    if (state !== 'waiting') throw refuse(whyNot[state])
     await sendAnother(trx, actor)
     await recordDeed(trx, { by, action: 'send-activation', to: person })
     return { mail: actor.mail }
   })
 }
 
-const whyNot: Record<Exclude<AccountState, 'waiting'>, string> = {
+const whyNot = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',
   active: 'this-account-is-active',
-}
+} as const satisfies Record<Exclude<AccountState, 'waiting'>, string>
 
 function whatChanges(actor: ActorRow, told: Told): (keyof Told)[] {
   const before: Told = {

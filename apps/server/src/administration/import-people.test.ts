@@ -5,7 +5,6 @@ import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
-import type { Outcome } from '#platform/envelope.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { mailsTo } from '#testing/mails.ts'
@@ -28,7 +27,7 @@ async function send(
     { action: 'import', isTrial, lang },
     { as: as ?? undefined, file },
   )
-  const dataSet: Outcome<Answer<'importPeople'>>['dataSet'] = dataSetOf(response)
+  const dataSet = dataSetOf<Answer<'importPeople'>>(response)
   return { httpStatus: response.statusCode, ...dataSet, report: dataSet.query[0] as Answer<'importPeople'>[number] }
 }
 const people = () =>

@@ -1,6 +1,6 @@
 import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
 import { wholeOf } from '#pictures/make-picture.ts'
-import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { Handlers } from '#wire.ts'
 import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
@@ -17,29 +17,29 @@ export function peopleCalls(): Handlers {
       return success([await listPeople(db, query)])
     },
 
-    async putRole({ query, person, db }) {
-      return success([await putRole(db, { by: person().id, person: query.person, role: query.role })], 'true')
+    async putRole({ query, person, db, refuse }) {
+      return success([await putRole(db, { by: person().id, person: query.person, role: query.role, refuse })], 'true')
     },
 
-    async blockPerson({ query, person, db }) {
-      return success([await blockPerson(db, { by: person().id, person: query.person })], 'true')
+    async blockPerson({ query, person, db, refuse }) {
+      return success([await blockPerson(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
-    async unblockPerson({ query, person, db }) {
-      return success([await unblockPerson(db, { by: person().id, person: query.person })], 'true')
+    async unblockPerson({ query, person, db, refuse }) {
+      return success([await unblockPerson(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
-    async sendReset({ query, person, db }) {
-      return success([await sendReset(db, { by: person().id, person: query.person })], 'true')
+    async sendReset({ query, person, db, refuse }) {
+      return success([await sendReset(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
-    async correctPerson({ query, person, db }) {
+    async correctPerson({ query, person, db, refuse }) {
       const { person: id, ...told } = query
-      return success([await correctPerson(db, { by: person().id, person: id, told })], 'true')
+      return success([await correctPerson(db, { by: person().id, person: id, told, refuse })], 'true')
     },
 
-    async sendActivation({ query, person, db }) {
-      return success([await sendActivation(db, { by: person().id, person: query.person })], 'true')
+    async sendActivation({ query, person, db, refuse }) {
+      return success([await sendActivation(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
     async exportPeople({ query, person, db, reply }) {
@@ -63,8 +63,8 @@ export function peopleCalls(): Handlers {
         return success([await importPeople(db, readPeopleFile(bytes), way)])
       } catch (fault) {
         if (!(fault instanceof UnreadableFile)) throw fault
-        const { message } = fault
-        const [first, ...others] = fault.places.map((place): Issue => ({ path: `file_0.${place}`, message }))
+        const { code: message } = fault
+        const [first, ...others] = fault.places.map(place => ({ path: `file_0.${place}`, message }))
         return first ? fieldRefusal([first, ...others], []) : refusal(message, [])
       }
     },

@@ -1,5 +1,5 @@
+import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
-import { Refused } from '#platform/envelope.ts'
 import { BrokenQuotes, type CsvRecord, readCsv } from './csv.ts'
 import { columnCalled } from './people-columns.ts'
 
@@ -10,12 +10,14 @@ export type PeopleLine = { line: number; cells: Partial<Record<ImportColumn, str
 export type PeopleFile = { lines: PeopleLine[]; ignored: string[] }
 
 /** Thrown where a file cannot be read as people; `places` are what it is about: lines, or columns. */
-export class UnreadableFile extends Refused {
+export class UnreadableFile extends Error {
   override name = 'UnreadableFile'
+  readonly code: RefusalOf<'importPeople'>
   readonly places: (string | number)[]
 
-  constructor(message: string, places: (string | number)[] = []) {
-    super(message)
+  constructor(code: RefusalOf<'importPeople'>, places: (string | number)[] = []) {
+    super(code)
+    this.code = code
     this.places = places
   }
 }

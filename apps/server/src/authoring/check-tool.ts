@@ -10,10 +10,8 @@ import { isLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
-import { findObject } from '#library/find-object.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
 import { emptyLinks, unreachableQuestion } from './barriers.ts'
 import { slideMeters, sumOfMeters } from './slide-standing.ts'
 
@@ -29,10 +27,10 @@ const matterOfStyle = new Set<ProblemCode>([
 ])
 
 /** What would shut people out of a tool as its authors last left it, and what is missing in which language. */
-export async function checkTool(db: Kysely<Database>, person: Viewer, tool: string): Promise<Checked> {
+export async function checkTool(db: Kysely<Database>, person: Asker, tool: string): Promise<Checked> {
   const { type } = await findObject(db, person, 'edit', tool)
   const read = type === 'tool' ? await readCourse(db, tool) : null
-  if (!read) throw new Refused('not-found')
+  if (!read) throw person.refuse('not-found')
   const course = asShown(read)
   const hidden = await hiddenObjects(db, tool)
   const found = [...courseFindings(course), ...slideFindings(course, hidden)]

@@ -4,9 +4,7 @@ import type { Database } from '#database.ts'
 import { originsNow } from '#drafts/block-standings.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
-import { findObject } from '#library/find-object.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
 export type StoredDraft = {
@@ -23,28 +21,24 @@ export type StoredDraft = {
   savedBy: string | null
 }
 
-/** The draft of a slide, for who may edit it; throws a Refused for anyone else, and for what is no slide. */
-export async function findDraft(db: Kysely<Database>, person: Viewer, slide: string): Promise<StoredDraft> {
+/** The draft of a slide, for who may edit it; refuses anyone else, and what is no slide. */
+export async function findDraft(db: Kysely<Database>, person: Asker, slide: string): Promise<StoredDraft> {
   const { type } = await findObject(db, person, 'edit', slide)
   const [draft] = type === 'slide' ? await readDrafts(db, [slide]) : []
-  if (!draft) throw new Refused('not-found')
+  if (!draft) throw person.refuse('not-found')
   return draft
 }
 
 /** The version of a slide's draft alone, for who may edit it: who looks often does not need the words. */
-export async function findDraftVersion(db: Kysely<Database>, person: Viewer, slide: string): Promise<number> {
+export async function findDraftVersion(db: Kysely<Database>, person: Asker, slide: string): Promise<number> {
   const { type } = await findObject(db, person, 'edit', slide)
-  if (type !== 'slide') throw new Refused('not-found')
+  if (type !== 'slide') throw person.refuse('not-found')
   const draft = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
   return draft?.version ?? 0
 }
 
 /** As `findDraft`, within a transaction that writes it: the slide is locked, so that of two saves the second sees the first. */
-export async function findDraftToWrite(
-  trx: Transaction<Database>,
-  person: Viewer,
-  slide: string,
-): Promise<StoredDraft> {
+export async function findDraftToWrite(trx: Transaction<Database>, person: Asker, slide: string): Promise<StoredDraft> {
   await trx.selectFrom('object').select('id').where('id', '=', slide).forNoKeyUpdate().execute()
   return findDraft(trx, person, slide)
 }

@@ -5,10 +5,9 @@ import type { Database } from '#database.ts'
 import { withoutBegun } from '#drafts/block-standings.ts'
 import type { Contents } from '#drafts/tables.ts'
 import { countSlides } from '#library/count-slides.ts'
-import { findObjects, insist, lockTree } from '#library/find-object.ts'
+import { type Asker, findObjects, insist, lockTree } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
-import type { Viewer } from '#library/rights.ts'
 import type { Translation, Translations } from '#library/tables.ts'
 import { readDrafts, type StoredDraft } from './find-draft.ts'
 
@@ -20,7 +19,7 @@ type Published = { slide: string; version: number; publishedAt: Date }
  */
 export function publishSlides(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: Asker & { id: string },
   list: string[],
 ): Promise<Published[]> {
   return db.transaction().execute(async trx => {

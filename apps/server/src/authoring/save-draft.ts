@@ -4,11 +4,10 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { originAfterSave } from '#drafts/block-standings.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Asker } from '#library/find-object.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
 
-type Person = Viewer & { id: string }
+type Person = Asker<'old-version'> & { id: string }
 
 type Save = {
   slide: string
@@ -20,16 +19,17 @@ type Save = {
   reviewed?: string[] | undefined
 }
 
-/** Saves a slide in one language and gives the draft as it is now; throws a Refused where another was saved since. */
+/** Saves a slide in one language and gives the draft as it is now; refuses where another was saved since. */
 export function saveDraft(db: Kysely<Database>, person: Person, save: Save): Promise<StoredDraft> {
   return db.transaction().execute(async trx => {
     const draft = await findDraftToWrite(trx, person, save.slide)
-    if (draft.version !== save.version) throw new Refused('old-version')
-    return writeDraft(trx, person, draft, withSave(draft, save))
+    if (draft.version !== save.version) throw person.refuse('old-version')
+    return writeDraft(trx, person, draft, withSave(person, draft, save))
   })
 }
 
 function withSave(
+  person: Asker,
   draft: StoredDraft,
   { lang, content, reviewed = [] }: Save,
 ): { contents: Contents; origins: Origins } {
@@ -38,7 +38,7 @@ function withSave(
   const { [lang]: before, ...others } = contents
   const { [lang]: known = {}, ...otherOrigins } = origins
   // Without its original there is no slide.
-  if (!original || (lang === language && !content)) throw new Refused('accessdenied')
+  if (!original || (lang === language && !content)) throw person.refuse('accessdenied')
   if (!content) return { contents: others, origins: otherOrigins }
   if (lang === language) return { contents: { ...others, [lang]: content }, origins }
   const origin = originAfterSave({ before, after: content, original }, known, reviewed)

@@ -5,8 +5,7 @@ import type { Database } from '#database.ts'
 import { originsNow } from '#drafts/block-standings.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents } from '#drafts/tables.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Asker } from '#library/find-object.ts'
 import { findDraft, findDraftToWrite, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
 
@@ -15,7 +14,7 @@ type Version = Answer<'getVersions'>[number]
 /** The published versions of a slide, the latest first; one of them with its contents where it is asked for. */
 export async function readVersions(
   db: Kysely<Database>,
-  person: Viewer,
+  person: Asker,
   { slide, version: wanted }: { slide: string; version?: number | undefined },
 ): Promise<Version[]> {
   const draft = await findDraft(db, person, slide)
@@ -34,7 +33,7 @@ export async function readVersions(
   }))
   if (versions.length === 0 && draft.publishedAt) versions.push(await onlyVersion(db, slide, draft.publishedAt))
   if (wanted === undefined) return versions
-  const contents = await contentsOf(db, draft, wanted)
+  const contents = await contentsOf(db, person, draft, wanted)
   return versions.map(version => (version.version === wanted ? { ...version, contents } : version))
 }
 
@@ -50,18 +49,18 @@ async function onlyVersion(db: Kysely<Database>, slide: string, publishedAt: Dat
 }
 
 /**
- * Brings an earlier version back as the draft; teachers see it once it is published. Throws a Refused where another
+ * Brings an earlier version back as the draft; teachers see it once it is published. Refuses where another
  * draft was saved since the one it is to replace.
  */
 export function restoreVersion(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: Asker<'old-version'> & { id: string },
   { slide, version, draftVersion }: { slide: string; version: number; draftVersion: number },
 ): Promise<StoredDraft> {
   return db.transaction().execute(async trx => {
     const draft = await findDraftToWrite(trx, person, slide)
-    if (draft.version !== draftVersion) throw new Refused('old-version')
-    const contents = await contentsOf(trx, draft, version)
+    if (draft.version !== draftVersion) throw person.refuse('old-version')
+    const contents = await contentsOf(trx, person, draft, version)
     await recordDeed(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
     return writeDraft(trx, person, draft, { contents, origins: originsNow(contents, draft.language) })
   })
@@ -69,6 +68,7 @@ export function restoreVersion(
 
 async function contentsOf(
   db: Kysely<Database>,
+  { refuse }: Asker,
   { slide, language }: { slide: string; language: StoredDraft['language'] },
   version: number,
 ): Promise<Contents> {
@@ -87,6 +87,6 @@ async function contentsOf(
       .where('version', '=', version)
       .where('published_at', 'is not', null)
       .executeTakeFirst())
-  if (!row) throw new Refused('not-found')
+  if (!row) throw refuse('not-found')
   return publishedContents(language, row.content, row.translations)
 }

@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type MediaPurpose, toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
+import {
+  type FileRefusal,
+  fileRefusals,
+  type MediaPurpose,
+  toolMediaMaximum,
+  uploadMaximum,
+} from '@preau/contract/media/upload-limits'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
-import { findObject, lockTree } from '#library/find-object.ts'
-import type { Viewer } from '#library/rights.ts'
+import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { removeMediaFile } from '#pictures/kept-drawing.ts'
-import { BadCall, Refused } from '#platform/envelope.ts'
+import { BadCall, type Refuse } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { ImportFault } from './import-fault.ts'
 import { keepFile } from './keep-file.ts'
@@ -22,12 +27,12 @@ type Server = { db: Kysely<Database>; files: FileStore }
 type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
 
 /** The tool that a file for an object belongs to; refuses who may not put anything into it, and one that is full. */
-async function toolForMedia(db: Kysely<Database>, person: Viewer, id: string) {
+async function toolForMedia(db: Kysely<Database>, person: Asker<'tool-is-full'>, id: string) {
   const object = await findObject(db, person, 'edit', id)
   const tool = toolOf(object)
   if (tool === null) throw new BadCall([{ path: 'query.id', message: 'must be a tool, or something in one' }])
   const found = await findObject(db, person, 'create', tool)
-  if ((await weightOfMedia(db, tool)) >= toolMediaMaximum) throw new Refused('tool-is-full')
+  if ((await weightOfMedia(db, tool)) >= toolMediaMaximum) throw person.refuse('tool-is-full')
   return found
 }
 
@@ -48,14 +53,14 @@ async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number
  */
 export async function addMedia(
   { db, files }: Server,
-  person: Viewer & { id: string },
+  person: Asker<FileRefusal> & { id: string },
   objectId: string,
   { name: sentName, purpose, stream }: Upload,
 ): Promise<string> {
   await toolForMedia(db, person, objectId)
-  const flow = withinLimit(stream, uploadMaximum[purpose])
-  const refuse = refuseFile(purpose)
-  const seen = await lookAtUpload({ purpose, name: sentName, by: person.id }, flow).catch(refuse)
+  const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
+  const refuse = refuseFile(purpose, person.refuse)
+  const seen = await lookAtUpload({ purpose, name: sentName, by: person }, flow).catch(refuse)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
   const id = randomUUID()
@@ -79,29 +84,36 @@ export async function addMedia(
 }
 
 /** The bytes of an upload; refuses the one that goes beyond its limit or ends before its end. */
-async function* withinLimit(stream: Readable, maximum: number): AsyncGenerator<Buffer> {
+async function* withinLimit(stream: Readable, maximum: number, refuse: Refuse<'too-large'>): AsyncGenerator<Buffer> {
   let size = 0
+  for await (const chunk of sentBytes(stream, refuse)) {
+    size += chunk.length
+    if (size > maximum) throw refuse('too-large')
+    yield chunk
+  }
+}
+
+async function* sentBytes(stream: Readable, refuse: Refuse<'too-large'>): AsyncGenerator<Buffer> {
   try {
-    for await (const chunk of stream) {
-      size += chunk.length
-      if (size > maximum) throw new Refused('too-large')
-      yield chunk
-    }
+    yield* stream
   } catch (fault) {
-    if (fault instanceof Refused) throw fault
-    if (fault instanceof BadCall && fault.statusCode === 413) throw new Refused('too-large')
+    if (fault instanceof BadCall && fault.statusCode === 413) throw refuse('too-large')
     // It comes from the caller, who has stopped sending it.
     throw new BadCall([{ path: 'file_0', message: 'ended before its end' }])
   }
 }
 
 /** What is said of a file that turns out to be none of its kind. */
-const notOfKind: Record<MediaPurpose, string> = { image: 'not-a-picture', video: 'not-a-video', file: 'wrong-kind' }
+const notOfKind: Record<MediaPurpose, FileRefusal> = {
+  image: 'not-a-picture',
+  video: 'not-a-video',
+  file: 'wrong-kind',
+}
 
 const refuseFile =
-  (purpose: MediaPurpose) =>
+  (purpose: MediaPurpose, refuse: Refuse<FileRefusal>) =>
   (fault: unknown): never => {
     if (!(fault instanceof ImportFault)) throw fault
-    const code = fault.problems[0]?.code ?? 'wrong-kind'
-    throw new Refused(['damaged-file', 'wrong-kind'].includes(code) ? notOfKind[purpose] : code)
+    const reason = fileRefusals.find(code => code === fault.problems[0]?.code)
+    throw refuse(reason === undefined || reason === 'wrong-kind' ? notOfKind[purpose] : reason)
   }

@@ -5,10 +5,8 @@ import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
 import type { Database } from '#database.ts'
-import { findObject } from '#library/find-object.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
 import { type CourseMedia, readCourse } from '#library/read-course.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { mediaNames } from './media-names.ts'
 
@@ -18,12 +16,12 @@ import { mediaNames } from './media-names.ts'
  */
 export async function exportCourse(
   { db, files }: { db: Kysely<Database>; files: FileStore },
-  person: Viewer,
+  person: Asker,
   toolId: string,
 ): Promise<{ name: string; zip: Readable }> {
   const { type } = await findObject(db, person, 'edit', toolId)
   const course = type === 'tool' ? await readCourse(db, toolId) : null
-  if (!course) throw new Refused('not-found')
+  if (!course) throw person.refuse('not-found')
   for (const { file } of course.media.values()) {
     // Known before the first byte has left, when it can still be said.
     if (!(await files.stat(file.key))) throw new Error(`${file.key} is not in the store`)

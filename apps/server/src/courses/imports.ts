@@ -6,9 +6,8 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
-import { findObject } from '#library/find-object.ts'
-import type { Viewer } from '#library/rights.ts'
-import { BadCall, Refused } from '#platform/envelope.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
+import { BadCall, type Refusable } from '#platform/envelope.ts'
 import { isUnderWay } from '#platform/jobs.ts'
 import { readable } from './storable.ts'
 import type { CourseImportTable } from './tables.ts'
@@ -30,10 +29,13 @@ export const hasJob = isUnderWay(importAsked, sql.ref<string>('course_import.id'
 /** Most lines of a report. */
 const mostLines = 200
 
+/** Whoever imports something. */
+type Importer = { id: string } & Refusable<'too-many-imports'>
+
 /** Refuses who may not put anything into what an import is meant for, and who has too many imports under way. */
 export async function allowImport(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: Asker<'too-many-imports'> & { id: string },
   target: string,
 ): Promise<void> {
   const { type } = await findObject(db, person, 'create', target)
@@ -41,44 +43,44 @@ export async function allowImport(
     throw new BadCall([{ path: 'query.target', message: 'must be a level or a tool' }])
   }
   // Once more when it is written down; but here before a large file is sent for nothing.
-  await insistOnFewImports(db, person.id)
+  await insistOnFewImports(db, person)
 }
 
-async function insistOnFewImports(db: Kysely<Database>, personId: string): Promise<void> {
+async function insistOnFewImports(db: Kysely<Database>, { id, refuse }: Importer): Promise<void> {
   const { open } = await db
     .selectFrom('course_import')
     .select(expression => expression.fn.countAll<number>().as('open'))
-    .where('actor_id', '=', personId)
+    .where('actor_id', '=', id)
     .where('ended_at', 'is', null)
     // One whose job is gone is not to keep its person from the next for ever.
     .where(sql<boolean>`(created_at > now() - interval '1 hour' or ${hasJob})`)
     .executeTakeFirstOrThrow()
-  if (open >= importsAtOnce) throw new Refused('too-many-imports')
+  if (open >= importsAtOnce) throw refuse('too-many-imports')
 }
 
 export const newImportId = (): string => randomUUID()
 
-type NewImport = { id: string; actorId: string; targetId: string; fileNames: string[]; language: Language }
+type NewImport = { id: string; by: Importer; targetId: string; fileNames: string[]; language: Language }
 
 /** Writes down an import whose files are in the store; of several at the same moment refuses those that are too many. */
 export async function putImport(trx: Transaction<Database>, wanted: NewImport): Promise<void> {
-  const { id, actorId, targetId, fileNames, language } = wanted
-  await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${actorId}::text, 0))`.execute(trx)
-  await insistOnFewImports(trx, actorId)
+  const { id, by, targetId, fileNames, language } = wanted
+  await sql`select pg_advisory_xact_lock(hashtextextended('imports ' || ${by.id}::text, 0))`.execute(trx)
+  await insistOnFewImports(trx, by)
   await trx
     .insertInto('course_import')
-    .values({ id, actor_id: actorId, target_id: targetId, file_names: fileNames, language })
+    .values({ id, actor_id: by.id, target_id: targetId, file_names: fileNames, language })
     .execute()
 }
 
 /** An import as its person may see it; refuses anyone else's. */
 export async function readImport(
   db: Kysely<Database>,
-  personId: string,
+  person: { id: string } & Refusable<'not-found'>,
   id: string,
 ): Promise<Answer<'getImport'>[number]> {
   const row = await findImport(db, id)
-  if (row?.actor_id !== personId) throw new Refused('not-found')
+  if (row?.actor_id !== person.id) throw person.refuse('not-found')
   const { state, percent, tool_id: tool, made, report } = row
   return { id, state, percent, tool, made, report }
 }

@@ -1,6 +1,6 @@
-import type { MediaPurpose } from '@preau/contract/media/upload-limits'
+import type { FileRefusal, MediaPurpose } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/envelope.ts'
 import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'
 import { beginning, lookAtDrawing, lookAtPicture, type SeenMedia } from './look-at-media.ts'
 import { mediaKind } from './media-type.ts'
@@ -14,40 +14,42 @@ const videoTypes = ['video/mp4', 'video/webm'] as const
  * those of the same person that are being drawn.
  */
 export function lookAtUpload(
-  { purpose, ...file }: NamedFile & { purpose: MediaPurpose },
+  { purpose, ...file }: SentFile & { purpose: MediaPurpose },
   flow: AsyncGenerator<Buffer>,
 ): Promise<SeenMedia> {
   return looks[purpose](file, flow)
 }
 
 /** What a file is called, and who sends it. */
-type NamedFile = { name: string; by: string }
+type SentFile = { name: string; by: { id: string } & Refusable<FileRefusal> }
 
-const looks: Record<MediaPurpose, (file: NamedFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
+const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
   async image({ name, by }, flow) {
     const chunks: Buffer[] = []
     for await (const chunk of flow) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (isDrawing(bytes)) return lookAtDrawing(name, bytes, by)
-    if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw new Refused('not-a-picture')
+    if (isDrawing(bytes)) return lookAtDrawing(name, bytes, by.id)
+    if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
     const seen = await lookAtPicture(name, bytes)
     // What moves by itself cannot be stopped by who reads beside it; a film can.
-    if (await isAnimated(bytes)) throw new Refused('moving-picture')
+    if (await isAnimated(bytes)) throw by.refuse('moving-picture')
     return seen
   },
 
-  async video(_file, flow) {
+  async video({ by }, flow) {
     const { head, rest } = await beginning(flow)
     const type = typeByBytes(videoTypes, head)
-    if (!type) return letGo(flow, 'not-a-video')
+    if (!type) return letGo(flow, by.refuse('not-a-video'))
     return { type, purpose: 'video', content: {}, flow: rest }
   },
 
-  async file({ name }, flow) {
+  async file({ name, by }, flow) {
     const kind = mediaKind(name)
-    if (kind?.purpose !== 'file') return letGo(flow, 'unknown-kind')
+    if (kind?.purpose !== 'file') return letGo(flow, by.refuse('unknown-kind'))
     const { head, rest } = await beginning(flow)
-    if (!beginsAs(kind.type, head)) return letGo(flow, kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind')
+    if (!beginsAs(kind.type, head)) {
+      return letGo(flow, by.refuse(kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind'))
+    }
     return { ...kind, content: {}, flow: rest }
   },
 }
@@ -63,7 +65,7 @@ async function isAnimated(bytes: Buffer): Promise<boolean> {
   return pages > 1
 }
 
-async function letGo(flow: AsyncGenerator<Buffer>, reason: string): Promise<never> {
+async function letGo(flow: AsyncGenerator<Buffer>, refused: Error): Promise<never> {
   await flow.return(undefined)
-  throw new Refused(reason)
+  throw refused
 }

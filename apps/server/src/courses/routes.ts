@@ -24,13 +24,13 @@ export function courseCalls(): Handlers {
     },
 
     async importCourse({ query, fields, person, db, files }) {
-      const { id: actorId, language } = person()
-      await allowImport(db, person(), query.target)
+      const by = person()
+      await allowImport(db, by, query.target)
       const id = newImportId()
       const fileNames = await keepUpload(files, id, fields)
       try {
         await db.transaction().execute(async trx => {
-          await putImport(trx, { id, actorId, targetId: query.target, fileNames, language: query.lang ?? language })
+          await putImport(trx, { id, by, targetId: query.target, fileNames, language: query.lang ?? by.language })
           await sendJob(trx, importAsked, { id })
         })
       } catch (fault) {
@@ -41,7 +41,7 @@ export function courseCalls(): Handlers {
     },
 
     async getImport({ query, person, db }) {
-      return success([await readImport(db, person().id, query.id)])
+      return success([await readImport(db, person(), query.id)])
     },
 
     async uploadMedia({ query, fields, person, db, files }) {

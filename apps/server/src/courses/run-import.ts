@@ -8,7 +8,6 @@ import type { Database } from '#database.ts'
 import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { lastPlace } from '#library/order-objects.ts'
 import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetFiles } from './forget-files.ts'
@@ -110,12 +109,9 @@ async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { i
 }
 
 /** What it is imported into, if it is still there and the person may still put something into it. */
-async function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
-  try {
-    return await findObject(db, viewer, 'create', row.target_id)
-  } catch (fault) {
-    throw fault instanceof Refused ? importFault('', 'no-target') : fault
-  }
+function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
+  const refuse = () => importFault('', 'no-target')
+  return findObject(db, { ...viewer, refuse }, 'create', row.target_id)
 }
 
 /** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */

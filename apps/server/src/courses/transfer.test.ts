@@ -300,12 +300,20 @@ test('R-43 an import is seen by nobody but who asked for it', async () => {
   await ended(id)
 })
 
+const refuse = (code: string) => new Error(code)
+
 test('R-43 who loses the right while the file waits is told so, and nothing is imported', async () => {
   const passing = await aTeacher(db)
   await give(db, level, [passing, 'writer'])
   const id = await db.transaction().execute(async trx => {
     const fresh = newImportId()
-    await putImport(trx, { id: fresh, actorId: passing.id, targetId: level, fileNames: ['a.zip'], language: 'fr' })
+    await putImport(trx, {
+      id: fresh,
+      by: { id: passing.id, refuse },
+      targetId: level,
+      fileNames: ['a.zip'],
+      language: 'fr',
+    })
     return fresh
   })
   await db.deleteFrom('share').where('actor_id', '=', passing.id).execute()
@@ -327,9 +335,15 @@ test('R-43 a fourth import has to wait until one of three has ended', async () =
 })
 
 test('R-43 of five imports asked for at the same moment three begin, and the others have to wait', async () => {
-  const { id: actorId } = await aTeacher(db)
+  const { id } = await aTeacher(db)
   const asked = Array.from({ length: 5 }, () => {
-    const wanted = { id: newImportId(), actorId, targetId: level, fileNames: ['a.zip'], language: 'fr' as const }
+    const wanted = {
+      id: newImportId(),
+      by: { id, refuse },
+      targetId: level,
+      fileNames: ['a.zip'],
+      language: 'fr' as const,
+    }
     return db.transaction().execute(trx => putImport(trx, wanted))
   })
   const ends = await Promise.allSettled(asked)

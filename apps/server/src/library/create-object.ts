@@ -6,17 +6,17 @@ import type { Kysely, Transaction } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { BadCall, Refused } from '#platform/envelope.ts'
+import { BadCall } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Found, findObject, library, lockTree } from './find-object.ts'
+import { type Asker, type Found, findObject, library, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
-import { mayDo, type Viewer } from './rights.ts'
+import { mayDo } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Given = Query<'putObject'>['object']
-type Person = Viewer & { id: string; mail: string }
+type Person = Asker<'unknown-person'> & { id: string; mail: string }
 
 /**
  * Whether teachers see an object from the start. Levels begin visible and tools hidden; modules and slides are seen
@@ -84,10 +84,10 @@ export function createObject(
   })
 }
 
-async function parentFor(trx: Transaction<Database>, person: Viewer, object: Given): Promise<Found | null> {
+async function parentFor(trx: Transaction<Database>, person: Asker, object: Given): Promise<Found | null> {
   const wanted = parentTypeOf[typeOf(object.type)]
   if (wanted === null) {
-    if (!mayDo(person, 'create', library)) throw new Refused('accessdenied')
+    if (!mayDo(person, 'create', library)) throw person.refuse('accessdenied')
     if (object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'a level is in nothing' }])
     return null
   }
@@ -117,8 +117,8 @@ function languageFor(parent: Found | null, { language }: Given) {
 
 async function ownerOf(trx: Transaction<Database>, person: Person, owner: string | undefined): Promise<string> {
   if (owner === undefined || mailKey(owner) === mailKey(person.mail)) return person.id
-  if (!person.isAdministrator) throw new Refused('accessdenied')
+  if (!person.isAdministrator) throw person.refuse('accessdenied')
   const other = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(owner)).executeTakeFirst()
-  if (!other) throw new Refused('unknown-person')
+  if (!other) throw person.refuse('unknown-person')
   return other.id
 }

@@ -1,11 +1,9 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { findObjects, insist, lockTree } from './find-object.ts'
+import { type Asker, findObjects, insist, lockTree } from './find-object.ts'
 import { isInUse } from './media-uses.ts'
-import type { Viewer } from './rights.ts'
 
 /**
  * Puts objects into the bin, all of them or none. Everything in them is marked like they are, so that reading looks at
@@ -14,11 +12,10 @@ import type { Viewer } from './rights.ts'
  */
 export function deleteObjects(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
-  asked: (string | null | undefined)[],
+  person: Asker<'in-use'> & { id: string },
+  asked: string[],
 ): Promise<string[]> {
-  const ids = [...new Set(asked.filter(id => typeof id === 'string' && id !== ''))] as string[]
-  if (ids.length === 0 || asked.some(id => !id)) throw new Refused('objectId must be set')
+  const ids = [...new Set(asked)]
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const found = await findObjects(trx, person, ids)
@@ -38,7 +35,7 @@ export function deleteObjects(
       await recordDeed(trx, { by: person.id, action: `delete-${type}`, to: id, details: { name } })
     }
     const media = objects.filter(({ type }) => type === 'media').map(({ id }) => id)
-    if (await isAnyInUse(trx, media)) throw new Refused('in-use')
+    if (await isAnyInUse(trx, media)) throw person.refuse('in-use')
     await countSlides(trx, objects.map(toolOf))
     return ids
   })

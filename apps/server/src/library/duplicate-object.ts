@@ -2,26 +2,25 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
 import { copyDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
-import { type Found, findObject, library, lockTree } from './find-object.ts'
+import { type Asker, type Found, findObject, library, lockTree } from './find-object.ts'
 import { childrenOf, writeOrder } from './order-objects.ts'
-import { mayDo, type Viewer } from './rights.ts'
+import { mayDo } from './rights.ts'
 import type { Translation } from './tables.ts'
 
 /**
  * Copies an object with everything in it, hidden and behind its original; gives the copy's id. Media is copied as rows
  * that share the file. Who learned, who has which right and what there was before do not go along.
  */
-export function duplicateObject(db: Kysely<Database>, person: Viewer & { id: string }, asked: string): Promise<string> {
+export function duplicateObject(db: Kysely<Database>, person: Asker & { id: string }, asked: string): Promise<string> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const original = await findObject(trx, person, 'copy', asked)
     const { id: originalId, type, parentId } = original
     if (parentId) await findObject(trx, person, 'create', parentId)
-    else if (!mayDo(person, 'create', library)) throw new Refused('accessdenied')
+    else if (!mayDo(person, 'create', library)) throw person.refuse('accessdenied')
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
     const ids = newIds(rows)
     const idOf = (id: string) => ids.get(id) ?? id

@@ -3,7 +3,7 @@ import { type Right, strongest } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/envelope.ts'
 import { type Action, type Held, isHidden, isNamed, mayDo, rightsOn, type Viewer } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
@@ -19,6 +19,9 @@ export type Found = Held & {
   deletedAt: Date | null
   deletedWith: string | null
 }
+
+/** Someone who wants to do something to objects, with what they may be refused for besides not being allowed to. */
+export type Asker<Code extends string = never> = Viewer & Refusable<'not-found' | 'accessdenied' | Code>
 
 /** What holds the levels: it has no row. */
 export const library: Held = { type: 'library', isHidden: false, right: null }
@@ -39,16 +42,16 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
 }
 
 /** Refuses who may not; whoever may not even read an object is not told that there is one. */
-export function insist(viewer: Viewer, action: Action, held: Found | undefined): asserts held is Found {
-  if (!held || !mayDo(viewer, 'read', held)) throw new Refused('not-found')
-  if (!mayDo(viewer, action, held)) throw new Refused('accessdenied')
+export function insist(asker: Asker, action: Action, held: Found | undefined): asserts held is Found {
+  if (!held || !mayDo(asker, 'read', held)) throw asker.refuse('not-found')
+  if (!mayDo(asker, action, held)) throw asker.refuse('accessdenied')
 }
 
-/** The object of an id that is not in the bin; throws a Refused for who may not do this to it. */
-export async function findObject(db: Kysely<Database>, viewer: Viewer, action: Action, id: string): Promise<Found> {
-  const found = (await findObjects(db, viewer, [id])).get(id)
+/** The object of an id that is not in the bin; refuses who may not do this to it. */
+export async function findObject(db: Kysely<Database>, asker: Asker, action: Action, id: string): Promise<Found> {
+  const found = (await findObjects(db, asker, [id])).get(id)
   const held = found?.deletedAt ? undefined : found
-  insist(viewer, action, held)
+  insist(asker, action, held)
   return held
 }
 

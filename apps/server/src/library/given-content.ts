@@ -1,5 +1,7 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { type ModuleContent, moduleContent, moduleTranslation, slideContent, toolContent } from '@preau/course/slide'
+import { type ModuleContent, moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { slideContent } from '@preau/course/slide'
+import { toolContent } from '@preau/course/tool-content'
 import { z } from 'zod'
 import { BadCall } from '#platform/envelope.ts'
 

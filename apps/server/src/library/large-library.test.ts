@@ -14,7 +14,8 @@ import { restoreObjects } from './restore-objects.ts'
 import { updateObjects } from './update-objects.ts'
 
 const { db } = await aServer()
-const { viewer } = await anAdministrator(db)
+const administrator = await anAdministrator(db)
+const viewer = { ...administrator.viewer, refuse: (code: string) => new Error(code) }
 let full: Branch
 let empty: Branch
 

@@ -2,9 +2,8 @@ import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
-import { findObject, library, lockTree } from './find-object.ts'
-import { mayDo, type Viewer } from './rights.ts'
+import { type Asker, findObject, library, lockTree } from './find-object.ts'
+import { mayDo } from './rights.ts'
 
 type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
 
@@ -14,13 +13,13 @@ type Sibling = { id: string; type: ObjectType; isDeleted: boolean }
  */
 export function orderObjects(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: Asker & { id: string },
   { parent, list }: { parent: string | null; list: string[] },
 ): Promise<string[]> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     if (parent === null) {
-      if (!mayDo(person, 'order', library)) throw new Refused('accessdenied')
+      if (!mayDo(person, 'order', library)) throw person.refuse('accessdenied')
     } else await findObject(trx, person, 'order', parent)
     const children = await childrenOf(trx, parent)
     const asked = new Set(list)

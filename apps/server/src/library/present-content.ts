@@ -1,6 +1,7 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
 import { localiseSlide } from '@preau/course/localise'
-import { learnerSlide, moduleContent, slideContent } from '@preau/course/slide'
+import { moduleContent } from '@preau/course/module-content'
+import { learnerSlide, slideContent } from '@preau/course/slide'
 
 /** What of an object's content a learner gets, in the language of its translation where there is one. */
 type Present = (content: unknown, translation: unknown) => unknown

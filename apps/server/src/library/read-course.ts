@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Course, type CourseModule, type CourseSlide, type CourseTool, toolFile } from '@preau/course/course'
-import { moduleContent, moduleTranslation, toolContent } from '@preau/course/slide'
+import { moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { toolContent } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'

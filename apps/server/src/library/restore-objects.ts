@@ -2,15 +2,13 @@ import { daysInBin } from '@preau/contract/bin/calls'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Found, findObjects, insist, lockTree } from './find-object.ts'
-import type { Viewer } from './rights.ts'
+import { type Asker, type Found, findObjects, insist, lockTree } from './find-object.ts'
 
 /** Takes objects back out of the bin, all of them or none, with what went with them; each is where it was. */
 export function restoreObjects(
   db: Kysely<Database>,
-  person: Viewer & { id: string },
+  person: Asker<'parent-is-gone'> & { id: string },
   asked: string[],
 ): Promise<string[]> {
   const ids = [...new Set(asked)]
@@ -25,7 +23,7 @@ export function restoreObjects(
     })
     // What contains another comes back first.
     for (const { id, type, parentId, name } of objects.sort((one, other) => one.path.length - other.path.length)) {
-      if (parentId && (await isGone(trx, parentId))) throw new Refused('parent-is-gone')
+      if (parentId && (await isGone(trx, parentId))) throw person.refuse('parent-is-gone')
       await trx
         .updateTable('object')
         .set({ deleted_at: null, deleted_by: null, deleted_with: null })

@@ -1,12 +1,12 @@
 import { type LibraryObject, toWire } from '@preau/contract/library/library-object'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { Refused, success } from '#platform/envelope.ts'
+import { success } from '#platform/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { createObject } from './create-object.ts'
 import { deleteObjects } from './delete-objects.ts'
 import { duplicateObject } from './duplicate-object.ts'
-import { findObject } from './find-object.ts'
+import { type Asker, findObjects } from './find-object.ts'
 import { orderObjects } from './order-objects.ts'
 import { readBin } from './read-bin.ts'
 import { readLibrary, readObjects } from './read-library.ts'
@@ -34,8 +34,9 @@ export function libraryCalls(): Handlers {
       return success(await onWire(db, person(), ids))
     },
 
-    async deleteObjects({ query, person, db }) {
-      const ids = query.dataAction.map(({ id }) => id)
+    async deleteObjects({ query, person, db, refuse }) {
+      const ids = query.dataAction.flatMap(({ id }) => id || [])
+      if (ids.length === 0 || ids.length < query.dataAction.length) throw refuse('objectId must be set')
       return success(named(await deleteObjects(db, person(), ids)))
     },
 
@@ -83,11 +84,8 @@ async function onWire(db: Kysely<Database>, viewer: Viewer, ids: string[]) {
 }
 
 /** The shares as they are now; none for someone who has just given up the right to see them. */
-async function sharesFor(db: Kysely<Database>, viewer: Viewer, id: string) {
-  const object = await findObject(db, viewer, 'read', id).catch(noneIfRefused)
-  return object && mayDo(viewer, 'see-shares', object) ? readShares(db, viewer, id) : { shares: [] }
-}
-
-function noneIfRefused(fault: unknown): undefined {
-  if (!(fault instanceof Refused)) throw fault
+async function sharesFor(db: Kysely<Database>, asker: Asker, id: string) {
+  const object = (await findObjects(db, asker, [id])).get(id)
+  const maySee = object && !object.deletedAt && mayDo(asker, 'see-shares', object)
+  return maySee ? readShares(db, asker, id) : { shares: [] }
 }

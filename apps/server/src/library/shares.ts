@@ -7,19 +7,19 @@ import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { type Allowance, useOnce } from '#platform/attempts.ts'
-import { BadCall, Refused } from '#platform/envelope.ts'
-import { type Found, findObject, insist } from './find-object.ts'
-import { mayDo, type Viewer } from './rights.ts'
+import { BadCall } from '#platform/envelope.ts'
+import { type Asker, type Found, findObject, insist } from './find-object.ts'
+import { mayDo } from './rights.ts'
 
 type Shares = Answer<'getShares'>[number]
-type Person = Viewer & { id: string }
+type Person<Code extends string = never> = Asker<Code> & { id: string }
 
 /** Mails that tell one person of one right on one thing: who gives and takes it again and again writes but one. */
 const tellings: Allowance = { kind: 'right-given', most: 1, seconds: 86_400 }
 
 /** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
-export async function readShares(db: Kysely<Database>, viewer: Viewer, id: string): Promise<Shares> {
-  const { path } = await findObject(db, viewer, 'see-shares', id)
+export async function readShares(db: Kysely<Database>, asker: Asker, id: string): Promise<Shares> {
+  const { path } = await findObject(db, asker, 'see-shares', id)
   const { rows } = await sql<Shares['shares'][number]>`
     select person.mail, concat_ws(' ', person.first_name, person.last_name) as name, s.right_name as "right",
       case when holder.id <> ${id}::uuid then holder.name end as "inheritedFrom"
@@ -36,14 +36,14 @@ export async function readShares(db: Kysely<Database>, viewer: Viewer, id: strin
 /** Gives someone a right on a level or a tool; to be its leadowner takes the place of who was. */
 export function putShare(
   db: Kysely<Database>,
-  person: Person,
+  person: Person<'unknown-person' | 'last-leadowner'>,
   { id, mail, right }: { id: string; mail: string; right: Right },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     const object = await lockShares(trx, person, id)
     insist(person, right === 'leadowner' ? 'hand-over' : 'share', object)
     const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
-    if (!actor) throw new Refused('unknown-person')
+    if (!actor) throw person.refuse('unknown-person')
     const before = await rightOf(trx, id, actor.id)
     if (before === right) return
     checkReach(person, object, right, before)
@@ -55,7 +55,7 @@ export function putShare(
         .where('right_name', '=', 'leadowner')
         .execute()
       await trx.updateTable('object').set({ owner_id: actor.id }).where('id', '=', id).execute()
-    } else await keepLeadowner(trx, id, before)
+    } else await keepLeadowner(trx, person, id, before)
     await trx
       .insertInto('share')
       .values({ object_id: id, actor_id: actor.id, right_name: right, granted_by: person.id })
@@ -75,7 +75,7 @@ export function putShare(
 /** Takes someone's right on an object away; one's own may always be given up. */
 export function deleteShare(
   db: Kysely<Database>,
-  person: Person,
+  person: Person<'last-leadowner'>,
   { id, mail }: { id: string; mail: string },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
@@ -85,7 +85,7 @@ export function deleteShare(
     const before = actor && (await rightOf(trx, id, actor.id))
     if (!actor || !before) return
     if (actor.id !== person.id) checkReach(person, object, 'reader', before)
-    await keepLeadowner(trx, id, before)
+    await keepLeadowner(trx, person, id, before)
     await trx.deleteFrom('share').where('object_id', '=', id).where('actor_id', '=', actor.id).execute()
     const details = { person: actor.id, before }
     await recordDeed(trx, { by: person.id, action: `unshare-${object.type}`, to: id, details })
@@ -143,11 +143,16 @@ async function rightOf(trx: Transaction<Database>, id: string, actorId: string):
 /** Nobody gives, or takes from anybody, a right that is stronger than their own. */
 function checkReach(person: Person, { right: own }: Found, given: Right, before: Right | null): void {
   if (person.isAdministrator) return
-  if (!isAtLeast(own, given) || (before && !isAtLeast(own, before))) throw new Refused('accessdenied')
+  if (!isAtLeast(own, given) || (before && !isAtLeast(own, before))) throw person.refuse('accessdenied')
 }
 
 /** The last leadowner stays until the object is handed over. */
-async function keepLeadowner(trx: Transaction<Database>, id: string, before: Right | null): Promise<void> {
+async function keepLeadowner(
+  trx: Transaction<Database>,
+  { refuse }: Person<'last-leadowner'>,
+  id: string,
+  before: Right | null,
+): Promise<void> {
   if (before !== 'leadowner') return
   const leadowners = await trx
     .selectFrom('share')
@@ -155,5 +160,5 @@ async function keepLeadowner(trx: Transaction<Database>, id: string, before: Rig
     .where('object_id', '=', id)
     .where('right_name', '=', 'leadowner')
     .execute()
-  if (leadowners.length === 1) throw new Refused('last-leadowner')
+  if (leadowners.length === 1) throw refuse('last-leadowner')
 }

@@ -9,18 +9,17 @@ import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { BadCall, type Issue, Refused } from '#platform/envelope.ts'
+import { BadCall, type Issue } from '#platform/envelope.ts'
 import { bringDraftAlong, hasOwnDraft } from './bring-draft-along.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Found, findObjects, insist, lockTree } from './find-object.ts'
+import { type Asker, type Found, findObjects, insist, lockTree } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
-import type { Viewer } from './rights.ts'
 import { insistOnOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]
-type Person = Viewer & { id: string }
+type Person = Asker<'old-version'> & { id: string }
 
 /** Changes attributes of objects, all of them or none: a single refusal leaves everything as it was. */
 export function updateObjects(db: Kysely<Database>, person: Person, changes: Change[]): Promise<void> {
@@ -60,7 +59,7 @@ function checkChange(person: Person, found: Map<string, Found>, change: Change, 
     const path = `query.dataAction.${index}.commonAttributes`
     throw new BadCall(issues.map(issue => ({ ...issue, path: `${path}.${issue.path}` })))
   }
-  if (timeStamp !== undefined && timeStamp < object.version) throw new Refused('old-version')
+  if (timeStamp !== undefined && timeStamp < object.version) throw person.refuse('old-version')
 }
 
 function issuesOf(object: Found, change: Change, attributes: Attribute[], newParent: Found | undefined): Issue[] {

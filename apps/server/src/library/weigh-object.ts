@@ -1,14 +1,13 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { findObject } from './find-object.ts'
-import type { Viewer } from './rights.ts'
+import { type Asker, findObject } from './find-object.ts'
 
 type Weight = Answer<'weighObject'>[number]
 
 /** What would go with an object if it were deleted, itself included, and how many people have begun it. */
-export async function weighObject(db: Kysely<Database>, viewer: Viewer, asked: string): Promise<Weight> {
-  const { id } = await findObject(db, viewer, 'delete', asked)
+export async function weighObject(db: Kysely<Database>, asker: Asker, asked: string): Promise<Weight> {
+  const { id } = await findObject(db, asker, 'delete', asked)
   const { rows } = await sql<Weight>`
     with inside as (
       select o.id, o.type from object o

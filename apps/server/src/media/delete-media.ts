@@ -1,11 +1,14 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { deleteObjects } from '#library/delete-objects.ts'
-import type { Viewer } from '#library/rights.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Asker } from '#library/find-object.ts'
 
 /** Puts one media object into the bin, by the rules of every deletion; anything else is not found. */
-export async function deleteMedia(db: Kysely<Database>, person: Viewer & { id: string }, id: string): Promise<void> {
+export async function deleteMedia(
+  db: Kysely<Database>,
+  person: Asker<'in-use'> & { id: string },
+  id: string,
+): Promise<void> {
   const media = await db
     .selectFrom('object')
     .select('id')
@@ -13,6 +16,6 @@ export async function deleteMedia(db: Kysely<Database>, person: Viewer & { id: s
     .where('type', '=', 'media')
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!media) throw new Refused('not-found')
+  if (!media) throw person.refuse('not-found')
   await deleteObjects(db, person, [id])
 }

@@ -1,7 +1,10 @@
 import { fromBase64 } from '@preau/contract/base64'
+import type { Kysely } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
+import type { Database } from '#database.ts'
 import { type Allowance, countUse } from '#platform/attempts.ts'
+import type { Person } from '#platform/caller.ts'
 import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/envelope.ts'
 import { proofRefusals } from '#sign-up/proof-refusals.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -80,19 +83,20 @@ export function ownAccountCalls(): Handlers {
   }
 }
 
-type ProvenCall = CallContext<'changePassword' | 'changeMail' | 'deleteOwnAccount'>
+type ProvenCall = { db: Kysely<Database>; person: () => Person; query: { password?: string | undefined } }
 
 /** Does what only the owner of an account may, once they have proven again that they are. */
-async function withProof<Answer>(
-  { db, person, query }: Pick<ProvenCall, 'db' | 'person'> & { query: { password?: string | undefined } },
-  act: (actor: ActorRow) => Promise<Outcome<Answer | never[]>>,
-): Promise<Outcome<Answer | never[]>> {
+async function withProof<Answer, Code extends string>(
+  { db, person, query }: ProvenCall,
+  act: (actor: ActorRow) => Promise<Outcome<Answer | never[], Code>>,
+): Promise<Outcome<Answer | never[], Code | 'wrong-password' | 'sign-in-again'>> {
   const proven = await proveAgain(db, person(), query.password)
   if (proven === 'wrong-password') return wrongPassword()
   return proven === 'sign-in-again' ? refusal(proven, []) : act(proven)
 }
 
-const wrongPassword = () => fieldRefusal([{ path: 'query.password', message: 'wrong-password' }], [] as never[])
+const wrongPassword = () =>
+  fieldRefusal([{ path: 'query.password', message: 'wrong-password' as const }], [] as never[])
 
 function keyOf({ key }: CallContext<'confirmMail'>['fields']): string {
   if (!key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])

@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
-export type Issue = { path: string; message: string }
+export type Issue<Message extends string = string> = { path: string; message: Message }
 
-/** The answer to a call, in the envelope of the wire. */
-export type Outcome<Query> = {
-  dataSet: { status: 'success' | 'error'; message: string; query: Query; issues?: Issue[]; errorId?: string }
+/** The answer to a call, in the envelope of the wire; `Code` is what it may be refused with. */
+export type Outcome<Query, Code extends string = never> = {
+  dataSet:
+    | { status: 'success'; message: string; query: Query }
+    | { status: 'error'; message: Code; query: Query; issues?: Issue[]; errorId?: string }
 }
 
 /** The answer to a call that did what was asked. */
@@ -15,14 +17,17 @@ export function success<Query>(query: Query, message = ''): Outcome<Query> {
 }
 
 /** The answer to a well-formed call that the domain refuses, for a reason of the catalogue; it goes out as HTTP 200. */
-export function refusal(message: string): Outcome<never[]>
-export function refusal<Query>(message: string, query: Query): Outcome<Query>
-export function refusal(message: string, query: unknown = []): Outcome<unknown> {
+export function refusal<Code extends string>(message: Code): Outcome<never[], Code>
+export function refusal<Code extends string, Query>(message: Code, query: Query): Outcome<Query, Code>
+export function refusal(message: string, query: unknown = []): Outcome<unknown, string> {
   return { dataSet: { status: 'error', message, query } }
 }
 
 /** The refusal of a well-formed call for the sake of single fields; the message is that of the first. */
-export function fieldRefusal<Query>(issues: [Issue, ...Issue[]], query: Query): Outcome<Query> {
+export function fieldRefusal<Code extends string, Query>(
+  issues: [Issue<Code>, ...Issue<Code>[]],
+  query: Query,
+): Outcome<Query, Code> {
   return { dataSet: { status: 'error', message: issues[0].message, query, issues } }
 }
 
@@ -30,7 +35,7 @@ export function fieldRefusal<Query>(issues: [Issue, ...Issue[]], query: Query): 
 const mostIssues = 100
 
 /** The answer to what is not a well-formed call; it goes out as HTTP 400, or 413 where something is too large. */
-export function badRequest(issues: Issue[]): Outcome<never[]> {
+export function badRequest(issues: Issue[]): Outcome<never[], 'bad-request'> {
   return { dataSet: { status: 'error', message: 'bad-request', query: [], issues: issues.slice(0, mostIssues) } }
 }
 
@@ -47,10 +52,14 @@ export class BadCall extends Error {
   }
 }
 
-/** Thrown where the domain refuses a well-formed call, so that its transaction undoes what it had begun; see `refusal`. */
-export class Refused extends Error {
-  override name = 'Refused'
-}
+/**
+ * Makes the refusal of a well-formed call, to be thrown, so that a transaction undoes what it had begun. Who refuses
+ * says for what reasons; the compiler then finds the calls whose contract does not name them.
+ */
+export type Refuse<Code extends string> = (code: Code) => Error
+
+/** Whoever asks for something, as far as they may be refused it. */
+export type Refusable<Code extends string> = { refuse: Refuse<Code> }
 
 /** Thrown where someone asks too often; the caller learns in how many seconds to try again, rounded up. */
 export class TooMany extends Error {

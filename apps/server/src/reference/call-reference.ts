@@ -1,4 +1,4 @@
-import type { Call, Form, Who } from '@preau/contract/call'
+import { type Call, type Form, notSignedIn, type Who } from '@preau/contract/call'
 import { type CallName, calls } from '@preau/contract/calls'
 import type { CallDescription, CallField } from '@preau/contract/describe-call'
 import { schemas } from '@preau/contract/schemas'
@@ -32,7 +32,7 @@ export function rowsOf(name: CallName): string[] {
 
 /** The messages a call may be refused with. */
 export function refusalsOf(name: CallName): string[] {
-  const { refusals = [], hasOwnKey, refusal = 'not logged' }: Call = calls[name]
+  const { refusals = [], hasOwnKey, refusal = notSignedIn }: Call = calls[name]
   // A key that the call proves itself is that of no session: there is none to be wrong.
   return [...new Set([...refusals, ...(hasOwnKey ? [] : [refusal]), 'unknown-domain'])]
 }

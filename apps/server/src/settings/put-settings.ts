@@ -5,28 +5,28 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/envelope.ts'
 import { settingsOf } from './settings-in-force.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 type Change = { version: number; change: SettingChange }
-type Way = { by: string; config: Config }
+type Way = { by: string; config: Config } & Refusable<'old-version'>
 
 /**
- * Changes one section of the settings; a field that is null goes back to what the installation says. Throws Refused with
+ * Changes one section of the settings; a field that is null goes back to what the installation says. Refuses with
  * `old-version` when someone else has changed the section since. Every copy of the server hears of it.
  */
 export async function putSettings(
   db: Kysely<Database>,
   { version, change }: Change,
-  { by, config }: Way,
+  { by, config, refuse }: Way,
 ): Promise<void> {
   const { section, values } = change
   const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   await db.transaction().execute(async trx => {
     const stored = await readStoredSettings(trx)
     const before: Record<string, unknown> = stored[section].values
-    if (!(await write(trx, { section, own, version, by }))) throw new Refused('old-version')
+    if (!(await write(trx, { section, own, version, by }))) throw refuse('old-version')
     const fields = Object.keys(values).filter(field => !isDeepStrictEqual(before[field], own[field]))
     const putBack = fields.filter(field => !(field in own))
     const after: StoredSettings = { ...stored, [section]: { ...stored[section], values: own } }

@@ -10,8 +10,8 @@ export function settingsCalls(): Handlers {
       return success([await describeSettings(db, config)])
     },
 
-    async putSettings({ query, person, db, config }) {
-      await putSettings(db, query, { by: person().id, config })
+    async putSettings({ query, person, db, config, refuse }) {
+      await putSettings(db, query, { by: person().id, config, refuse })
       return success([await describeSettings(db, config)], 'true')
     },
   }

@@ -3,7 +3,7 @@ import type { Query } from '@preau/contract/schemas'
 import { mailKey } from '#accounts/mail-key.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
-import { BadCall, fieldRefusal, type Issue, refusal, success } from '#platform/envelope.ts'
+import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
 import { settingsInForce } from '#settings/settings-in-force.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { createAccounts } from './create-accounts.ts'
@@ -72,7 +72,7 @@ async function create({ query, db, person }: PutActors) {
   const trivial = await Promise.all(query.actors.map(trivialIssue))
   const invalid = accounts.map(({ validUntil }, index) =>
     validUntil && !isStorable(validUntil)
-      ? { path: `query.actors.${index}.accountValidity`, message: 'invalid-date' }
+      ? { path: `query.actors.${index}.accountValidity`, message: 'invalid-date' as const }
       : null,
   )
   const [first, ...others] = [...trivial, ...invalid].filter(issue => issue !== null)
@@ -107,8 +107,8 @@ function passwordOf({ password }: Actor): string | null {
   return password === undefined ? null : fromBase64(password)
 }
 
-async function trivialIssue(actor: Actor, index: number): Promise<Issue | null> {
+async function trivialIssue(actor: Actor, index: number) {
   const password = passwordOf(actor)
   const message = password === null ? null : await whyTrivial(password, actor.mail)
-  return message && { path: `query.actors.${index}.password`, message }
+  return message === null ? null : { path: `query.actors.${index}.password`, message }
 }

@@ -2,7 +2,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Database } from '#database.ts'
-import { Refused } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/envelope.ts'
 import { findRequest } from './list-requests.ts'
 
 /**
@@ -11,24 +11,24 @@ import { findRequest } from './list-requests.ts'
  */
 export async function markRequest(
   db: Kysely<Database>,
-  administratorId: string,
+  administrator: { id: string } & Refusable<'not-found'>,
   { id, state }: Pick<Query<'markContactRequest'>, 'id' | 'state'>,
 ): Promise<Answer<'markContactRequest'>[number]> {
   const isAnswered = state === 'answered'
   return db.transaction().execute(async trx => {
     const changed = await trx
       .updateTable('contact_request')
-      .set({ closed_at: isAnswered ? sql<Date>`now()` : null, closed_by: isAnswered ? administratorId : null })
+      .set({ closed_at: isAnswered ? sql<Date>`now()` : null, closed_by: isAnswered ? administrator.id : null })
       .where('id', '=', id)
       .where('closed_at', isAnswered ? 'is' : 'is not', null)
       .returning('id')
       .executeTakeFirst()
     if (changed) {
       const action = isAnswered ? 'answer-contact-request' : 'reopen-contact-request'
-      await recordDeed(trx, { by: administratorId, action, to: id })
+      await recordDeed(trx, { by: administrator.id, action, to: id })
     }
     const request = await findRequest(trx, id)
-    if (!request) throw new Refused('not-found')
+    if (!request) throw administrator.refuse('not-found')
     return request
   })
 }

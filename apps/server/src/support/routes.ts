@@ -38,7 +38,7 @@ export function supportCalls(): Handlers {
     },
 
     async markContactRequest({ query, person, db }) {
-      return success([await markRequest(db, person().id, query)])
+      return success([await markRequest(db, person(), query)])
     },
   }
 }

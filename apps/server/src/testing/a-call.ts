@@ -1,8 +1,8 @@
 import { type CallName, calls } from '@preau/contract/calls'
+import type { DataSet } from '@preau/contract/envelope'
 import { nobody } from '@preau/contract/nobody'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
-import type { Outcome } from '#platform/envelope.ts'
 import type { TestPerson } from './people.ts'
 
 type Way = {
@@ -54,14 +54,14 @@ export async function aCall<Name extends CallName>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   way: Way = {},
-): Promise<Outcome<Answer<Name>>['dataSet'] & { httpStatus: number }> {
+): Promise<DataSet<Answer<Name>> & { httpStatus: number }> {
   const response = await sendRaw(app, name, { action: calls[name].action ?? undefined, ...query }, way)
   return { ...dataSetOf<Answer<Name>>(response), httpStatus: response.statusCode }
 }
 
 /** The content of a response's envelope. */
-export function dataSetOf<Query = unknown>(response: LightMyRequestResponse): Outcome<Query>['dataSet'] {
-  return response.json<Outcome<Query>>().dataSet
+export function dataSetOf<Query = unknown>(response: LightMyRequestResponse): DataSet<Query> {
+  return response.json<{ dataSet: DataSet<Query> }>().dataSet
 }
 
 // A session token never stands in an address.

@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { useCallback } from 'react'
 import { type BoundSend, useSend } from '#api.ts'
 import { forgetSession } from './session.ts'
@@ -6,10 +7,13 @@ type Name = Parameters<BoundSend>[0]
 type Answered<Call extends Name> = Awaited<ReturnType<typeof import('@preau/contract/send').send<Call>>>['query']
 
 /** Why something was not done: a code of the server, or `no-network`; `retryAfter` is in seconds. */
-export type Refusal = { refusal: string; retryAfter?: number | undefined }
+export type Refusal<Code extends string = string> = { refusal: Code | 'no-network'; retryAfter?: number | undefined }
+
+/** Why one of these calls was not answered. */
+export type RefusalBy<Call extends Name> = Refusal<EveryRefusalOf<Call>>
 
 /** What came of a call: its answer, or why there is none. */
-type Outcome<Call extends Name> = { query: Answered<Call> } | Refusal
+type Outcome<Call extends Name> = { query: Answered<Call> } | RefusalBy<Call>
 
 /** Makes calls whose refusal is to be shown. A session that was ended elsewhere ends here too, and the guard takes over. */
 export function useCalls() {
@@ -30,7 +34,13 @@ export function useCalls() {
 }
 
 /** Takes in a refusal of the server. */
-export function refused({ message, retryAfter }: { message: string; retryAfter?: number }): Refusal {
+export function refused<Code extends string>({
+  message,
+  retryAfter,
+}: {
+  message: Code
+  retryAfter?: number
+}): Refusal<Code> {
   if (message === 'not logged') forgetSession()
   return { refusal: message, retryAfter }
 }

@@ -1,5 +1,6 @@
 import { toBase64 } from '@preau/contract/base64'
 import { send } from '@preau/contract/send'
+import { sessionCalls } from '@preau/contract/sessions/calls'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -9,12 +10,7 @@ import { credentialsOf, currentSession, forgetEverything, forgetSession, isSessi
 const patience = 4000
 
 /** What the server says of the account itself: it lets no session go on. */
-const aboutAccount = [
-  'incorrect-username-or-password',
-  'this-account-is-not-activated',
-  'this-account-is-being-deleted',
-  'this-account-is-blocked',
-] as const
+const aboutAccount = sessionCalls.authenticate.refusals
 
 /** Why a sign-in was refused: a code of the server, or `error` for anything else; `seconds` is a pause to be waited out. */
 export type Refusal = {

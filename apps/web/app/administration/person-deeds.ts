@@ -1,10 +1,12 @@
+import { accountCalls } from '@preau/contract/accounts/calls'
+import { peopleCalls } from '@preau/contract/people/calls'
 import { NetworkError } from '@preau/contract/sender'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
-import { onlyAnswerTo, Refused } from '#answers.ts'
+import { type AnswersKnowing, answers, Refused } from '#answers.ts'
 import { type BoundSend, useSend } from '#api.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
@@ -21,21 +23,20 @@ const opposites: Partial<Record<Deed, Deed>> = {
   unblock: 'block',
 }
 
-/** The refusals that have words of their own; anything else is a fault of ours. */
-const known = [
-  'last-administrator',
-  'own-account',
-  'not-found',
-  'not logged',
-  'this-account-is-not-activated',
-  'this-account-is-active',
-  'address-is-confirmed',
-  'useralreadyexist',
-  'this-account-is-being-deleted',
-  'this-account-is-blocked',
-  'this-account-has-run-out',
-  'too-many-requests',
-] as const
+/** The refusals of what can be done to an account: each has words of its own; anything else is a fault of ours. */
+const told = [
+  ...accountCalls.activateByHand.refusals,
+  ...peopleCalls.sendActivation.refusals,
+  ...peopleCalls.sendReset.refusals,
+  ...peopleCalls.putRole.refusals,
+  ...peopleCalls.blockPerson.refusals,
+  ...peopleCalls.unblockPerson.refusals,
+  ...peopleCalls.correctPerson.refusals,
+]
+const known = [...told, 'not logged', 'too-many-requests'] as const
+
+/** The answer of a call that does something to an account; one that may be refused otherwise does not compile. */
+export const { onlyAnswerTo }: AnswersKnowing<(typeof told)[number]> = answers
 
 /** What can be done to an account now: first what helps, last what shuts out. */
 export function deedsFor({ state, role }: Person, isSelf: boolean): Deed[] {

@@ -1,4 +1,4 @@
-import { importLinesMaximum, importPeopleMaximum } from '@preau/contract/people/calls'
+import { importLinesMaximum, importPeopleMaximum, peopleCalls } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
 import { useEffect, useRef, useState } from 'react'
@@ -14,17 +14,7 @@ export type Report = Answer<'importPeople'>[number]
 type Stage = { name: 'choosing' | 'reading' } | { name: 'read' | 'making'; file: Blob; report: Report }
 
 /** The refusals of a whole file that have words of their own. */
-const known = [
-  'not-a-text',
-  'no-lines',
-  'too-many-lines',
-  'too-large',
-  'broken-quotes',
-  'missing-column',
-  'column-twice',
-  'unread',
-  'no-network',
-] as const
+const known = [...peopleCalls.importPeople.refusals, 'too-large', 'unread', 'no-network'] as const
 type Known = (typeof known)[number]
 
 class ImportRefused extends Error {

@@ -11,13 +11,12 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange, useLibraryChanges } from '#library/library-changes.ts'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './bin-page.module.css'
-import { useSayFault } from './making-calls.ts'
+import { answerTo, useSayFault } from './making-calls.ts'
 
 type Item = Answer<'getBin'>[number]
 

@@ -1,6 +1,8 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/sender'
+import { answerTo } from './making-calls.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000
@@ -17,8 +19,9 @@ export async function downloadCourse(
     body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, id } }),
   })
   if (!response.headers.get('content-type')?.startsWith('application/zip')) {
-    const { dataSet }: { dataSet: DataSet<unknown> } = await response.json()
-    throw new Error(dataSet.message)
+    const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
+    await answerTo(Promise.resolve(dataSet))
+    throw new Error('an export was answered without its file')
   }
   const link = document.createElement('a')
   link.href = URL.createObjectURL(await response.blob())

@@ -1,3 +1,4 @@
+import { courseCalls } from '@preau/contract/courses/calls'
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import { isLanguage, languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
@@ -57,7 +58,7 @@ export function useRunName(): (run: Pick<ImportRun, 'names'>) => string {
     more.length === 0 ? first : t('run.name', { name: first, count: more.length })
 }
 
-const refusals = ['too-large', 'no-network', 'too-many-imports', 'accessdenied', 'not-found', 'not logged'] as const
+const refusals = [...courseCalls.importCourse.refusals, 'too-large', 'no-network', 'not logged'] as const
 
 /** Says why files were not sent or not taken. */
 export function useUnsentWords(): (refusal: string) => string {

@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { mediaCalls } from '@preau/contract/media/calls'
@@ -26,7 +27,7 @@ export function sendFiles<Name extends TakesFiles>(
   query: Omit<QueryInput<Name>, 'action'>,
   files: readonly (readonly [file: Blob, name: string])[],
   { host, credentials, onProgress, signal }: Way,
-): Promise<DataSet<Answer<Name>>> {
+): Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>> {
   const { path, action } = calls[name]
   const form = new FormData()
   form.set('login', credentials.login)
@@ -42,7 +43,7 @@ export function sendFiles<Name extends TakesFiles>(
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
-      const dataSet = (request.response as { dataSet?: DataSet<Answer<Name>> } | null)?.dataSet
+      const dataSet = (request.response as { dataSet?: DataSet<Answer<Name>, EveryRefusalOf<Name>> } | null)?.dataSet
       if (signal?.aborted && dataSet?.status !== 'success') reject(new Error('stopped'))
       else if (request.status === 413) reject(new Error('too-large'))
       else if (dataSet) resolve(dataSet)

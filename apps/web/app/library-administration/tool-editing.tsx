@@ -28,12 +28,12 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   return (
     <div className={styles.editing}>
       <Button size="sm" look="second" icon="text" busy={isOpening} onClick={() => void write()}>
-        <span className="visually-hidden" data-seen-over="640">
+        <span className="visually-hidden" data-seen-over="600">
           {t('tool.write')}
         </span>
       </Button>
       <Button size="sm" look="second" icon="edit" onClick={() => beginTask({ kind: 'edit', target })}>
-        <span className="visually-hidden" data-seen-over="640">
+        <span className="visually-hidden" data-seen-over="600">
           {t('tool.editHere')}
         </span>
       </Button>

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
-import { useSayFault } from './making-calls.ts'
+import { answerTo, onlyAnswerTo, useSayFault } from './making-calls.ts'
 
 /** Opens the editor at the first module of a tool, which is made where the tool has none; a fault is said. */
 export function useWriteLessons(): (tool: string) => Promise<void> {

@@ -1,4 +1,5 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +9,12 @@ import { useSend } from '#api.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
+
+const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone' | 'delete.failed'> = {
+  'in-use': 'delete.inUse',
+  'not-found': 'delete.gone',
+  accessdenied: 'delete.failed',
+}
 
 /** Asks before a media object goes into the bin, and says what that means. */
 export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
@@ -39,7 +46,7 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
 
   function sayWhy(fault: unknown) {
     const reason = fault instanceof Error ? fault.message : ''
-    const text = reason === 'in-use' ? 'delete.inUse' : reason === 'not-found' ? 'delete.gone' : 'delete.failed'
+    const text = words[reason] ?? 'delete.failed'
     showToast({ text: t(text), look: 'bad', duration: 10_000 })
     if (text === 'delete.failed') return
     onClose()

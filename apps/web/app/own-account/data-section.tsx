@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#account/calls.ts'
+import type { RefusalBy } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { useSettings } from '#site.tsx'
@@ -41,7 +41,7 @@ function Export() {
   const session = useSession()
   const settings = useSettings()
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<'done' | Refusal>()
+  const [told, setTold] = useState<'done' | RefusalBy<'exportOwnData'>>()
 
   async function download() {
     setTold(undefined)

@@ -1,7 +1,7 @@
-import type { DataSet } from '@preau/contract/envelope'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Credentials } from '@preau/contract/sender'
-import { type Refusal, refused } from '#account/calls.ts'
+import { type RefusalBy, refused } from '#account/calls.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000
@@ -13,7 +13,7 @@ export async function downloadOwnData({
 }: {
   host: string
   credentials: Credentials
-}): Promise<Refusal | null> {
+}): Promise<RefusalBy<'exportOwnData'> | null> {
   const { path, action } = ownAccountCalls.exportOwnData
   try {
     const response = await fetch(host + path, {
@@ -25,7 +25,7 @@ export async function downloadOwnData({
       save(await response.blob(), nameIn(response.headers.get('content-disposition')))
       return null
     }
-    const { dataSet }: { dataSet: DataSet<unknown> } = await response.json()
+    const { dataSet }: { dataSet: { message: EveryRefusalOf<'exportOwnData'> } } = await response.json()
     return refused({ message: dataSet.message, retryAfter: Number(response.headers.get('retry-after')) || 60 })
   } catch {
     // No answer, or one that broke off: there is nothing more to know of it.

@@ -1,9 +1,10 @@
 import { fromBase64 } from '@preau/contract/base64'
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Refusal } from '#account/calls.ts'
+import type { RefusalBy } from '#account/calls.ts'
 import { apiOf } from '#api.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
@@ -17,9 +18,12 @@ export type LinkState =
   | { is: 'busy'; mail: string | null }
   | { is: 'done'; mail: string }
   | { is: 'expired' | 'invalid' | 'taken' }
-  | { is: 'failed'; mail: string | null; refusal: Refusal }
+  | { is: 'failed'; mail: string | null; refusal: RefusalBy<'confirmMail' | 'restoreAccount'> }
 
-const outcomes: Record<string, 'expired' | 'invalid' | 'taken'> = {
+const outcomes: PerRefusal<
+  RefusalOf<'confirmMail' | 'restoreAccount'> | 'bad-request',
+  'expired' | 'invalid' | 'taken'
+> = {
   'accessdenied:expirationtime': 'expired',
   accessdeniedtoken: 'invalid',
   useralreadyexist: 'taken',
@@ -52,7 +56,10 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
       setFollowed({
         is: 'failed',
         mail,
-        refusal: { refusal: answer?.message ?? 'no-network', retryAfter: answer?.retryAfter },
+        refusal: {
+          refusal: answer?.status === 'error' ? answer.message : 'no-network',
+          retryAfter: answer?.retryAfter,
+        },
       })
   }
 

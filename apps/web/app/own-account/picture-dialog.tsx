@@ -48,7 +48,7 @@ export function PictureDialog({
     const picture = await croppedPicture(image, area, sentSize)
     const outcome = picture
       ? await sendPicture(picture, { host: apiOf(settings).host, credentials: callerOf(session, settings) }, setSent)
-      : { refusal: 'not-a-picture' }
+      : { refusal: 'not-a-picture' as const }
     setSent(undefined)
     if ('pictureAt' in outcome) {
       onClose()

@@ -1,24 +1,56 @@
+import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#account/calls.ts'
 import { useLanguage } from '#site.tsx'
 import { relativeTime } from './relative-time.ts'
 
+/** The calls about one's own account, and what administrators set. */
+type Told = RefusalOf<
+  | 'putActors'
+  | 'putOwnPicture'
+  | 'removeOwnPicture'
+  | 'changePassword'
+  | 'changeMail'
+  | 'confirmMail'
+  | 'exportOwnData'
+  | 'deleteOwnAccount'
+  | 'restoreAccount'
+  | 'endSessions'
+  | 'putSettings'
+>
+
+/** What is said of each; `error` also of what a form says on its field, or a page in a sentence of its own. */
+const words: PerRefusal<
+  Told | 'no-network',
+  'sign-in-again' | 'wrong-password' | 'useralreadyexist' | 'last-administrator' | 'no-network' | 'error'
+> = {
+  'sign-in-again': 'sign-in-again',
+  'wrong-password': 'wrong-password',
+  useralreadyexist: 'useralreadyexist',
+  'last-administrator': 'last-administrator',
+  'no-network': 'no-network',
+  'registrations-closed': 'error',
+  accessdenied: 'error',
+  'accessdenied:expirationtime': 'error',
+  accessdeniedtoken: 'error',
+  'invalid-date': 'error',
+  'not-a-picture': 'error',
+  'old-version': 'error',
+  'password-is-mail': 'error',
+  'password-not-here': 'error',
+  'password-too-common': 'error',
+  'same-mail': 'error',
+  'too-large': 'error',
+}
+
 /** Says why something was not done, in a sentence that helps. */
-export function useRefusalWords(): (refusal: Refusal) => string {
+export function useRefusalWords(): (refusal: Refusal<Told | AnyRefusal>) => string {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   return ({ refusal, retryAfter = 60 }) => {
-    switch (refusal) {
-      case 'too-many-requests':
-        return t('refusals.too-many-requests', { when: relativeTime(retryAfter, language) })
-      case 'sign-in-again':
-      case 'wrong-password':
-      case 'useralreadyexist':
-      case 'last-administrator':
-      case 'no-network':
-        return t(`refusals.${refusal}`)
-      default:
-        return t('refusals.error')
+    if (refusal === 'too-many-requests') {
+      return t('refusals.too-many-requests', { when: relativeTime(retryAfter, language) })
     }
+    return t(`refusals.${words[refusal] ?? 'error'}`)
   }
 }

@@ -1,8 +1,9 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
-import { type Refusal, refused } from '#account/calls.ts'
+import { type RefusalBy, refused } from '#account/calls.ts'
 
 /**
  * Sends a picture of oneself and tells how much of it has left, from 0 to 1. Gives when it was changed, or the
@@ -12,7 +13,7 @@ export function sendPicture(
   picture: Blob,
   { host, credentials }: { host: string; credentials: Credentials },
   onProgress: (part: number) => void,
-): Promise<{ pictureAt: number } | Refusal> {
+): Promise<{ pictureAt: number } | RefusalBy<'putOwnPicture'>> {
   const { path, action } = ownAccountCalls.putOwnPicture
   const form = new FormData()
   form.set('login', credentials.login)
@@ -30,10 +31,12 @@ export function sendPicture(
   })
 }
 
-function read({ status, response }: XMLHttpRequest): { pictureAt: number } | Refusal {
-  const { dataSet } = (response ?? {}) as { dataSet?: DataSet<Answer<'putOwnPicture'>> }
+function read({ status, response }: XMLHttpRequest): { pictureAt: number } | RefusalBy<'putOwnPicture'> {
+  const { dataSet } = (response ?? {}) as {
+    dataSet?: DataSet<Answer<'putOwnPicture'>, EveryRefusalOf<'putOwnPicture'>>
+  }
   const [answer] = dataSet?.status === 'success' ? dataSet.query : []
   if (answer) return answer
   if (status === 413) return { refusal: 'too-large' }
-  return dataSet ? refused(dataSet) : { refusal: 'no-network' }
+  return dataSet?.status === 'error' ? refused(dataSet) : { refusal: 'no-network' }
 }

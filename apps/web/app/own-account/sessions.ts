@@ -1,6 +1,6 @@
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Refusal, useCalls } from '#account/calls.ts'
+import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
 
 /** One sign-in of a person, on one browser. */
@@ -24,7 +24,7 @@ export function useSessions() {
 }
 
 /** Ends sessions, all but this one or one by its id, and gives how many ended, or the refusal. */
-export function useEndSessions(): (which: 'others' | [id: string]) => Promise<number | Refusal> {
+export function useEndSessions(): (which: 'others' | [id: string]) => Promise<number | RefusalBy<'endSessions'>> {
   const call = useCalls()
   const client = useQueryClient()
   return async which => {

@@ -2,7 +2,7 @@ import type { cantons } from '@preau/contract/accounts/person-fields'
 import { actorPicture } from '@preau/contract/addresses'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Refusal, useCalls } from '#account/calls.ts'
+import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { renewPicture } from '#account/picture-time.ts'
 import { currentSession, keepSession, useSession } from '#account/session.ts'
 import { useReader } from '#api.ts'
@@ -45,7 +45,7 @@ type Told = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'la
 }
 
 /** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
-export function useSaveAccount(): (told: Told) => Promise<Refusal | null> {
+export function useSaveAccount(): (told: Told) => Promise<RefusalBy<'putActors'> | null> {
   const call = useCalls()
   const change = useAccountChange()
   const reader = useReader()

@@ -1,3 +1,4 @@
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { apiOf } from '#api.ts'
@@ -9,7 +10,10 @@ export type ResetLink = { mail: string; key: string }
 /** What a link is worth. */
 export type TokenState = 'valid' | 'expired' | 'invalid'
 
-const states: Record<string, TokenState> = {
+/** What a new password may be refused for, besides its link. */
+type OfPassword = 'password-too-common' | 'password-is-mail'
+
+const states: PerRefusal<Exclude<RefusalOf<'checkResetToken' | 'setPassword'>, OfPassword>, TokenState> = {
   'accessdenied:expirationtime': 'expired',
   'accessdenied/expirationtime': 'expired',
   accessdeniedtoken: 'invalid',

@@ -1,6 +1,6 @@
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Refusal, useCalls } from '#account/calls.ts'
+import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
 import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
@@ -23,7 +23,7 @@ export function useSettingsState() {
 }
 
 /** Saves one section over the version it was changed from. Gives the refusal, or null. */
-export function useSaveSection(): (version: number, change: SettingChange) => Promise<Refusal | null> {
+export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
   const call = useCalls()
   const queries = useQueryClient()
   const queryKey = useKey()

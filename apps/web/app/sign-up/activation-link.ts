@@ -1,4 +1,5 @@
 import { fromBase64 } from '@preau/contract/base64'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { Outcome } from './refusal.ts'
 
 /** What the link of an activation mail carries; the key stays in the base64 it came in. */
@@ -23,7 +24,10 @@ export function withoutLink(search: string): 'missing' | 'broken' {
 export type Activation = 'activated' | 'already' | 'expired' | 'broken' | 'unanswered'
 
 /** What the server's answer says; `unanswered` where it may be asked again with the same link. */
-export function activationOf({ answer, refusal }: Outcome<{ activate: 0 | 1 }[]>): Activation {
+export function activationOf({
+  answer,
+  refusal,
+}: Outcome<{ activate: 0 | 1 }[], EveryRefusalOf<'activateAccount'>>): Activation {
   if (answer) return answer[0]?.activate === 0 ? 'activated' : 'already'
   if (refusal.message === 'accessdenied:expirationtime') return 'expired'
   if (refusal.message === 'accessdeniedtoken' || refusal.message === 'bad-request') return 'broken'

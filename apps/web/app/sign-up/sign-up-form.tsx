@@ -1,4 +1,5 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'
@@ -67,7 +68,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
     onRegistered(values.mail)
   })
 
-  function refuse(refusal: Refusal, values: SignUpValues) {
+  function refuse(refusal: Refusal<EveryRefusalOf<'putActors'>>, values: SignUpValues) {
     const { fields, form: whole, isCaptchaUsed } = placeRefusal(refusal, values)
     if (isCaptchaUsed) {
       captcha.renew()

@@ -1,21 +1,34 @@
+import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
 import type { Refusal } from './refusal.ts'
 
+type Told = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'>
+
+/** What is said of each; `error` of what a form says on its fields. */
+const words: PerRefusal<Told | 'no-network', 'registrations-closed' | 'no-network' | 'error'> = {
+  'no-network': 'no-network',
+  'registrations-closed': 'registrations-closed',
+  accessdenied: 'error',
+  'invalid-date': 'error',
+  'old-code': 'error',
+  'password-is-mail': 'error',
+  'password-not-here': 'error',
+  'password-too-common': 'error',
+  useralreadyexist: 'error',
+  'wrong-code': 'error',
+}
+
 /** Puts a refusal that belongs to no field into words: what happened, and what to do. */
-export function useRefusalText(): (refusal: Refusal) => string {
+export function useRefusalText(): (refusal: Refusal<Told | AnyRefusal>) => string {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   return ({ message, retryAfter, errorId }) => {
-    switch (message) {
-      case 'too-many-requests':
-        return t('refusals.too-many-requests', { when: waitingTime(retryAfter ?? 60, language) })
-      case 'no-network':
-      case 'registrations-closed':
-        return t(`refusals.${message}`)
-      default:
-        return errorId ? t('refusals.errorWithId', { id: errorId }) : t('refusals.error')
+    if (message === 'too-many-requests') {
+      return t('refusals.too-many-requests', { when: waitingTime(retryAfter ?? 60, language) })
     }
+    const said = words[message] ?? 'error'
+    return said === 'error' && errorId ? t('refusals.errorWithId', { id: errorId }) : t(`refusals.${said}`)
   }
 }

@@ -14,6 +14,7 @@ export const accountCalls = callsOf({
       'useralreadyexist',
       'password-too-common',
       'password-is-mail',
+      'password-not-here',
       'invalid-date',
     ],
   },

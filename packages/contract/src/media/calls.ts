@@ -50,6 +50,6 @@ export const mediaCalls = callsOf({
     path: '/api3/media/delete/',
     action: 'delete',
     who: 'administrator',
-    refusals: ['not-found', 'in-use'],
+    refusals: ['accessdenied', 'not-found', 'in-use'],
   },
 })

@@ -59,3 +59,5 @@ export const fileRefusals = [
   'wrong-kind',
   'not-captions',
 ] as const
+
+export type FileRefusal = (typeof fileRefusals)[number]

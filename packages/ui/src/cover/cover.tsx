@@ -29,6 +29,7 @@ export function Cover({
           {shapes.map((shape, position) =>
             createElement(shape.tag, { key: position, fill: 'none', ...reactAttributes(shape.attributes) }),
           )}
+          <rect width="480" height="300" className={styles.evening} />
         </svg>
       )}
     </span>

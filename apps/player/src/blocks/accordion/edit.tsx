@@ -1,6 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
@@ -13,12 +14,12 @@ type AccordionBlock = BlockOf<'accordion'>
 const blankItem = () => ({ id: newId(), title: '', text: emptyRichText() })
 
 /** Two folds, not written yet. */
-export function blankAccordion(id: string): AccordionBlock {
+function blankAccordion(id: string): AccordionBlock {
   return { id, type: 'accordion', items: [blankItem(), blankItem()] }
 }
 
 /** Folds, all open: an author sees what they write. */
-export function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
+function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
   const { t } = useTranslation('editor')
   return (
     <PartList
@@ -50,4 +51,13 @@ export function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
       )}
     </PartList>
   )
+}
+
+export const accordion: BlockEditor<'accordion'> = {
+  Edit: AccordionEdit,
+  blank: blankAccordion,
+  picture: {
+    ink: 'M10 9h44M10 20h44M10 31h44M10 42h44M14 14.5h20M14 36.5h24',
+    accent: 'M45 13l3 3 3-3M45 24l3 3 3-3M45 35l3 3 3-3',
+  },
 }

@@ -1,10 +1,11 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 
 /** Titles that open on their text. */
-export function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {
+function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> }) {
   const langOf = useBlockLanguage()
   return (
     <Accordion>
@@ -16,3 +17,5 @@ export function AccordionView({ block }: { block: LearnerBlockOf<'accordion'> })
     </Accordion>
   )
 }
+
+export const accordion: BlockView<'accordion'> = { View: AccordionView }

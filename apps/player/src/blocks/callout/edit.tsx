@@ -3,6 +3,7 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { Callout } from '@preau/ui/callout/callout'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
@@ -13,12 +14,12 @@ type CalloutBlock = BlockOf<'callout'>
 const tones = Object.keys(calloutLooks) as CalloutBlock['tone'][]
 
 /** A box set apart, not written yet. */
-export function blankCallout(id: string): CalloutBlock {
+function blankCallout(id: string): CalloutBlock {
   return { id, type: 'callout', tone: 'tip', text: emptyRichText() }
 }
 
 /** A box set apart: which kind, its title and its words. */
-export function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
+function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
   return (
@@ -62,4 +63,10 @@ export function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
       </Callout>
     </div>
   )
+}
+
+export const callout: BlockEditor<'callout'> = {
+  Edit: CalloutEdit,
+  blank: blankCallout,
+  picture: { ink: 'M9 11h46v26H9zM28 21h20M28 28h14', solid: 'M22 24a4 4 0 1 1-8 0 4 4 0 0 1 8 0z' },
 }

@@ -3,6 +3,7 @@ import { Callout } from '@preau/ui/callout/callout'
 import type { IconName } from '@preau/ui/icon/icon'
 import type { Tone } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 
@@ -17,7 +18,7 @@ export const calloutLooks = {
 } satisfies Record<CalloutBlock['tone'], { icon: IconName; tone: Tone }>
 
 /** A box set apart; without a title of its own it says what kind it is. */
-export function CalloutView({ block }: { block: CalloutBlock }) {
+function CalloutView({ block }: { block: CalloutBlock }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const title = block.title ? <span lang={lang}>{block.title}</span> : t(`callout.${block.tone}`)
@@ -27,3 +28,5 @@ export function CalloutView({ block }: { block: CalloutBlock }) {
     </Callout>
   )
 }
+
+export const callout: BlockView<'callout'> = { View: CalloutView }

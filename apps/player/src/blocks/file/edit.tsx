@@ -3,6 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
@@ -12,12 +13,12 @@ import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 type FileBlock = BlockOf<'file'>
 
 /** A file to download, not chosen yet. */
-export function blankFile(id: string): FileBlock {
+function blankFile(id: string): FileBlock {
   return { id, type: 'file', media: '', title: '' }
 }
 
 /** A file to download: what it is called and what it is for. */
-export function FileEdit({ block, onChange }: EditProps<FileBlock>) {
+function FileEdit({ block, onChange }: EditProps<FileBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
   const hasFile = block.media !== '' && !isChoosing
@@ -65,4 +66,10 @@ export function FileEdit({ block, onChange }: EditProps<FileBlock>) {
       </div>
     </div>
   )
+}
+
+export const file: BlockEditor<'file'> = {
+  Edit: FileEdit,
+  blank: blankFile,
+  picture: { ink: 'M10 13h44v22H10zM30 24h18', accent: 'M19 18v9M15.5 24l3.5 3.5 3.5-3.5M15 31h8' },
 }

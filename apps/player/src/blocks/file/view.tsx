@@ -2,12 +2,13 @@ import { fileSource } from '@preau/contract/addresses'
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A file to keep: one large link. */
-export function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
+function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
   const { t } = useTranslation('player')
   const { media } = useLesson()
   const lang = useBlockLanguage()()
@@ -23,3 +24,5 @@ export function FileView({ block }: { block: LearnerBlockOf<'file'> }) {
     </a>
   )
 }
+
+export const file: BlockView<'file'> = { View: FileView }

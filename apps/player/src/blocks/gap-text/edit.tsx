@@ -4,8 +4,10 @@ import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import parts from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { saidOfMarked } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 import styles from './edit.module.css'
 import { GapField } from './gap-field.tsx'
@@ -13,12 +15,12 @@ import { GapField } from './gap-field.tsx'
 type GapTextBlock = BlockOf<'gap-text'>
 
 /** A text with gaps, not written yet. */
-export function blankGapText(id: string): GapTextBlock {
+function blankGapText(id: string): GapTextBlock {
   return { id, type: 'gap-text', mode: 'practice', prompt: emptyRichText(), text: [], bank: [] }
 }
 
 /** A text with gaps, what counts as right in each, and the wrong words to choose from. */
-export function GapTextEdit({ block, onChange }: EditProps<GapTextBlock>) {
+function GapTextEdit({ block, onChange }: EditProps<GapTextBlock>) {
   const { t } = useTranslation('editor')
   const gaps = block.text.flatMap(part => ('gap' in part ? [part] : []))
   const answer = (id: string, answers: string[]) =>
@@ -106,4 +108,15 @@ function WordsField({
       }}
     />
   )
+}
+
+export const gapText: BlockEditor<'gap-text'> = {
+  Edit: GapTextEdit,
+  blank: blankGapText,
+  picture: { ink: 'M10 15h12M42 15h12M10 33h24', accent: 'M25 10h14v10H25zM38 28h14v10H38z' },
+  said: saidOfMarked,
+  hidden: ({ text, bank }) => [
+    ...text.flatMap(part => ('gap' in part ? [part.answers] : [])).map((words, index) => ({ gap: index + 1, words })),
+    ...(bank.length > 0 ? [{ gap: null, words: bank }] : []),
+  ],
 }

@@ -1,15 +1,13 @@
-import { arbitraryBlocks } from '@preau/course/arbitrary-course'
-import type { BlockOf } from '@preau/course/block'
+import { arbitrary } from '@preau/course/blocks/gap-text/arbitrary'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { gapDocument, gapParts } from './gap-document.ts'
 
-const [, arbitrary] = arbitraryBlocks.find(([type]) => type === 'gap-text')!
 const noNewId = () => 'unexpected'
 
 test('R-53 a text with gaps comes back from the document one writes in as it was', () => {
   fc.assert(
-    fc.property(arbitrary as fc.Arbitrary<BlockOf<'gap-text'>>, ({ text }) => {
+    fc.property(arbitrary, ({ text }) => {
       expect(gapParts(gapDocument(text), noNewId)).toEqual(text)
     }),
   )

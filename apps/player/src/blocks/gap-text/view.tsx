@@ -2,6 +2,7 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
@@ -10,7 +11,7 @@ import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import styles from './view.module.css'
 
 /** A text with gaps, filled by typing or from a list of words. */
-export function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
+function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
   const { t } = useTranslation('player')
   const lang = useBlockLanguage()()
   const question = useQuestion<'gap-text', Record<string, string>>(block, {
@@ -90,3 +91,5 @@ function Gap({
     </span>
   )
 }
+
+export const gapText: BlockView<'gap-text'> = { View: GapTextView }

@@ -4,6 +4,7 @@ import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
@@ -15,12 +16,12 @@ import { ImageView } from './view.tsx'
 type ImageBlock = BlockOf<'image'>
 
 /** A picture, not chosen yet. */
-export function blankImage(id: string): ImageBlock {
+function blankImage(id: string): ImageBlock {
   return { id, type: 'image', media: '', alt: '' }
 }
 
 /** A picture, what it shows to those who do not see it, and its caption. */
-export function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
+function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
   const { t } = useTranslation('editor')
   const [panel, setPanel] = useState<'choose' | 'crop' | null>(null)
   /** What was written before the picture was marked as one that only decorates: the mark may go again. */
@@ -96,4 +97,14 @@ export function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) 
       {panel === 'crop' && <CropDialog media={block.media} onCropped={show} onClose={close} />}
     </div>
   )
+}
+
+export const image: BlockEditor<'image'> = {
+  Edit: ImageEdit,
+  blank: blankImage,
+  picture: {
+    ink: 'M11 9h42v30H11z',
+    accent: 'M11 34l12-11 9 8 8-6 13 10',
+    solid: 'M45 17a3 3 0 1 1-6 0 3 3 0 0 1 6 0z',
+  },
 }

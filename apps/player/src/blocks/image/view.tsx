@@ -1,4 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
@@ -19,3 +20,5 @@ export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
     </figure>
   )
 }
+
+export const image: BlockView<'image'> = { View: ImageView, isBeside: true, pictures: ({ media }) => [media] }

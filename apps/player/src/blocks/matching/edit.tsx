@@ -2,8 +2,10 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { saidOfMarked } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
@@ -14,13 +16,13 @@ type MatchingBlock = BlockOf<'matching'>
 const blankPair = () => ({ id: newId(), left: '', right: '', rightId: newId() })
 
 /** Pairs, not written yet. */
-export function blankMatching(id: string): MatchingBlock {
+function blankMatching(id: string): MatchingBlock {
   const pairs = [blankPair(), blankPair(), blankPair()]
   return { id, type: 'matching', mode: 'practice', prompt: emptyRichText(), pairs, extras: [] }
 }
 
 /** Pairs that belong together, and right sides that belong nowhere. */
-export function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
+function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
   const { t } = useTranslation('editor')
   return (
     <QuestionEdit block={block} onChange={onChange} hint={t('matching.hint')}>
@@ -77,4 +79,11 @@ export function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
       </div>
     </QuestionEdit>
   )
+}
+
+export const matching: BlockEditor<'matching'> = {
+  Edit: MatchingEdit,
+  blank: blankMatching,
+  picture: { ink: 'M9 9h16v10H9zM9 29h16v10H9zM39 9h16v10H39zM39 29h16v10H39z', accent: 'M25 14l14 20M25 34l14-20' },
+  said: saidOfMarked,
 }

@@ -1,5 +1,6 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
@@ -9,7 +10,7 @@ import styles from './view.module.css'
 type Pairs = Record<string, string>
 
 /** Left sides, each with a list to choose its right side from. */
-export function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
+function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const question = useQuestion<'matching', Pairs>(block, {
@@ -44,3 +45,5 @@ export function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
     </QuestionForm>
   )
 }
+
+export const matching: BlockView<'matching'> = { View: MatchingView }

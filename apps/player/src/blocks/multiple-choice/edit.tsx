@@ -1,17 +1,30 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
+import { saidOfChoice } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 
 type MultipleChoiceBlock = BlockOf<'multiple-choice'>
 
 /** A question with one or more right answers, not written yet. */
-export function blankMultipleChoice(id: string): MultipleChoiceBlock {
+function blankMultipleChoice(id: string): MultipleChoiceBlock {
   const options = [blankOption(), blankOption(), blankOption()]
   return { id, type: 'multiple-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 
 /** A question with one or more right answers. */
-export function MultipleChoiceEdit({ block, onChange }: EditProps<MultipleChoiceBlock>) {
+function MultipleChoiceEdit({ block, onChange }: EditProps<MultipleChoiceBlock>) {
   return <ChoiceEdit block={block} onChange={onChange} kind="several" />
+}
+
+export const multipleChoice: BlockEditor<'multiple-choice'> = {
+  Edit: MultipleChoiceEdit,
+  blank: blankMultipleChoice,
+  picture: {
+    ink: 'M11 9h8v8h-8zM11 31h8v8h-8zM26 13h26M26 24h20M26 35h24',
+    solid: 'M10 19h10v10H10z',
+    accent: 'M12.5 35l2.5 2.5 4.5-5',
+  },
+  said: saidOfChoice,
 }

@@ -1,12 +1,13 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 
 /** A question with one or more right options, all of which are to be found. */
-export function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'> }) {
+function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-choice'> }) {
   const { t } = useTranslation('player')
   const question = useQuestion<'multiple-choice', string[]>(block, {
     draftOf: answer => answer?.options ?? [],
@@ -27,3 +28,5 @@ export function MultipleChoiceView({ block }: { block: LearnerBlockOf<'multiple-
     </QuestionForm>
   )
 }
+
+export const multipleChoice: BlockView<'multiple-choice'> = { View: MultipleChoiceView }

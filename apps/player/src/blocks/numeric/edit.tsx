@@ -4,8 +4,10 @@ import type { Language } from '@preau/locales/languages'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { saidOfMarked } from '#blocks/question/said-after.ts'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { readNumber, writeNumber } from './number-text.ts'
@@ -13,12 +15,12 @@ import { readNumber, writeNumber } from './number-text.ts'
 type NumericBlock = BlockOf<'numeric'>
 
 /** A question answered by a number, not written yet. */
-export function blankNumeric(id: string): NumericBlock {
+function blankNumeric(id: string): NumericBlock {
   return { id, type: 'numeric', mode: 'practice', prompt: emptyRichText(), tolerance: 0, unit: '' }
 }
 
 /** The right number, how far off one may be, and its unit. */
-export function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
+function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   return (
@@ -114,3 +116,14 @@ function NumberField({
 }
 
 const written = (value: number | undefined, lang: Language) => (value === undefined ? '' : writeNumber(value, lang))
+
+export const numeric: BlockEditor<'numeric'> = {
+  Edit: NumericEdit,
+  blank: blankNumeric,
+  picture: {
+    ink: 'M10 13h44v22H10z',
+    accent: 'M18 21l3-2v10M27 20.5c4-3.5 7 1 3.5 4L27 29h6.5',
+    solid: 'M44 18h1.5v12H44z',
+  },
+  said: saidOfMarked,
+}

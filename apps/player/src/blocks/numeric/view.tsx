@@ -1,6 +1,7 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
@@ -10,7 +11,7 @@ import { readNumber, writeNumber } from './number-text.ts'
 import styles from './view.module.css'
 
 /** A question answered by a number. */
-export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
+function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
   const { t } = useTranslation('player')
   const { lang } = useLesson()
   const words = useBlockLanguage()()
@@ -47,3 +48,5 @@ export function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
     </QuestionForm>
   )
 }
+
+export const numeric: BlockView<'numeric'> = { View: NumericView }

@@ -1,7 +1,9 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { saidOfMarked } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
@@ -12,13 +14,13 @@ type OrderingBlock = BlockOf<'ordering'>
 const blankItem = () => ({ id: newId(), text: '' })
 
 /** Things to put in order, not written yet. */
-export function blankOrdering(id: string): OrderingBlock {
+function blankOrdering(id: string): OrderingBlock {
   const items = [blankItem(), blankItem(), blankItem()]
   return { id, type: 'ordering', mode: 'practice', prompt: emptyRichText(), items }
 }
 
 /** Things in their right order; learners get them shuffled. */
-export function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
+function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
   const { t } = useTranslation('editor')
   return (
     <QuestionEdit block={block} onChange={onChange} hint={t('ordering.hint')}>
@@ -43,4 +45,11 @@ export function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
       </PartList>
     </QuestionEdit>
   )
+}
+
+export const ordering: BlockEditor<'ordering'> = {
+  Edit: OrderingEdit,
+  blank: blankOrdering,
+  picture: { ink: 'M24 13h28M24 24h28M24 35h28', accent: 'M14 38V11M9 16l5-5 5 5' },
+  said: saidOfMarked,
 }

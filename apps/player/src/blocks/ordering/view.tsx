@@ -4,6 +4,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
@@ -12,7 +13,7 @@ import { useDragOrder } from './use-drag-order.ts'
 import styles from './view.module.css'
 
 /** Things to put in order, by two buttons each or by pulling. */
-export function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
+function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
   const { t } = useTranslation('player')
   const langOf = useBlockLanguage()
   const [said, setSaid] = useState('')
@@ -83,3 +84,5 @@ export function OrderingView({ block }: { block: LearnerBlockOf<'ordering'> }) {
     </QuestionForm>
   )
 }
+
+export const ordering: BlockView<'ordering'> = { View: OrderingView }

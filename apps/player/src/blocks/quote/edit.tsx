@@ -1,6 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { AddressField } from '#fields/address-field.tsx'
 import type { EditProps } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
@@ -10,12 +11,12 @@ import styles from './view.module.css'
 type QuoteBlock = BlockOf<'quote'>
 
 /** Somebody's words, not written yet. */
-export function blankQuote(id: string): QuoteBlock {
+function blankQuote(id: string): QuoteBlock {
   return { id, type: 'quote', text: emptyRichText() }
 }
 
 /** Somebody's words, whose they are and where they stand. */
-export function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
+function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
   const { t } = useTranslation('editor')
   return (
     <figure className={styles.quote}>
@@ -39,4 +40,10 @@ export function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
       <AddressField label={t('quote.link')} value={block.link} onChange={link => onChange({ ...block, link })} />
     </figure>
   )
+}
+
+export const quote: BlockEditor<'quote'> = {
+  Edit: QuoteEdit,
+  blank: blankQuote,
+  picture: { accent: 'M20 13c-5 1.5-7 4-7 8v6h7v-7h-4M33 13c-5 1.5-7 4-7 8v6h7v-7h-4', ink: 'M13 37h26' },
 }

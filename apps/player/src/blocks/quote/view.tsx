@@ -1,10 +1,11 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { OutwardLink, RichText } from '#rich-text/rich-text.tsx'
 import styles from './view.module.css'
 
 /** Somebody's words, set large, and where they stand. */
-export function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
+function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
   const lang = useBlockLanguage()()
   const source = block.source || block.link
   return (
@@ -20,3 +21,5 @@ export function QuoteView({ block }: { block: LearnerBlockOf<'quote'> }) {
     </figure>
   )
 }
+
+export const quote: BlockView<'quote'> = { View: QuoteView }

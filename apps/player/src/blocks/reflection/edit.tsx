@@ -1,20 +1,22 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import styles from '#blocks/question/question-edit.module.css'
 import { PromptEdit } from '#blocks/question/question-edit.tsx'
+import { saidOnce } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 
 type ReflectionBlock = BlockOf<'reflection'>
 
 /** An open question, not written yet. */
-export function blankReflection(id: string): ReflectionBlock {
+function blankReflection(id: string): ReflectionBlock {
   return { id, type: 'reflection', prompt: emptyRichText() }
 }
 
 /** An open question for oneself, and an example to compare with. */
-export function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) {
+function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   return (
     <div className={styles.question}>
@@ -34,4 +36,11 @@ export function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) 
       </div>
     </div>
   )
+}
+
+export const reflection: BlockEditor<'reflection'> = {
+  Edit: ReflectionEdit,
+  blank: blankReflection,
+  picture: { ink: 'M10 10h44v22H30l-8 7v-7H10z', accent: 'M18 18h28M18 24h16' },
+  said: ({ example }) => saidOnce(example, { after: 'writing' }),
 }

@@ -4,6 +4,7 @@ import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { QuestionPrompt } from '#blocks/question/question-form.tsx'
 import { useGiven } from '#blocks/question/use-question.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -14,7 +15,7 @@ import styles from './view.module.css'
 const pause = 600
 
 /** An open question for oneself: kept as one types, an example to compare with after writing. */
-export function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
+function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
   const { progress, slide } = useLesson()
   const { given, isAway } = useGiven(block.id)
@@ -70,3 +71,5 @@ export function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> 
     </div>
   )
 }
+
+export const reflection: BlockView<'reflection'> = { View: ReflectionView }

@@ -1,17 +1,29 @@
 import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
+import { saidOfChoice } from '#blocks/question/said-after.ts'
 import type { EditProps } from '#fields/editing.ts'
 
 type SingleChoiceBlock = BlockOf<'single-choice'>
 
 /** A question with one right answer, not written yet. */
-export function blankSingleChoice(id: string): SingleChoiceBlock {
+function blankSingleChoice(id: string): SingleChoiceBlock {
   const options = [blankOption(), blankOption(), blankOption()]
   return { id, type: 'single-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 
 /** A question with one right answer. */
-export function SingleChoiceEdit({ block, onChange }: EditProps<SingleChoiceBlock>) {
+function SingleChoiceEdit({ block, onChange }: EditProps<SingleChoiceBlock>) {
   return <ChoiceEdit block={block} onChange={onChange} kind="one" />
+}
+
+export const singleChoice: BlockEditor<'single-choice'> = {
+  Edit: SingleChoiceEdit,
+  blank: blankSingleChoice,
+  picture: {
+    ink: 'M19 13a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM19 35a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM26 13h26M26 24h20M26 35h24',
+    solid: 'M20 24a5 5 0 1 1-10 0 5 5 0 0 1 10 0z',
+  },
+  said: saidOfChoice,
 }

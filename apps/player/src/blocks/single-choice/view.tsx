@@ -1,11 +1,12 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 
 /** A question with one right option. */
-export function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choice'> }) {
+function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choice'> }) {
   const question = useQuestion<'single-choice', string | null>(block, {
     draftOf: answer => answer?.option ?? null,
     answerOf: option => (option === null ? null : { option }),
@@ -30,3 +31,5 @@ export function SingleChoiceView({ block }: { block: LearnerBlockOf<'single-choi
     </QuestionForm>
   )
 }
+
+export const singleChoice: BlockView<'single-choice'> = { View: SingleChoiceView }

@@ -2,18 +2,20 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
+import { saidOfMarked } from '#blocks/question/said-after.ts'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 
 type TrueFalseBlock = BlockOf<'true-false'>
 
 /** A statement, not written yet. */
-export function blankTrueFalse(id: string): TrueFalseBlock {
+function blankTrueFalse(id: string): TrueFalseBlock {
   return { id, type: 'true-false', mode: 'practice', prompt: emptyRichText() }
 }
 
 /** A statement, and whether it is true. */
-export function TrueFalseEdit({ block, onChange }: EditProps<TrueFalseBlock>) {
+function TrueFalseEdit({ block, onChange }: EditProps<TrueFalseBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
   return (
@@ -32,4 +34,11 @@ export function TrueFalseEdit({ block, onChange }: EditProps<TrueFalseBlock>) {
       />
     </QuestionEdit>
   )
+}
+
+export const trueFalse: BlockEditor<'true-false'> = {
+  Edit: TrueFalseEdit,
+  blank: blankTrueFalse,
+  picture: { ink: 'M9 14h22v20H9zM33 14h22v20H33z', accent: 'M15 24.5l3.5 3.5 7-8M40 20l8 8M48 20l-8 8' },
+  said: saidOfMarked,
 }

@@ -1,12 +1,13 @@
 import type { LearnerBlockOf } from '@preau/course/block'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { ChoiceList } from '#blocks/question/choice-list.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 
 /** A statement that is true or false. */
-export function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
+function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }) {
   const { t } = useTranslation('player')
   const question = useQuestion<'true-false', boolean | null>(block, {
     draftOf: answer => answer?.value ?? null,
@@ -33,3 +34,5 @@ export function TrueFalseView({ block }: { block: LearnerBlockOf<'true-false'> }
     </QuestionForm>
   )
 }
+
+export const trueFalse: BlockView<'true-false'> = { View: TrueFalseView }

@@ -4,6 +4,7 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
@@ -16,12 +17,12 @@ import { youtubeId } from './youtube-id.ts'
 type VideoBlock = BlockOf<'video'>
 
 /** A film, not chosen yet. */
-export function blankVideo(id: string): VideoBlock {
+function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
 }
 
 /** A film of one's own or on YouTube, its title, captions and transcript. */
-export function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
+function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const [choosing, setChoosing] = useState<'captions' | 'poster' | null>(null)
   const hasFilm = Boolean(block.media || block.youtube)
@@ -136,4 +137,10 @@ function FilmChooser({
       <FileChooser use="video" block={block} label={t('video.choose')} onChosen={media => onFilm({ media })} />
     </div>
   )
+}
+
+export const video: BlockEditor<'video'> = {
+  Edit: VideoEdit,
+  blank: blankVideo,
+  picture: { ink: 'M11 9h42v30H11z', solid: 'M27 17l13 7-13 7z' },
 }

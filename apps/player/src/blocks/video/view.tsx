@@ -5,6 +5,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -83,3 +84,5 @@ function OwnVideo({ block }: { block: Video }) {
     </video>
   )
 }
+
+export const video: BlockView<'video'> = { View: VideoView, isBeside: true }

@@ -1,9 +1,10 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { NetworkError } from '@preau/contract/sender'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { afterEach, expect, test, vi } from 'vitest'
-import { Refusal } from '#platform/ask.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { claimSlides } from './claim-slide.ts'
 import { openDraftJournal } from './draft-journal.ts'
 import { startDraftKeeper } from './draft-keeper.ts'
@@ -38,7 +39,7 @@ function aServer() {
   )
   const server = {
     isAway: false,
-    refusal: '',
+    refusal: '' as '' | EveryRefusalOf<'putDraft'>,
     /** What was sent, in its order. */
     puts: [] as string[],
     atOnce: 0,

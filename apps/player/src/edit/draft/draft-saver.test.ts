@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { NetworkError } from '@preau/contract/sender'
 import type { SlideContent } from '@preau/course/slide'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -14,7 +15,7 @@ afterEach(() => void vi.useRealTimers())
 
 /** A server that holds one slide, can be away, and refuses what was written over an older version. */
 function aServer() {
-  const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' }
+  const server = { version: 1, titles: [] as string[], isAway: false, refusal: '' as '' | EveryRefusalOf<'putDraft'> }
   const put: PutDraft = async ({ version, content }) => {
     if (server.isAway) throw new NetworkError('away')
     const message = server.refusal || (version === server.version ? '' : 'old-version')
@@ -100,7 +101,7 @@ test('R-53 who takes what the other wrote gives up what waits', async () => {
 test.each([
   ['not logged', 'signed-out'],
   ['accessdenied', 'refused'],
-])('R-53 a refusal of %j stops the saving as %s and keeps what was written', async (message, state) => {
+] as const)('R-53 a refusal of %j stops the saving as %s and keeps what was written', async (message, state) => {
   const { write, server, saver, journal } = aSaver()
   server.refusal = message
   write('a')

@@ -1,3 +1,4 @@
+import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
@@ -14,7 +15,7 @@ export type DraftChange = { lang: Language; content: SlideContent | null; review
 export type PutDraft = (
   change: DraftChange & { version: number },
   options: { keepalive: boolean },
-) => Promise<DataSet<DraftState[]>>
+) => Promise<DataSet<DraftState[], EveryRefusalOf<'putDraft'>>>
 
 /** How what is written stands with the server. */
 export type SaveState = 'saved' | 'saving' | 'away' | 'old-version' | 'refused' | 'signed-out'
@@ -36,6 +37,14 @@ export type DraftSaver = {
   /** Whether all that waits outlives the page. */
   isKept: () => boolean
   close: () => void
+}
+
+/** How it stands once the server has said no. */
+const refusals: PerRefusal<RefusalOf<'putDraft'> | 'not logged', SaveState> = {
+  'old-version': 'old-version',
+  'not logged': 'signed-out',
+  accessdenied: 'refused',
+  'not-found': 'refused',
 }
 
 /** Milliseconds without a key before what was written is sent. */
@@ -83,8 +92,6 @@ export function startDraftSaver(
     }
     if (saved) watcher.onSaved(saved, sent)
   }
-  const refusals: Readonly<Record<string, SaveState>> = { 'old-version': 'old-version', 'not logged': 'signed-out' }
-
   /** Sends one change; says whether the next may follow. */
   const sendOne = async (change: DraftChange): Promise<boolean> => {
     become('saving')

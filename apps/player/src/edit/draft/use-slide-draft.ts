@@ -2,7 +2,7 @@ import { presencePause } from '@preau/contract/authoring/calls'
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { send } from '@preau/contract/send'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, reasonOf } from '#platform/ask.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import type { SlideDraft } from './slide-draft.ts'
@@ -10,7 +10,7 @@ import { readDraft } from './use-draft-keeper.ts'
 
 export type OpenedDraft =
   | { status: 'loading' }
-  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; slide: string; draft: SlideDraft }
 
 /** Opens a slide to be edited, and leaves it once another is opened. */

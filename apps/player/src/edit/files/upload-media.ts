@@ -4,8 +4,8 @@ import type { WireObject } from '@preau/contract/library/wire-object'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
-import { Refusal } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
+import { Refusal } from '#platform/refusal.ts'
 
 /**
  * Sends a file into a tool and gives its media object; `onProgress` hears the share that is sent, 0 to 1. Throws a

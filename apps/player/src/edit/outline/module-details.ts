@@ -1,6 +1,6 @@
 import { descriptionMaximum, type LibraryObject, nameMaximum } from '@preau/contract/library/library-object'
 import type { QueryInput } from '@preau/contract/schemas'
-import { moduleContent } from '@preau/course/slide'
+import { moduleContent } from '@preau/course/module-content'
 import type { Language } from '@preau/locales/languages'
 
 /** A module's details in one language, as they are typed; takeaways one per line. */

@@ -1,8 +1,9 @@
 import { fromWire } from '@preau/contract/library/library-object'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useState } from 'react'
-import { ask, Refusal, reasonOf } from '#platform/ask.ts'
+import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
+import { Refusal } from '#platform/refusal.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
 
 type InLanguages = Partial<Record<Language, ModuleFields>>
@@ -19,7 +20,7 @@ export type Details = {
 /** Loads a module's details and saves what is typed of them, over the version that was read. */
 export function useModuleDetails(reader: Reader, module: string, language: Language) {
   const [details, setDetails] = useState<Details | null>(null)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
 
   const read = useCallback(
     async (langs: readonly Language[]) => {
@@ -81,7 +82,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
       await ask('updateObjects', { dataAction }, reader)
       return true
     } catch (error) {
-      if (!(error instanceof Refusal && error.message === 'old-version')) setReason(reasonOf(error))
+      if (!isRefusal(error, 'old-version')) setReason(reasonOf(error))
       else await seeTheirs()
       return false
     }

@@ -10,7 +10,7 @@ import { readDraft } from '#edit/draft/use-draft-keeper.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
 import type { SlideStates } from '#edit/tool/slide-state.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import { reasonOf } from '#platform/ask.ts'
+import { type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './preview-dialog.module.css'
@@ -88,7 +88,7 @@ export function PreviewDialog({
 /** Another slide than the one under edit, as its authors last left it. */
 function useOtherSlide(reader: Reader, slide: string | null, lang: Language) {
   const [found, setFound] = useState<{ slide: string; drawn: ShownSlide | null } | null>(null)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
   useEffect(() => {
     if (slide === null) return setReason(null)
     let isCurrent = true

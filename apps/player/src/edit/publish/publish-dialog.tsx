@@ -13,7 +13,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Aim } from '#edit/slide/aim.ts'
 import { findingWords } from '#edit/slide/finding-words.ts'
 import { slidesOf, type ToolTree } from '#edit/tool/tool-tree.ts'
-import { ask, reasonOf } from '#platform/ask.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Place } from '#platform/place.ts'
 import type { Reader } from '#platform/reader.ts'
 import { UnsavedSlides } from './unsaved-slides.tsx'
@@ -53,7 +53,7 @@ export function PublishDialog({
   const { t } = useTranslation('editor')
   const [check, setCheck] = useState<Check | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | null>(null)
+  const [reason, setReason] = useState<Reason | null>(null)
 
   /** What was still not saved once everything had been sent; null until then. */
   const [left, setLeft] = useState<WaitingWords | null>(null)

@@ -1,4 +1,4 @@
-import { type BlockType, questionTypes } from '@preau/course/block'
+import { type BlockType, isQuestionType } from '@preau/course/block'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -8,8 +8,8 @@ import { BlockDrawing } from './block-drawing.tsx'
 import styles from './insert-dialog.module.css'
 
 const groups = [
-  { key: 'words', types: blockTypeOrder.filter(type => !Object.hasOwn(questionTypes, type)) },
-  { key: 'questions', types: blockTypeOrder.filter(type => Object.hasOwn(questionTypes, type)) },
+  { key: 'words', types: blockTypeOrder.filter(type => !isQuestionType(type)) },
+  { key: 'questions', types: blockTypeOrder.filter(isQuestionType) },
 ] as const
 
 /** Words as they are compared: without accents and capitals. */

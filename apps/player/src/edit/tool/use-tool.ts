@@ -1,12 +1,12 @@
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ask, reasonOf } from '#platform/ask.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { loadTree, type ToolTree, type TreeSlide, withMoved } from './tool-tree.ts'
 
 export type OpenedTool =
   | { status: 'loading' }
-  | { status: 'trouble'; reason: ReturnType<typeof reasonOf> }
+  | { status: 'trouble'; reason: Reason }
   | { status: 'ready'; tree: ToolTree }
 
 /** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */

@@ -13,7 +13,7 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import { DrawnSlide } from '#edit/preview/drawn-slide.tsx'
 import { type ShownSlide, shownSlide } from '#edit/preview/shown-slide.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { ask, Refusal, reasonOf } from '#platform/ask.ts'
+import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
 type Version = Answer<'getVersions'>[number]
@@ -44,7 +44,7 @@ export function VersionsDialog({
   const [versions, setVersions] = useState<Version[] | null>(null)
   const [shown, setShown] = useState<{ version: number; slide: ShownSlide } | null>(null)
   const [isRestoring, setRestoring] = useState(false)
-  const [reason, setReason] = useState<ReturnType<typeof reasonOf> | 'overtaken' | null>(null)
+  const [reason, setReason] = useState<Reason | 'overtaken' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
@@ -75,7 +75,7 @@ export function VersionsDialog({
       const [draft] = await ask('restoreVersion', { slide, version, draftVersion: await savedVersion() }, reader)
       if (draft) onRestored(draft)
     } catch (error) {
-      setReason(error instanceof Refusal && error.message === 'old-version' ? 'overtaken' : reasonOf(error))
+      setReason(isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error))
       setRestoring(false)
     }
   }

@@ -6,7 +6,7 @@ import type { accordion } from './schema.ts'
 
 const itemShape: DirectiveShape = { form: 'container', attributes: {}, takesLabel: true }
 
-export const accordionMarkdown: BlockMarkdown<z.infer<typeof accordion>> = {
+export const markdown: BlockMarkdown<z.infer<typeof accordion>> = {
   shape: { form: 'container', attributes: {} },
   read: ({ children }, page) => ({
     items: children.flatMap(child => {

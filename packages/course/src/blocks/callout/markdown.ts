@@ -3,7 +3,7 @@ import type { BlockMarkdown } from '#block-half.ts'
 import { readRichText, writeRichText } from '#rich-text-markdown.ts'
 import type { callout } from './schema.ts'
 
-export const calloutMarkdown: BlockMarkdown<z.infer<typeof callout>> = {
+export const markdown: BlockMarkdown<z.infer<typeof callout>> = {
   shape: { form: 'container', attributes: { tone: 'required' }, takesLabel: true },
   read: ({ attribute, label, children }, page) => ({
     tone: attribute('tone'),

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BlockMarkdown } from '#block-half.ts'
 import type { file } from './schema.ts'
 
-export const fileMarkdown: BlockMarkdown<z.infer<typeof file>> = {
+export const markdown: BlockMarkdown<z.infer<typeof file>> = {
   shape: { form: 'leaf', attributes: { src: 'required', title: 'required', description: 'optional' } },
   read: ({ attribute }) => ({
     media: attribute('src'),

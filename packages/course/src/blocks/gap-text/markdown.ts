@@ -1,7 +1,7 @@
 import type { Paragraph, PhrasingContent } from 'mdast'
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#block-half.ts'
-import { letter } from '#list-item.ts'
+import { letter } from '#block-id.ts'
 import type { Page } from '#page.ts'
 import { asTyped, readAlternatives, readPlain, splitTyped, verbatim } from '#plain-words.ts'
 import { questionShape, readQuestion, writeQuestion } from '#question-markdown.ts'
@@ -103,7 +103,7 @@ function writeBank(bank: string[]): string | undefined {
   return bank.length > 0 ? bank.map(word => tidyLine(word).replace(/[\\;]/g, '\\$&')).join('; ') : undefined
 }
 
-export const gapTextMarkdown: BlockMarkdown<GapText> = {
+export const markdown: BlockMarkdown<GapText> = {
   shape: questionShape({ bank: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { BlockMarkdown } from '#block-half.ts'
 import type { image } from './schema.ts'
 
-export const imageMarkdown: BlockMarkdown<z.infer<typeof image>> = {
+export const markdown: BlockMarkdown<z.infer<typeof image>> = {
   shape: {
     form: 'leaf',
     attributes: { src: 'required', alt: 'optional', decorative: 'optional', caption: 'optional' },

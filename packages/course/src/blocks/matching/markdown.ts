@@ -1,7 +1,8 @@
 import type { ListItem } from 'mdast'
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#block-half.ts'
-import { letter, lineItem, putId } from '#list-item.ts'
+import { letter } from '#block-id.ts'
+import { lineItem, putId } from '#list-item.ts'
 import { type Page, typed } from '#page.ts'
 import { asTyped, readPlainSource, splitTyped, verbatim } from '#plain-words.ts'
 import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#question-markdown.ts'
@@ -52,7 +53,7 @@ function writeRight({ id, text }: Matching['extras'][number], index: number) {
   return putId(id === letter(index) ? undefined : id, tidyLine(text) === '' ? [] : [asTyped(text, ['=>'])])
 }
 
-export const matchingMarkdown: BlockMarkdown<Matching> = {
+export const markdown: BlockMarkdown<Matching> = {
   shape: questionShape(),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)

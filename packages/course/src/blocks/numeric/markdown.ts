@@ -4,7 +4,7 @@ import { questionShape, readNumber, readQuestion, writeQuestion } from '#questio
 import { readRichText } from '#rich-text-markdown.ts'
 import type { numeric } from './schema.ts'
 
-export const numericMarkdown: BlockMarkdown<z.infer<typeof numeric>> = {
+export const markdown: BlockMarkdown<z.infer<typeof numeric>> = {
   shape: questionShape({ answer: 'optional', tolerance: 'optional', unit: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)

@@ -1,10 +1,11 @@
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#block-half.ts'
-import { letter, lineItem, putId, readLine, words } from '#list-item.ts'
+import { letter } from '#block-id.ts'
+import { lineItem, putId, readLine, words } from '#list-item.ts'
 import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#question-markdown.ts'
 import type { ordering } from './schema.ts'
 
-export const orderingMarkdown: BlockMarkdown<z.infer<typeof ordering>> = {
+export const markdown: BlockMarkdown<z.infer<typeof ordering>> = {
   shape: questionShape(),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)

@@ -3,7 +3,7 @@ import type { BlockMarkdown } from '#block-half.ts'
 import { readRichText, writeRichText } from '#rich-text-markdown.ts'
 import type { quote } from './schema.ts'
 
-export const quoteMarkdown: BlockMarkdown<z.infer<typeof quote>> = {
+export const markdown: BlockMarkdown<z.infer<typeof quote>> = {
   shape: { form: 'container', attributes: { source: 'optional', link: 'optional' } },
   read: ({ attribute, children }, page) => ({
     text: readRichText(children, page),

@@ -4,7 +4,7 @@ import { splitQuestion, writeAfter } from '#question-markdown.ts'
 import { readRichText, writeRichText } from '#rich-text-markdown.ts'
 import type { reflection } from './schema.ts'
 
-export const reflectionMarkdown: BlockMarkdown<z.infer<typeof reflection>> = {
+export const markdown: BlockMarkdown<z.infer<typeof reflection>> = {
   shape: { form: 'container', attributes: {}, isWide: true },
   read: (open, page) => {
     const { asked, after } = splitQuestion(open, ['example'], page)

@@ -3,7 +3,7 @@ import type { BlockMarkdown } from '#block-half.ts'
 import { readRichText, writeRichText } from '#rich-text-markdown.ts'
 import type { text } from './schema.ts'
 
-export const textMarkdown: BlockMarkdown<z.infer<typeof text>> = {
+export const markdown: BlockMarkdown<z.infer<typeof text>> = {
   shape: { form: 'container', attributes: {} },
   read: (open, page) => ({ text: readRichText(open.children, page) }),
   write: block => ({ children: writeRichText(block.text) }),

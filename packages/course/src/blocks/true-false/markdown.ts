@@ -4,7 +4,7 @@ import { questionShape, readQuestion, writeQuestion } from '#question-markdown.t
 import { readRichText } from '#rich-text-markdown.ts'
 import type { trueFalse } from './schema.ts'
 
-export const trueFalseMarkdown: BlockMarkdown<z.infer<typeof trueFalse>> = {
+export const markdown: BlockMarkdown<z.infer<typeof trueFalse>> = {
   shape: questionShape({ answer: 'optional' }),
   read: (open, page) => {
     const { asked, ...question } = readQuestion(open, page)

@@ -4,7 +4,7 @@ import { textOrNone } from '#question-markdown.ts'
 import { writeRichText } from '#rich-text-markdown.ts'
 import type { video } from './schema.ts'
 
-export const videoMarkdown: BlockMarkdown<z.infer<typeof video>> = {
+export const markdown: BlockMarkdown<z.infer<typeof video>> = {
   shape: {
     form: 'container',
     attributes: { src: 'optional', youtube: 'optional', title: 'required', captions: 'optional', poster: 'optional' },

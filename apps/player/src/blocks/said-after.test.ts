@@ -1,7 +1,7 @@
 import type { Block } from '@preau/course/block'
 import { emptyRichText, richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
-import { hiddenWords, saidAfter } from './said-after.ts'
+import { hiddenWords, saidAfter } from './editors.ts'
 
 const words = richTextOf
 const question = { id: 'q', mode: 'practice', prompt: words('Que faire ?') } as const

@@ -1,0 +1,11 @@
+import type { BlockType, LearnerBlockOf } from '@preau/course/block'
+import type { ComponentType } from 'react'
+
+/** How a type of block is drawn for a learner. */
+export type BlockView<T extends BlockType> = {
+  View: ComponentType<{ block: LearnerBlockOf<T> }>
+  /** Stands beside the text in a split slide. */
+  isBeside?: true
+  /** Media of the pictures it will show. */
+  pictures?: (block: LearnerBlockOf<T>) => string[]
+}

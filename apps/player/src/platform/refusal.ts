@@ -1,0 +1,19 @@
+import type { DataSet } from '@preau/contract/envelope'
+
+/** The server understood and said no; `code` is its word for why. */
+export class Refusal<Code extends string = string> extends Error {
+  override name = 'Refusal'
+  readonly code: Code
+
+  constructor(code: Code) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** What a call answers; a refusal is thrown. */
+export async function answerTo<Query>(call: Promise<DataSet<Query>>): Promise<Query> {
+  const { status, message, query } = await call
+  if (status === 'error') throw new Refusal(message)
+  return query
+}

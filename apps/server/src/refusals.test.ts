@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { callerOf } from '#accounts/identify-caller.ts'
+import { fieldRefusal, type Refusable, refusal, success } from '#platform/envelope.ts'
+import { createHttpServer } from '#platform/http-server.ts'
+import { dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { exampleOf } from '#testing/example-of.ts'
+import { aTeacher } from '#testing/people.ts'
+import { type Handlers, registerCalls } from './wire.ts'
+
+const server = await aServer()
+
+/** Refuses below the handler, as use cases do. */
+async function findNothing(asker: Refusable<'not-found'>): Promise<never> {
+  throw asker.refuse('not-found')
+}
+
+const handlers: Handlers = {
+  // The contract names `not-found` for the first three, and nothing for the others.
+  async getImport({ person }) {
+    return findNothing(person())
+  },
+  async getProgress({ refuse }) {
+    throw refuse('not-found')
+  },
+  async unblockPerson() {
+    return refusal('not-found', [])
+  },
+  async getBin({ person }) {
+    // @ts-expect-error a use case may refuse what the call does not name
+    return findNothing(person())
+  },
+  async getLibrary({ refuse }) {
+    // @ts-expect-error the handler throws what the call does not name
+    throw refuse('not-found')
+  },
+  // @ts-expect-error the handler returns what the call does not name
+  async getPeople() {
+    return refusal('not-found', [])
+  },
+  // @ts-expect-error the same, of a field
+  async getMails() {
+    return fieldRefusal([{ path: 'query.search', message: 'not-found' }], [])
+  },
+  // @ts-expect-error the call names other refusals, and not this one
+  async putShare({ query }) {
+    return query.mail === '' ? success([]) : refusal('in-use', [])
+  },
+}
+
+test('W-19 a call refuses with what its contract names; another code does not compile', async () => {
+  const app = await createHttpServer(server.log)
+  registerCalls(app, handlers, { ...server, identify: callerOf(server.db, server.config.publicKey) })
+  const as = await aTeacher(server.db)
+  const about = { tool: crypto.randomUUID(), slide: crypto.randomUUID() }
+  for (const name of ['getImport', 'getProgress'] as const) {
+    const response = await sendRaw(app, name, exampleOf(name, about), { as })
+    expect(response.statusCode).toBe(200)
+    expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not-found', query: [] })
+  }
+  await app.close()
+})

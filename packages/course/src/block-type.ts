@@ -1,0 +1,52 @@
+import type { z } from 'zod'
+import type { BlockMarkdown } from './block-half.ts'
+import type { Finding } from './finding.ts'
+import type { Keyed, Mark } from './question.ts'
+import type { Translation } from './translation.ts'
+
+/** What a type of block answers for itself. */
+type BlockDefinition<Stored extends z.ZodObject> = {
+  /** A block as it is stored; its fields that are a `mediaReference` name its files. */
+  schema: Stored
+  /** What keeps a block from being shown or answered well. */
+  check: (block: z.infer<Stored>) => Finding[]
+  /** How it meets its translation. */
+  translation: Translation<z.infer<Stored>>
+  /** How it is written on disk; imported from `#blocks/<type>/markdown.ts`, so that browsers get none. */
+  markdown: BlockMarkdown<z.infer<Stored>>
+}
+
+/** What a type of block that asks something answers for itself besides. */
+type QuestionDefinition<
+  Stored extends z.ZodObject,
+  Drawn extends z.ZodObject,
+  Answer extends z.ZodType,
+> = BlockDefinition<Stored> & {
+  /** The block as a learner gets it, with the `key` that marks it only where one may mark it oneself. */
+  learner: Drawn
+  answer: Answer
+  /** What is drawn of a stored block, with its key whatever its mode. */
+  view: (block: z.infer<Stored>) => Keyed<z.infer<Drawn>>
+  /** Whether nothing of an answer is left open. */
+  isAnswered: (block: z.infer<Stored> | z.infer<Drawn>, answer: z.infer<Answer>) => boolean
+  score: (block: Keyed<z.infer<Drawn>>, answer: z.infer<Answer>) => Mark
+}
+
+/** Types of block, each under the `type` of its schema. */
+export function listBlockTypes<
+  Types extends { [T in keyof Types]: { schema: { shape: { type: z.ZodLiteral<T & string> } } } },
+>(types: Types): Types {
+  return types
+}
+
+/** A type of block that is drawn as it is stored. */
+export function defineBlock<Stored extends z.ZodObject>(definition: BlockDefinition<Stored>) {
+  return definition
+}
+
+/** A type of block that asks something: what learners get of it is not what is stored. */
+export function defineQuestion<Stored extends z.ZodObject, Drawn extends z.ZodObject, Answer extends z.ZodType>(
+  definition: QuestionDefinition<Stored, Drawn, Answer>,
+) {
+  return definition
+}

@@ -1,0 +1,35 @@
+import { listBlockTypes } from './block-type.ts'
+import { accordion } from './blocks/accordion/accordion.ts'
+import { callout } from './blocks/callout/callout.ts'
+import { file } from './blocks/file/file.ts'
+import { gapText } from './blocks/gap-text/gap-text.ts'
+import { image } from './blocks/image/image.ts'
+import { matching } from './blocks/matching/matching.ts'
+import { multipleChoice } from './blocks/multiple-choice/multiple-choice.ts'
+import { numeric } from './blocks/numeric/numeric.ts'
+import { ordering } from './blocks/ordering/ordering.ts'
+import { quote } from './blocks/quote/quote.ts'
+import { reflection } from './blocks/reflection/reflection.ts'
+import { singleChoice } from './blocks/single-choice/single-choice.ts'
+import { text } from './blocks/text/text.ts'
+import { trueFalse } from './blocks/true-false/true-false.ts'
+import { video } from './blocks/video/video.ts'
+
+/** Every type of block, in the order in which authors choose among them. */
+export const blockTypes = listBlockTypes({
+  text,
+  image,
+  video,
+  callout,
+  accordion,
+  quote,
+  file,
+  'single-choice': singleChoice,
+  'multiple-choice': multipleChoice,
+  'true-false': trueFalse,
+  matching,
+  ordering,
+  'gap-text': gapText,
+  numeric,
+  reflection,
+})

@@ -1,0 +1,9 @@
+import fc from 'fast-check'
+import { arbitraryText, id, line, withIds } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+export const arbitrary: fc.Arbitrary<BlockOf<'accordion'>> = fc.record({
+  id,
+  type: fc.constant('accordion'),
+  items: withIds(fc.record({ title: line, text: arbitraryText }), { minLength: 0, maxLength: 3 }),
+})

@@ -1,0 +1,13 @@
+import { defineBlock } from '#block-type.ts'
+import { markdown } from '#blocks/callout/markdown.ts'
+import { checkText } from '#finding.ts'
+import { wordsOnly } from '#translation.ts'
+import { callout as schema } from './schema.ts'
+
+/** A box set apart. */
+export const callout = defineBlock({
+  schema,
+  check: checkText,
+  translation: wordsOnly,
+  markdown,
+})

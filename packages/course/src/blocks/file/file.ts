@@ -1,0 +1,13 @@
+import { defineBlock } from '#block-type.ts'
+import { markdown } from '#blocks/file/markdown.ts'
+import { checkFile } from './check.ts'
+import { file as schema } from './schema.ts'
+import { fileTranslation } from './translation.ts'
+
+/** A file to download. */
+export const file = defineBlock({
+  schema,
+  check: checkFile,
+  translation: fileTranslation,
+  markdown,
+})

@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { id, question, words } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+const text = fc
+  .array(
+    fc.oneof(
+      words.map(text => ({ text })),
+      fc.uniqueArray(words, { minLength: 1, maxLength: 3 }),
+    ),
+    { maxLength: 6 },
+  )
+  .chain(parts =>
+    fc.tuple(fc.constant(parts), fc.uniqueArray(id, { minLength: parts.length, maxLength: parts.length })),
+  )
+  .map(([parts, ids]) =>
+    parts.flatMap((part, index): BlockOf<'gap-text'>['text'] => {
+      const gap = Array.isArray(part) ? [{ gap: ids[index]!, answers: part }] : [part]
+      const before = parts[index - 1]
+      const areTexts = before !== undefined && !Array.isArray(before) && !Array.isArray(part)
+      return areTexts ? [] : gap
+    }),
+  )
+
+export const arbitrary: fc.Arbitrary<BlockOf<'gap-text'>> = fc.record({
+  ...question,
+  type: fc.constant('gap-text'),
+  text,
+  bank: fc.array(words, { maxLength: 3 }),
+})

@@ -1,0 +1,20 @@
+import { defineQuestion } from '#block-type.ts'
+import { markdown } from '#blocks/gap-text/markdown.ts'
+import { checkGapText } from './check.ts'
+import { gapTextView } from './learner-view.ts'
+import { gapTextAnswer, learnerGapText, gapText as schema } from './schema.ts'
+import { isGapTextAnswered, scoreGapText } from './score.ts'
+import { gapTextTranslation } from './translation.ts'
+
+/** A text with gaps to fill. */
+export const gapText = defineQuestion({
+  schema,
+  learner: learnerGapText,
+  answer: gapTextAnswer,
+  view: gapTextView,
+  isAnswered: isGapTextAnswered,
+  score: scoreGapText,
+  check: checkGapText,
+  translation: gapTextTranslation,
+  markdown,
+})

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { id, line, lineOrNone, media } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+export const arbitrary: fc.Arbitrary<BlockOf<'image'>> = fc
+  .record({
+    id,
+    type: fc.constant('image' as const),
+    media,
+    alt: line,
+    decorative: fc.boolean(),
+    caption: lineOrNone,
+  })
+  .map(({ decorative, ...picture }) => (decorative ? { ...picture, alt: '', decorative } : picture))

@@ -1,0 +1,11 @@
+import fc from 'fast-check'
+import { line, maybe, question } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+export const arbitrary: fc.Arbitrary<BlockOf<'numeric'>> = fc.record({
+  ...question,
+  type: fc.constant('numeric'),
+  answer: maybe(fc.double({ noNaN: true, noDefaultInfinity: true }).map(value => value + 0)),
+  tolerance: fc.double({ min: 0, max: 100, noNaN: true }).map(value => value + 0),
+  unit: line,
+})

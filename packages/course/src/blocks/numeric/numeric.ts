@@ -1,0 +1,20 @@
+import { defineQuestion } from '#block-type.ts'
+import { markdown } from '#blocks/numeric/markdown.ts'
+import { checkAnswer } from '#finding.ts'
+import { numericView } from './learner-view.ts'
+import { learnerNumeric, numericAnswer, numeric as schema } from './schema.ts'
+import { isNumericAnswered, scoreNumeric } from './score.ts'
+import { numericTranslation } from './translation.ts'
+
+/** A question whose answer is a number. */
+export const numeric = defineQuestion({
+  schema,
+  learner: learnerNumeric,
+  answer: numericAnswer,
+  view: numericView,
+  isAnswered: isNumericAnswered,
+  score: scoreNumeric,
+  check: checkAnswer,
+  translation: numericTranslation,
+  markdown,
+})

@@ -1,0 +1,9 @@
+import fc from 'fast-check'
+import { line, question, withIds } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+export const arbitrary: fc.Arbitrary<BlockOf<'ordering'>> = fc.record({
+  ...question,
+  type: fc.constant('ordering'),
+  items: withIds(fc.record({ text: line }), { minLength: 1, maxLength: 4 }),
+})

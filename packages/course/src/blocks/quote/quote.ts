@@ -1,0 +1,13 @@
+import { defineBlock } from '#block-type.ts'
+import { markdown } from '#blocks/quote/markdown.ts'
+import { checkText } from '#finding.ts'
+import { wordsOnly } from '#translation.ts'
+import { quote as schema } from './schema.ts'
+
+/** Somebody’s words. */
+export const quote = defineBlock({
+  schema,
+  check: checkText,
+  translation: wordsOnly,
+  markdown,
+})

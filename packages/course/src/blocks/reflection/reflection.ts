@@ -1,0 +1,20 @@
+import { defineQuestion } from '#block-type.ts'
+import { markdown } from '#blocks/reflection/markdown.ts'
+import { checkPrompt } from '#finding.ts'
+import { wordsOnly } from '#translation.ts'
+import { reflectionView } from './learner-view.ts'
+import { learnerReflection, reflectionAnswer, reflection as schema } from './schema.ts'
+import { isReflectionAnswered, scoreReflection } from './score.ts'
+
+/** An open question, answered for oneself. */
+export const reflection = defineQuestion({
+  schema,
+  learner: learnerReflection,
+  answer: reflectionAnswer,
+  view: reflectionView,
+  isAnswered: isReflectionAnswered,
+  score: scoreReflection,
+  check: checkPrompt,
+  translation: wordsOnly,
+  markdown,
+})

@@ -1,0 +1,3 @@
+import { choiceMarkdown } from '#choice-markdown.ts'
+
+export const markdown = choiceMarkdown

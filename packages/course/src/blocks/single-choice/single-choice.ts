@@ -1,0 +1,20 @@
+import { defineQuestion } from '#block-type.ts'
+import { markdown } from '#blocks/single-choice/markdown.ts'
+import { checkSingleChoice } from './check.ts'
+import { singleChoiceView } from './learner-view.ts'
+import { learnerSingleChoice, singleChoice as schema, singleChoiceAnswer } from './schema.ts'
+import { isSingleChoiceAnswered, scoreSingleChoice } from './score.ts'
+import { singleChoiceTranslation } from './translation.ts'
+
+/** A question with one right option. */
+export const singleChoice = defineQuestion({
+  schema,
+  learner: learnerSingleChoice,
+  answer: singleChoiceAnswer,
+  view: singleChoiceView,
+  isAnswered: isSingleChoiceAnswered,
+  score: scoreSingleChoice,
+  check: checkSingleChoice,
+  translation: singleChoiceTranslation,
+  markdown,
+})

@@ -1,0 +1,13 @@
+import { defineBlock } from '#block-type.ts'
+import { markdown } from '#blocks/text/markdown.ts'
+import { checkText } from '#finding.ts'
+import { wordsOnly } from '#translation.ts'
+import { text as schema } from './schema.ts'
+
+/** Running text. */
+export const text = defineBlock({
+  schema,
+  check: checkText,
+  translation: wordsOnly,
+  markdown,
+})

@@ -1,0 +1,20 @@
+import { defineQuestion } from '#block-type.ts'
+import { markdown } from '#blocks/true-false/markdown.ts'
+import { checkAnswer } from '#finding.ts'
+import { trueFalseView } from './learner-view.ts'
+import { learnerTrueFalse, trueFalse as schema, trueFalseAnswer } from './schema.ts'
+import { isTrueFalseAnswered, scoreTrueFalse } from './score.ts'
+import { trueFalseTranslation } from './translation.ts'
+
+/** A statement that is true or false. */
+export const trueFalse = defineQuestion({
+  schema,
+  learner: learnerTrueFalse,
+  answer: trueFalseAnswer,
+  view: trueFalseView,
+  isAnswered: isTrueFalseAnswered,
+  score: scoreTrueFalse,
+  check: checkAnswer,
+  translation: trueFalseTranslation,
+  markdown,
+})

@@ -1,0 +1,14 @@
+import fc from 'fast-check'
+import { fullText, id, maybe, media, words } from '#arbitrary-parts.ts'
+import type { BlockOf } from '#block.ts'
+
+export const arbitrary: fc.Arbitrary<BlockOf<'video'>> = fc.record({
+  id,
+  type: fc.constant('video'),
+  media: maybe(media),
+  youtube: maybe(fc.constant('dQw4w9WgXcQ')),
+  title: words,
+  captions: maybe(media),
+  poster: maybe(media),
+  transcript: maybe(fullText),
+})

@@ -1,0 +1,9 @@
+/* What `inOriginal` of a slide calls the parts that are in the original's words. */
+
+/** The name of a block, or of a part of it by the part's id. */
+export function partName(block: string, part?: string): string {
+  return part === undefined ? block : `${block}/${part}`
+}
+
+/** The name of the slide's title. */
+export const titleName = '/title'
