@@ -1,18 +1,34 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Language } from './languages.ts'
+import { type Language, languageCodes } from './languages.ts'
 
-/** Texts of one language by namespace and dotted key, e.g. `landing` → `hero.title` → the text. For tools and tests. */
-export function textsOf(language: Language): Map<string, Map<string, string>> {
+/** What a file of texts says, key by key. */
+export type Texts = { [key: string]: string | Texts }
+
+/** All that a language says, by namespace: one for each file of its folder. For the server, tools and tests. */
+export function folderOf(language: Language): Record<string, Texts> {
   const folder = new URL(`${language}/`, import.meta.url)
   const files = readdirSync(folder).filter(name => name.endsWith('.json'))
-  return new Map(
-    files
-      .sort()
-      .map(name => [name.slice(0, -'.json'.length), flat(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))]),
+  return Object.fromEntries(
+    files.sort().map(name => [name.slice(0, -'.json'.length), JSON.parse(readFileSync(new URL(name, folder), 'utf8'))]),
   )
 }
 
-function flat(texts: object, before = ''): Map<string, string> {
+/**
+ * A namespace in every language, typed as its French file: the tests see to it that the others have the same keys. Throws
+ * where a language has no such file.
+ */
+export function inEveryLanguage<French>(namespace: string): Record<Language, French> {
+  const read = (language: Language) =>
+    JSON.parse(readFileSync(new URL(`${language}/${namespace}.json`, import.meta.url), 'utf8'))
+  return Object.fromEntries(languageCodes.map(language => [language, read(language)])) as Record<Language, French>
+}
+
+/** Texts of one language by namespace and dotted key, e.g. `landing` → `hero.title` → the text. */
+export function textsOf(language: Language): Map<string, Map<string, string>> {
+  return new Map(Object.entries(folderOf(language)).map(([namespace, texts]) => [namespace, flat(texts)]))
+}
+
+function flat(texts: Texts, before = ''): Map<string, string> {
   return new Map(
     Object.entries(texts).flatMap(([key, value]) =>
       typeof value === 'string' ? [[`${before}${key}`, value] as const] : [...flat(value, `${before}${key}.`)],

@@ -1,3 +1,4 @@
+import { languageCodes } from '@preau/locales/languages'
 import { expect, test } from 'vitest'
 import { configTable, readConfig } from './config.ts'
 import { StartError } from './platform/start-error.ts'
@@ -9,7 +10,7 @@ test('an empty environment is a working configuration', () => {
     port: 3000,
     host: '0.0.0.0',
     publicUrl: 'http://localhost:3000',
-    installation: { languages: ['fr', 'en'], isSignupOpen: false },
+    installation: { languages: { on: ['fr', 'en'] }, registrations: { isOpen: false } },
     domains: ['localhost'],
     publicKey: 'public',
     logLevel: 'info',
@@ -37,7 +38,7 @@ test.each([
   ['PUBLIC_URL', 'https://preau.example/path', 'PUBLIC_URL must not have a path.'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must be an address that begins with postgres://.'],
   ['LANGUAGES', 'en', 'LANGUAGES must include fr, the language of last resort.'],
-  ['LANGUAGES', 'fr,xx', 'LANGUAGES may name only fr, en, de, it.'],
+  ['LANGUAGES', 'fr,xx', `LANGUAGES may name only ${languageCodes.join(', ')}.`],
   ['SMTP_URL', 'https://mail.example.org', 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
   ['MAIL_FROM', 'Préau <a@preau.example>', 'MAIL_FROM must be a mail address.'],
   ['SUPPORT_MAIL', 'nowhere', 'SUPPORT_MAIL must be a mail address.'],

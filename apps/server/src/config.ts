@@ -1,14 +1,11 @@
-import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
+import { list, mail, site } from '#platform/variable-rules.ts'
+import { firstValues, installationOf } from '#settings/installation-settings.ts'
 
 // Each message is the end of a sentence that begins with the variable's name.
 const notAPort = 'must be a port number, 1 to 65535'
 const port = z.coerce.number(notAPort).int(notAPort).min(1, notAPort).max(65535, notAPort)
-const mail = z.email('must be a mail address')
-const site = z
-  .url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
-  .transform(address => address.replace(/\/+$/, ''))
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 const issuer = z
   .url({ protocol: /^https?$/, error: 'must be an address that begins with https://', abort: true })
@@ -17,20 +14,6 @@ const issuer = z
     'must begin with https://: http:// is for an identity provider on this machine only',
   )
 const hostName = z.string().regex(/^[a-z0-9.-]+(:\d+)?$/i, 'must be a host name such as example.org')
-const list = (text: string) =>
-  text
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '')
-
-const languageList = z
-  .string()
-  .transform(list)
-  .refine(codes => codes.every(isLanguage), `may name only ${languageCodes.join(', ')}`)
-  .refine(codes => new Set(codes).size === codes.length, 'names a language twice')
-  .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
-  .transform(codes => codes as Language[])
-
 /** Every environment variable the server reads, with its meaning and the value it has when left out. */
 export const configSchema = z.object({
   PORT: port.default(3000).describe('Port the server listens on.'),
@@ -56,31 +39,11 @@ export const configSchema = z.object({
   MAIL_FROM: mail.optional().describe('Mail address that mails come from; `ORGANISATION_MAIL` when left out.'),
   SUPPORT_MAIL: mail.default('support@preau.example').describe('Mail address that receives the support requests.'),
   MAILBOX_PORT: port.default(1080).describe('Port of the demo mailbox, which shows every mail. Demo mode only.'),
-  LANGUAGES: languageList
-    .prefault('fr,en')
-    .describe('Languages people may choose, separated by commas; French must be among them. A first value.'),
-  SIGNUP: z
-    .enum(['open', 'closed'], 'must be open or closed')
-    .default('closed')
-    .describe(
-      'Whether people may register themselves; while `closed`, a banner says that it will come. A first value.',
-    ),
+  ...firstValues,
   MAIN_SITE_URL: site
     .optional()
     .describe("The organisation's main site (marketplace, dashboard). Without it the platform serves those pages."),
   PLATFORM_DOMAIN: hostName.optional().describe('Domain the accounts belong to; `localhost` when left out.'),
-  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation. A first value.'),
-  ORGANISATION_ADDRESS: z
-    .string()
-    .default('Rue de la Récréation 1, 1000 Lausanne')
-    .describe('Postal address in the footer. A first value.'),
-  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer. A first value.'),
-  ORGANISATION_MAIL: mail
-    .default('contact@preau.example')
-    .describe('Contact mail address in the footer. A first value.'),
-  ORGANISATION_SITE: site
-    .default('https://preau.example')
-    .describe("Address of the organisation's own site. A first value."),
   PUBLIC_KEY: z
     .string()
     .max(200, 'must have at most 200 characters')
@@ -203,17 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** What the wire accepts and sends as `domain`. */
     domains: [variables.PLATFORM_DOMAIN ?? 'localhost'],
     /** What holds until an administrator sets something else; only `settings/` reads it. */
-    installation: {
-      organisation: {
-        name: variables.ORGANISATION_NAME,
-        address: variables.ORGANISATION_ADDRESS,
-        phone: variables.ORGANISATION_PHONE,
-        mail: variables.ORGANISATION_MAIL,
-        site: variables.ORGANISATION_SITE,
-      },
-      languages: variables.LANGUAGES,
-      isSignupOpen: variables.SIGNUP === 'open',
-    },
+    installation: installationOf(variables),
     publicKey: variables.PUBLIC_KEY,
     demoPassword: variables.DEMO_PASSWORD,
     defaultToolId: variables.DEFAULT_TOOL_ID,

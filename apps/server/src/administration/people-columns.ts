@@ -1,18 +1,10 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
 import type { accountStates, ImportColumn } from '@preau/contract/people/calls'
-import de from '@preau/locales/de/administration.json' with { type: 'json' }
-import deCantons from '@preau/locales/de/cantons.json' with { type: 'json' }
-import deSignUp from '@preau/locales/de/sign-up.json' with { type: 'json' }
-import en from '@preau/locales/en/administration.json' with { type: 'json' }
-import enCantons from '@preau/locales/en/cantons.json' with { type: 'json' }
-import enSignUp from '@preau/locales/en/sign-up.json' with { type: 'json' }
-import fr from '@preau/locales/fr/administration.json' with { type: 'json' }
-import frCantons from '@preau/locales/fr/cantons.json' with { type: 'json' }
-import frSignUp from '@preau/locales/fr/sign-up.json' with { type: 'json' }
-import it from '@preau/locales/it/administration.json' with { type: 'json' }
-import itCantons from '@preau/locales/it/cantons.json' with { type: 'json' }
-import itSignUp from '@preau/locales/it/sign-up.json' with { type: 'json' }
+import type administration from '@preau/locales/fr/administration.json'
+import type cantonTexts from '@preau/locales/fr/cantons.json'
+import type signUp from '@preau/locales/fr/sign-up.json'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
 
 /** The columns of an export, in their order. */
 export const exportColumns = [
@@ -33,20 +25,9 @@ export type ExportColumn = (typeof exportColumns)[number]
 type Canton = (typeof cantons)[number]
 type Job = (typeof jobs)[number]
 
-type Words = Pick<typeof fr.people, 'columns' | 'states' | 'roles'>
-const texts: Record<Language, Words> = { fr: fr.people, en: en.people, de: de.people, it: it.people }
-const cantonNames: Record<Language, Record<Canton, string>> = {
-  fr: frCantons,
-  en: enCantons,
-  de: deCantons,
-  it: itCantons,
-}
-const jobNames: Record<Language, Record<Job, string>> = {
-  fr: frSignUp.jobs,
-  en: enSignUp.jobs,
-  de: deSignUp.jobs,
-  it: itSignUp.jobs,
-}
+const texts = inEveryLanguage<typeof administration>('administration')
+const cantonNames = inEveryLanguage<typeof cantonTexts>('cantons')
+const signUpTexts = inEveryLanguage<typeof signUp>('sign-up')
 
 /** What else the columns are called in lists that other programs write. */
 const otherHeadings: Record<ImportColumn, string> = {
@@ -77,12 +58,12 @@ function byName<Thing extends string>(
 
 const columnsByName = byName(Object.keys(otherHeadings) as ImportColumn[], column => [
   ...otherHeadings[column].split(' '),
-  ...languageCodes.map(language => texts[language].columns[column]),
+  ...languageCodes.map(language => texts[language].people.columns[column]),
 ])
 const cantonsByName = byName(cantons, canton => [canton, ...languageCodes.map(each => cantonNames[each][canton])])
 const jobsByName = byName(
   jobs.filter(job => job !== 'other'),
-  job => [job, ...languageCodes.map(each => jobNames[each][job])],
+  job => [job, ...languageCodes.map(each => signUpTexts[each].jobs[job])],
 )
 const languagesByName = byName(languageCodes, code => [
   code,
@@ -99,7 +80,7 @@ export const cantonCalled = (name: string): Canton | undefined => cantonsByName.
 /** The language of a name or code. */
 export const languageCalled = (name: string): Language | undefined => languagesByName.get(plain(name))
 
-const otherJobs = new Set(['other', ...languageCodes.map(each => jobNames[each].other)].map(plain))
+const otherJobs = new Set(['other', ...languageCodes.map(each => signUpTexts[each].jobs.other)].map(plain))
 
 /** The code of one of the jobs that are offered; other words stay what they are, and those for `another one` say nothing. */
 export const jobCalled = (words: string): string =>
@@ -107,12 +88,12 @@ export const jobCalled = (words: string): string =>
 
 /** What the columns, and what stands in them, are called in a language. */
 export function wordsIn(language: Language) {
-  const { columns, states, roles } = texts[language]
+  const { columns, states, roles } = texts[language].people
   return {
     heading: (column: ExportColumn) => columns[column],
     state: (state: (typeof accountStates)[number]) => states[state],
     role: (role: 'user' | 'admin') => roles[role],
-    job: (job: string) => (jobs.some(each => each === job) ? jobNames[language][job as Job] : job),
+    job: (job: string) => (jobs.some(each => each === job) ? signUpTexts[language].jobs[job as Job] : job),
     canton: (canton: string | null) => (canton === null ? '' : (cantonNames[language][canton as Canton] ?? canton)),
   }
 }

@@ -105,7 +105,7 @@ test('R-30 deeds are found by their kind; one of no known name is found without 
   await done(
     { action: 'create-level' },
     { action: 'hand-over-tool' },
-    { action: 'something-new' },
+    { action: 'something-new' as Deed['action'] },
     { action: 'retry-mail' },
   )
   expect(await actionsOf({ kind: 'created' })).toEqual(['create-level'])
@@ -124,7 +124,8 @@ test('R-30 deeds are found by a span of time, its beginning in it and its end no
 
 test('R-30 page after page every deed comes once, though a whole page was done in one moment', async () => {
   await db.transaction().execute(async trx => {
-    for (let index = 0; index < 2 * pageSize + 3; index += 1) await recordDeed(trx, { by: null, action: 'x', to: tool })
+    for (let index = 0; index < 2 * pageSize + 3; index += 1)
+      await recordDeed(trx, { by: null, action: 'update-tool', to: tool })
   })
   const seen: string[] = []
   let after: string | undefined
@@ -133,7 +134,7 @@ test('R-30 page after page every deed comes once, though a whole page was done i
     seen.push(...deeds.map(({ id }) => id))
     after = next ?? undefined
     // New ones come meanwhile, and push nothing from one page to another.
-    await db.transaction().execute(trx => recordDeed(trx, { by: null, action: 'y', to: tool }))
+    await db.transaction().execute(trx => recordDeed(trx, { by: null, action: 'order-tools', to: tool }))
   } while (after !== undefined)
   expect(seen).toHaveLength(2 * pageSize + 3)
   expect(new Set(seen).size).toBe(seen.length)

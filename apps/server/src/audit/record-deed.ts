@@ -1,3 +1,4 @@
+import type { DeedAction } from '@preau/contract/audit/deeds'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 
@@ -5,7 +6,7 @@ import type { Database } from '#database.ts'
  * What someone did: who (null for the platform itself), verb and noun such as `change-mail`, the id of what it was done
  * to (null for the platform itself), and what one would want to know of it later.
  */
-export type Deed = { by: string | null; action: string; to: string | null; details?: Record<string, unknown> }
+export type Deed = { by: string | null; action: DeedAction; to: string | null; details?: Record<string, unknown> }
 
 /** Writes a deed into the transaction that does it; nothing that names a person or proves anything belongs in it. */
 export function recordDeed(trx: Transaction<Database>, deed: Deed): Promise<void> {

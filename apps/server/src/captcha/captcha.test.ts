@@ -1,4 +1,5 @@
 import { calls } from '@preau/contract/calls'
+import type { Language } from '@preau/locales/languages'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { cookieOf } from '#testing/a-captcha.ts'
@@ -7,6 +8,7 @@ import { anotherServer } from '#testing/another-server.ts'
 import { captchaAlphabet, captchaText } from './captcha-text.ts'
 import { drawCaptcha } from './draw-captcha.ts'
 import { findCaptcha, openCaptcha, takeCaptcha } from './keep-captcha.ts'
+import { sayCaptcha } from './say-captcha.ts'
 
 const first = await aServer()
 const { app, db } = first
@@ -76,6 +78,11 @@ test.each(['fr', 'en', 'de', 'it'])('W-06 R-34 the same text as sound, in %s', a
   expect(seconds).toBeGreaterThan(4)
   expect(seconds).toBeLessThan(12)
   expect(await findCaptcha(db, tokenOf(cookie))).not.toBeNull()
+})
+
+test('W-06 R-34 a language without recordings of its own is spoken in French', async () => {
+  const wave = await sayCaptcha('AB', 'rm' as Language)
+  expect(wave.readUInt32LE(40)).toBe(wave.length - 44)
 })
 
 test('W-06 R-34 the same text is drawn and said in another way each time', async () => {

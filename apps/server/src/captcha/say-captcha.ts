@@ -1,6 +1,7 @@
+import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Language } from '@preau/locales/languages'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { captchaAlphabet } from './captcha-text.ts'
 
 /** Samples in a second, of the recordings and of what is made of them. */
@@ -8,6 +9,11 @@ const rate = 8000
 
 /** Bytes before the samples in a WAV file as we write it, and as tools/make-captcha-voices.ts does. */
 const headerLength = 44
+
+const voices = join(import.meta.dirname, 'voices')
+
+/** The languages that have a voice; the others borrow that of the default. */
+const voiced = new Set(readdirSync(voices))
 
 const recordings = new Map<string, Promise<Float32Array>>()
 
@@ -33,7 +39,8 @@ export async function sayCaptcha(text: string, language: Language): Promise<Buff
 }
 
 function recordingOf(letter: string, language: Language): Promise<Float32Array> {
-  const path = join(import.meta.dirname, 'voices', language, `${letter.toLowerCase()}.wav`)
+  const voice = voiced.has(language) ? language : defaultLanguage
+  const path = join(voices, voice, `${letter.toLowerCase()}.wav`)
   const known = recordings.get(path)
   if (known) return known
   const reading = readFile(path).then(file => {

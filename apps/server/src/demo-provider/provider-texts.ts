@@ -1,13 +1,11 @@
-import de from '@preau/locales/de/demo-provider.json' with { type: 'json' }
-import en from '@preau/locales/en/demo-provider.json' with { type: 'json' }
-import fr from '@preau/locales/fr/demo-provider.json' with { type: 'json' }
-import it from '@preau/locales/it/demo-provider.json' with { type: 'json' }
+import type fr from '@preau/locales/fr/demo-provider.json'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
 
 /** Says something in the language of whoever reads the page. */
 export type SayHere = (key: keyof typeof fr) => string
 
-const texts: Record<Language, typeof fr> = { fr, en, de, it }
+const texts = inEveryLanguage<typeof fr>('demo-provider')
 
 /** The first language of a list of codes that is one of ours, e.g. of `ui_locales`, and what speaks it; French without one. */
 export function speechFor(wanted: unknown): { language: Language; say: SayHere } {

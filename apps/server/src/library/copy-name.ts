@@ -1,11 +1,9 @@
 import { nameMaximum } from '@preau/contract/library/library-object'
-import de from '@preau/locales/de/copies.json' with { type: 'json' }
-import en from '@preau/locales/en/copies.json' with { type: 'json' }
-import fr from '@preau/locales/fr/copies.json' with { type: 'json' }
-import it from '@preau/locales/it/copies.json' with { type: 'json' }
+import type fr from '@preau/locales/fr/copies.json'
 import type { Language } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
 
-const texts: Record<Language, typeof fr> = { fr, en, de, it }
+const texts = inEveryLanguage<typeof fr>('copies')
 const textIn = (language: Language, key: keyof typeof fr) => texts[language][key]
 
 /**

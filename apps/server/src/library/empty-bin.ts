@@ -1,4 +1,5 @@
 import { daysInBin } from '@preau/contract/bin/calls'
+import type { ObjectType } from '@preau/contract/library/library-object'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
@@ -41,7 +42,7 @@ export function emptyBin({ db, files, log }: Server) {
 
 type Inside = {
   id: string
-  type: string
+  type: ObjectType
   name: string
   version: number
   file: MediaFile | null

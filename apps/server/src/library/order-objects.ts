@@ -31,7 +31,8 @@ export function orderObjects(
     )
     await writeOrder(trx, order)
     const [first] = order
-    if (first !== undefined) await recordDeed(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
+    if (type !== undefined && first !== undefined)
+      await recordDeed(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
     const deleted = new Set(siblings.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
     return order.filter(id => !deleted.has(id))
   })

@@ -64,7 +64,7 @@ export function putShare(
           .doUpdateSet({ right_name: right, granted_by: person.id, granted_at: new Date() }),
       )
       .execute()
-    const action = right === 'leadowner' ? `hand-over-${object.type}` : `share-${object.type}`
+    const action = right === 'leadowner' ? (`hand-over-${object.type}` as const) : (`share-${object.type}` as const)
     await recordDeed(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
     if (actor.id !== person.id && !isAtLeast(before, right))
       await tell(trx, object, { by: person.id, to: actor.id, right })
@@ -115,14 +115,18 @@ async function tell(
   await queueMail(trx, { kind: 'right-given', actorId: to, recipient: owner.mail, language: owner.language, values })
 }
 
+/** What rights are given on. */
+type Shared = Found & { type: 'level' | 'tool' }
+
 /** The object, held so that its shares change one after the other. */
-async function lockShares(trx: Transaction<Database>, person: Person, id: string): Promise<Found> {
+async function lockShares(trx: Transaction<Database>, person: Person, id: string): Promise<Shared> {
   await sql`select id from object where id = ${id}::uuid for no key update`.execute(trx)
   const object = await findObject(trx, person, 'read', id)
   if (object.type !== 'level' && object.type !== 'tool' && may(person, 'see-shares', object)) {
     throw new BadCall([{ path: 'query.id', message: 'rights are given on levels and tools' }])
   }
-  return object
+  // Whoever may not see the shares of something else may not change them either: `insist` refuses that.
+  return object as Shared
 }
 
 async function rightOf(trx: Transaction<Database>, id: string, actorId: string): Promise<Right | null> {

@@ -1,3 +1,4 @@
+import type administration from '@preau/locales/fr/administration.json'
 import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
@@ -9,7 +10,7 @@ import { resetPassword } from './kinds/reset-password.ts'
 import { rightGiven } from './kinds/right-given.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
-/** Every mail the platform writes, by the name it has in the table `mail`. */
+/** Every mail the platform writes, by the name it has in the table `mail`; administrators read what it is called in words. */
 export const kinds = {
   activation,
   'reset-password': resetPassword,
@@ -20,7 +21,7 @@ export const kinds = {
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
   'right-given': rightGiven,
-}
+} satisfies Record<keyof typeof administration.mails.kinds, unknown>
 
 export type MailKind = keyof typeof kinds
 

@@ -1,10 +1,7 @@
-import de from '@preau/locales/de/mail.json' with { type: 'json' }
-import en from '@preau/locales/en/mail.json' with { type: 'json' }
-import fr from '@preau/locales/fr/mail.json' with { type: 'json' }
-import it from '@preau/locales/it/mail.json' with { type: 'json' }
+import type fr from '@preau/locales/fr/mail.json'
 import type { Language } from '@preau/locales/languages'
+import { inEveryLanguage, type Texts } from '@preau/locales/texts'
 
-type Texts = { [key: string]: string | Texts }
 type Leaves<Branch> = {
   [Key in keyof Branch & string]: Branch[Key] extends string ? Key : `${Key}.${Leaves<Branch[Key]>}`
 }[keyof Branch & string]
@@ -15,7 +12,7 @@ type MailText = Leaves<typeof fr>
 /** Gives a text with its values filled in; throws for a value that is missing. */
 export type Say = (key: MailText, values?: Record<string, string>) => string
 
-const texts: Record<Language, Texts> = { fr, en, de, it }
+const texts = inEveryLanguage<Texts>('mail')
 
 /** The texts of one language. */
 export function textsIn(language: Language): Say {

@@ -1,12 +1,10 @@
-import de from '@preau/locales/de/own-data.json' with { type: 'json' }
-import en from '@preau/locales/en/own-data.json' with { type: 'json' }
-import fr from '@preau/locales/fr/own-data.json' with { type: 'json' }
-import it from '@preau/locales/it/own-data.json' with { type: 'json' }
+import type fr from '@preau/locales/fr/own-data.json'
 import { type Language, languages } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
 
 type Text = keyof typeof fr
 
-const texts: Record<Language, Record<Text, string>> = { fr, en, de, it }
+const texts = inEveryLanguage<typeof fr>('own-data')
 
 /** Each file of the zip, and the text that says what it is. */
 const files: [string, Text][] = [

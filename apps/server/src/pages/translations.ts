@@ -1,25 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { type Language, languageCodes } from '@preau/locales/languages'
+import { folderOf } from '@preau/locales/texts'
 import type { FastifyInstance } from 'fastify'
 import { refusal } from '#platform/envelope.ts'
-
-const folder = new URL('../../../../packages/locales/', import.meta.url)
 
 /** Texts of every namespace of a language. */
 export type Translations = Record<string, object>
 
 /** Reads the texts of every language: which of them are on changes while the platform runs. */
 export function readTranslations(): Map<Language, Translations> {
-  return new Map(
-    languageCodes.map(language => {
-      const files = readdirSync(new URL(`${language}/`, folder)).filter(name => name.endsWith('.json'))
-      const texts = files.map((name): [string, object] => [
-        name.replace(/\.json$/, ''),
-        JSON.parse(readFileSync(new URL(`${language}/${name}`, folder), 'utf8')),
-      ])
-      return [language, Object.fromEntries(texts)]
-    }),
-  )
+  return new Map(languageCodes.map(language => [language, folderOf(language)]))
 }
 
 /**

@@ -1,10 +1,9 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
-import type { SettingSection } from '@preau/contract/settings/settings-fields'
+import { ofEachSection, type SettingSection } from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql } from 'kysely'
 import { isInState } from '#accounts/account-state.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { installationSettings } from './installation-settings.ts'
 import { settingsOf } from './settings-in-force.ts'
 import { readStoredSettings } from './stored-settings.ts'
 
@@ -12,23 +11,16 @@ import { readStoredSettings } from './stored-settings.ts'
 export async function describeSettings(db: Kysely<Database>, config: Config): Promise<SettingsState> {
   const [stored, people] = await Promise.all([readStoredSettings(db), countPeople(db)])
   const values = settingsOf(stored, config)
-  const installation = installationSettings(config)
   const section = <Name extends SettingSection>(name: Name) => ({
     version: stored[name].version,
     values: values[name],
-    installation: installation[name],
+    installation: config.installation[name],
     savedAt: stored[name].savedAt?.getTime() ?? null,
     savedBy: stored[name].savedBy,
   })
   return {
-    sections: {
-      organisation: section('organisation'),
-      testimonials: section('testimonials'),
-      banner: section('banner'),
-      registrations: section('registrations'),
-      languages: section('languages'),
-      externalSignIn: section('externalSignIn'),
-    },
+    // What is made of each of several names is to the compiler made of any of them.
+    sections: ofEachSection(section) as SettingsState['sections'],
     provider: config.oidc && { issuer: config.oidc.issuer },
     mailFrom: config.mailFrom,
     people,

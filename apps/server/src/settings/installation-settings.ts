@@ -1,40 +1,72 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
-import de from '@preau/locales/de/testimonials.json' with { type: 'json' }
-import en from '@preau/locales/en/testimonials.json' with { type: 'json' }
-import fr from '@preau/locales/fr/testimonials.json' with { type: 'json' }
-import it from '@preau/locales/it/testimonials.json' with { type: 'json' }
-import { languageCodes } from '@preau/locales/languages'
-import type { Config } from '#config.ts'
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
+import { textsOf } from '@preau/locales/texts'
+import { z } from 'zod'
+import { list, mail, site } from '#platform/variable-rules.ts'
 
-type Texts = Record<string, string | undefined>
+// Each message is the end of a sentence that begins with the variable's name.
+const languageList = z
+  .string()
+  .transform(list)
+  .refine(codes => codes.every(isLanguage), `may name only ${languageCodes.join(', ')}`)
+  .refine(codes => new Set(codes).size === codes.length, 'names a language twice')
+  .refine(codes => codes.includes(defaultLanguage), `must include ${defaultLanguage}, the language of last resort`)
+  .transform(codes => codes as Language[])
 
-const texts = { fr: flat(fr), en: flat(en), de: flat(de), it: flat(it) }
+/** The variables that settings have their first values from, besides the name of the identity provider. */
+export const firstValues = {
+  LANGUAGES: languageList
+    .prefault('fr,en')
+    .describe('Languages people may choose, separated by commas; French must be among them. A first value.'),
+  SIGNUP: z
+    .enum(['open', 'closed'], 'must be open or closed')
+    .default('closed')
+    .describe(
+      'Whether people may register themselves; while `closed`, a banner says that it will come. A first value.',
+    ),
+  ORGANISATION_NAME: z.string().default('Association Préau').describe('Name of the organisation. A first value.'),
+  ORGANISATION_ADDRESS: z
+    .string()
+    .default('Rue de la Récréation 1, 1000 Lausanne')
+    .describe('Postal address in the footer. A first value.'),
+  ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer. A first value.'),
+  ORGANISATION_MAIL: mail
+    .default('contact@preau.example')
+    .describe('Contact mail address in the footer. A first value.'),
+  ORGANISATION_SITE: site
+    .default('https://preau.example')
+    .describe("Address of the organisation's own site. A first value."),
+}
+
+type Variables = z.output<z.ZodObject<typeof firstValues>> & { OIDC_NAME?: string | undefined }
+
+const sayings = new Map(languageCodes.map(language => [language, textsOf(language).get('testimonials')]))
+
+/** Names of the testimonials, such as `one`. */
+const names = new Set([...(sayings.get(defaultLanguage)?.keys() ?? [])].map(key => key.replace(/\..*/, '')))
 
 /** The settings of the platform where no administrator has set anything. */
-export function installationSettings({ installation, oidc }: Pick<Config, 'installation' | 'oidc'>): SettingValues {
+export function installationOf(variables: Variables): SettingValues {
   return {
-    organisation: installation.organisation,
-    testimonials: { list: Object.keys(fr).map(testimonial) },
+    organisation: {
+      name: variables.ORGANISATION_NAME,
+      address: variables.ORGANISATION_ADDRESS,
+      phone: variables.ORGANISATION_PHONE,
+      mail: variables.ORGANISATION_MAIL,
+      site: variables.ORGANISATION_SITE,
+    },
+    testimonials: { list: [...names].map(testimonial) },
     banner: { isShown: true, texts: {} },
-    registrations: { isOpen: installation.isSignupOpen },
-    languages: { on: installation.languages },
-    externalSignIn: { isOn: true, name: oidc?.name ?? '' },
+    registrations: { isOpen: variables.SIGNUP === 'open' },
+    languages: { on: variables.LANGUAGES },
+    externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }
 
 function testimonial(name: string): SettingValues['testimonials']['list'][number] {
-  const sayings = languageCodes.map(language => {
-    const say = (key: string) => texts[language][key] ?? ''
+  const said = languageCodes.map(language => {
+    const say = (key: string) => sayings.get(language)?.get(key) ?? ''
     return [language, { text: say(`${name}.text`), who: say(`${name}.who`), where: say(`${name}.where`) }]
   })
-  return { texts: Object.fromEntries(sayings) }
-}
-
-/** The texts by keys such as `one.text`. */
-function flat(sayings: Record<string, Record<string, string>>): Texts {
-  return Object.fromEntries(
-    Object.entries(sayings).flatMap(([name, saying]) =>
-      Object.entries(saying).map(([part, text]) => [`${name}.${part}`, text]),
-    ),
-  )
+  return { texts: Object.fromEntries(said) }
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { SettingChange } from '@preau/contract/settings/schemas'
+import { loggedOf } from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordDeed } from '#audit/record-deed.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/envelope.ts'
-import { saidOf } from './said-of-settings.ts'
 import { settingsOf } from './settings-in-force.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
@@ -30,7 +30,7 @@ export async function putSettings(
     const fields = Object.keys(values).filter(field => !isDeepStrictEqual(before[field], own[field]))
     const putBack = fields.filter(field => !(field in own))
     const after: StoredSettings = { ...stored, [section]: { ...stored[section], values: own } }
-    const inForce = (settings: StoredSettings) => saidOf(section, settingsOf(settings, config))
+    const inForce = (settings: StoredSettings) => loggedOf(section, settingsOf(settings, config)[section])
     const details = {
       section,
       fields,

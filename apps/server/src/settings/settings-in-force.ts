@@ -1,8 +1,7 @@
-import type { SettingValues } from '@preau/contract/settings/settings-fields'
+import { ofEachSection, type SettingValues } from '@preau/contract/settings/settings-fields'
 import type { Kysely } from 'kysely'
 import type { Config, Oidc } from '#config.ts'
 import type { Database } from '#database.ts'
-import { installationSettings } from './installation-settings.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 /** What holds at this moment: what administrators have set, and where they have not, what the installation says. */
@@ -21,14 +20,7 @@ export async function settingsInForce(db: Kysely<Database>, config: Given): Prom
 }
 
 /** What is set, over what the installation says. */
-export function settingsOf(stored: StoredSettings, config: Given): SettingValues {
-  const first = installationSettings(config)
-  return {
-    organisation: { ...first.organisation, ...stored.organisation.values },
-    testimonials: { ...first.testimonials, ...stored.testimonials.values },
-    banner: { ...first.banner, ...stored.banner.values },
-    registrations: { ...first.registrations, ...stored.registrations.values },
-    languages: { ...first.languages, ...stored.languages.values },
-    externalSignIn: { ...first.externalSignIn, ...stored.externalSignIn.values },
-  }
+export function settingsOf(stored: StoredSettings, { installation }: Given): SettingValues {
+  // What is made of each of several names is to the compiler made of any of them.
+  return ofEachSection(section => ({ ...installation[section], ...stored[section].values })) as SettingValues
 }

@@ -119,7 +119,10 @@ test.each([
   expect(await mailsTo(db, 'taken@ecole.ch')).toEqual([{ kind: 'welcome-already', language: 'en', values: {} }])
 })
 
-const closedConfig = { ...first.config, installation: { ...first.config.installation, isSignupOpen: false } }
+const closedConfig = {
+  ...first.config,
+  installation: { ...first.config.installation, registrations: { isOpen: false } },
+}
 
 test('W-07 R-15 R-29 while registrations are closed nobody registers, and the captcha stays good', async () => {
   const { app: closed } = await anotherServer({ ...first, config: closedConfig })

@@ -2,25 +2,11 @@ import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import styles from '#lists/list.module.css'
-import { oneOf } from '#lists/use-list-filter.ts'
 import { mailLooks } from './mail-states.tsx'
 import { mailTrouble } from './mail-trouble.ts'
 import own from './mails-table.module.css'
 import type { Mail } from './use-mails.ts'
 import { useWriting } from './use-writing.ts'
-
-/** Kinds of mail whose name an administrator knows; another shows the name it has in the table. */
-const kinds = [
-  'activation',
-  'welcome-already',
-  'reset-password',
-  'password-changed',
-  'mail-change-confirm',
-  'mail-change-notice',
-  'account-deletion',
-  'contact-request',
-  'right-given',
-] as const
 
 /** What is said of a mail that was given up and has forgotten what it said. */
 function lost(kind: string) {
@@ -55,13 +41,15 @@ export function MailsTable({ mails, ...retrying }: { mails: Mail[] } & Retrying)
 }
 
 function MailLine({ mail, isRetrying, onRetry }: { mail: Mail } & Retrying) {
-  const { t } = useTranslation('administration')
+  const { t, i18n } = useTranslation('administration')
   const { moment, language } = useWriting()
-  const kind = oneOf(kinds, mail.kind)
+  const kind = `mails.kinds.${mail.kind}`
+  // A kind of another version has no words here, and shows the name it has in the table.
+  const isNamed = i18n.exists(kind, { ns: 'administration' })
   return (
     <tr data-line tabIndex={-1}>
       <th scope="row">
-        <span className={styles.first}>{kind ? t(`mails.kinds.${kind}`) : mail.kind}</span>
+        <span className={styles.first}>{isNamed ? t(kind as 'mails.kinds.activation') : mail.kind}</span>
         <span className={styles.second}>{mail.recipient}</span>
       </th>
       <td>

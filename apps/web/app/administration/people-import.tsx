@@ -1,4 +1,4 @@
-import { importLinesMaximum } from '@preau/contract/people/calls'
+import { importColumns, importLinesMaximum } from '@preau/contract/people/calls'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
@@ -96,8 +96,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
 function Model() {
   const { t } = useTranslation('administration')
   function save() {
-    const columns = ['mail', 'firstName', 'name', 'organization', 'job', 'canton', 'language'] as const
-    const head = columns.map(column => t(`people.columns.${column}`)).join(';')
+    const head = importColumns.map(column => t(`people.columns.${column}`)).join(';')
     saveFile(new Blob([`\uFEFF${head}\r\n`], { type: 'text/csv' }), t('people.take.modelName'))
   }
   return (

@@ -1,3 +1,4 @@
+import { roles } from '@preau/contract/people/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
@@ -11,8 +12,6 @@ import { PersonDialog } from './person-dialog.tsx'
 import { type Person, usePeople } from './use-people.ts'
 
 export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons'] }
-
-const roles = ['user', 'admin'] as const
 
 /** Everyone who has an account: to be found, and to be helped. */
 export default function PeoplePage() {

@@ -1,21 +1,9 @@
-import { type DeedAction, deedKinds, deeds } from '@preau/contract/audit/deeds'
+import { type DeedAction, deedKinds, deeds, ownDeeds } from '@preau/contract/audit/deeds'
 import type { TFunction } from 'i18next'
 import { oneOf } from '#lists/use-list-filter.ts'
 import type { Deed } from './use-deeds.ts'
 
 const known: readonly DeedAction[] = deedKinds.flatMap((kind): readonly DeedAction[] => deeds[kind])
-
-/** What people do to their own accounts, said otherwise than what is done to another's. */
-const own = [
-  'create-account',
-  'take-over-account',
-  'link-identity',
-  'change-password',
-  'reset-password',
-  'change-mail',
-  'delete-account',
-  'restore-account',
-] as const satisfies readonly DeedAction[]
 
 /** What the levels were put in order by is no one of them. */
 const aboutNothing: DeedAction = 'order-levels'
@@ -36,7 +24,7 @@ export const isAboutSomething = (deed: Deed) =>
 /** A deed as a sentence; one without a sentence by its name. */
 export function sentenceOf(deed: Deed, t: TFunction<'audit'>): string {
   const who = whoDid(deed, t)
-  const mine = isToOneself(deed) ? oneOf(own, deed.action) : undefined
+  const mine = isToOneself(deed) ? oneOf(ownDeeds, deed.action) : undefined
   if (mine) return t(`own.${mine}`, { who })
   const action = oneOf(known, deed.action)
   return action ? t(`deeds.${action}`, { who }) : t('unknown', { who, action: deed.action.replaceAll('-', ' ') })

@@ -1,3 +1,4 @@
+import { mediaKinds, mediaOrders } from '@preau/contract/media/calls'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +10,9 @@ import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { MediaDialog } from './media-dialog.tsx'
 import styles from './media-page.module.css'
 import { MediaTable } from './media-table.tsx'
-import { type MediaKind, useMedia } from './use-media.ts'
+import { useMedia } from './use-media.ts'
 
 export const handle = { namespaces: ['administration', 'media'] }
-
-const kinds = ['image', 'video', 'file'] as const satisfies readonly MediaKind[]
-const orders = ['latest', 'largest'] as const
 
 /** The pictures, videos and files of every tool: where each is used, and how much it weighs. */
 export default function MediaPage() {
@@ -22,8 +20,8 @@ export default function MediaPage() {
   const { size } = useWriting()
   const filter = useListFilter()
   const { search } = filter
-  const kind = oneOf(kinds, filter.choice('kind'))
-  const order = oneOf(orders, filter.choice('order')) ?? orders[0]
+  const kind = oneOf(mediaKinds, filter.choice('kind'))
+  const order = oneOf(mediaOrders, filter.choice('order')) ?? mediaOrders[0]
   const isUnused = filter.choice('unused') !== ''
   const media = useMedia({ order, ...(search && { search }), ...(kind && { kind }), ...(isUnused && { isUnused }) })
   const [shown, setShown] = useState<string | null>(null)
@@ -42,14 +40,14 @@ export default function MediaPage() {
           every={t('everyKind')}
           filter={filter}
           name="kind"
-          values={kinds}
+          values={mediaKinds}
           textOf={each => t(`kinds.${each}`)}
         />
         <ListChoice
           label={t('order')}
           filter={filter}
           name="order"
-          values={orders}
+          values={mediaOrders}
           textOf={each => t(`orders.${each}`)}
         />
         <Checkbox

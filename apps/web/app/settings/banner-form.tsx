@@ -1,12 +1,11 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import { languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { useLanguage } from '#site.tsx'
-import { useFaultWords } from './faults.ts'
 import { SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
@@ -22,7 +21,6 @@ const meant = ({ isShown, texts }: Banner): Banner => ({
 /** The line over every page that says that one cannot register yet, while that is so. */
 export function BannerForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation(['settings', 'site'])
-  const words = useFaultWords()
   const language = useLanguage()
   const { language: nameOf } = useWriting()
   const form = useSectionForm('banner', state, meant)
@@ -38,15 +36,13 @@ export function BannerForm({ state }: { state: SettingsState }) {
       ? []
       : [t(typed.isShown ? 'banner.effects.shown' : 'banner.effects.gone')]),
   ]
-  const write = (code: Language, text: string) => form.change({ texts: { ...typed.texts, [code]: text } })
   return (
     <SectionForm form={form} theirs={<Theirs banner={saved.values} />} effects={isDirty ? effects : []}>
       <Checkbox
         className={styles.tick}
         label={t('banner.isShown')}
         hint={t('banner.isShownHint')}
-        checked={typed.isShown}
-        onChange={event => form.change({ isShown: event.currentTarget.checked })}
+        {...form.bind('isShown')}
       />
       {typed.isShown &&
         offered.map(code => (
@@ -57,10 +53,7 @@ export function BannerForm({ state }: { state: SettingsState }) {
             hint={t('banner.textHint')}
             lang={code}
             dir="auto"
-            value={typed.texts[code] ?? ''}
-            onChange={event => write(code, event.currentTarget.value)}
-            onBlur={() => form.check('texts')}
-            error={words(form.faults[`texts.${code}`])}
+            {...form.bind(`texts.${code}`)}
           />
         ))}
       {typed.isShown && (

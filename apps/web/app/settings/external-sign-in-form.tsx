@@ -3,7 +3,6 @@ import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './faults.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -20,7 +19,6 @@ export function ExternalSignInForm({ state }: { state: SettingsState }) {
 
 function ProviderForm({ state, issuer }: { state: SettingsState; issuer: string }) {
   const { t } = useTranslation(['settings', 'external-sign-in'])
-  const words = useFaultWords()
   const form = useSectionForm('externalSignIn', state)
   const { typed, saved, isDirty } = form
   const buttonOf = (name: string) =>
@@ -44,22 +42,15 @@ function ProviderForm({ state, issuer }: { state: SettingsState; issuer: string 
       effects={isDirty ? effects : []}
     >
       <p>{t('externalSignIn.provider', { issuer })}</p>
-      <Checkbox
-        label={t('externalSignIn.isOn')}
-        checked={typed.isOn}
-        onChange={event => form.change({ isOn: event.currentTarget.checked })}
-      />
+      <Checkbox label={t('externalSignIn.isOn')} {...form.bind('isOn')} />
       {typed.isOn && (
         <div>
           <TextField
             label={t('externalSignIn.name')}
             hint={t('externalSignIn.nameHint', { button: buttonOf(typed.name) })}
-            value={typed.name}
             dir="auto"
             autoComplete="off"
-            onChange={event => form.change({ name: event.currentTarget.value })}
-            onBlur={() => form.check('name')}
-            error={words(form.faults.name)}
+            {...form.bind('name')}
           />
           <InstallationValue
             isOwn={typed.name !== saved.installation.name}

@@ -2,7 +2,6 @@ import type { SettingsState } from '@preau/contract/settings/schemas'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './faults.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
@@ -16,7 +15,6 @@ const namesOf = (codes: readonly Language[]) =>
 /** The languages people may read the platform in. */
 export function LanguagesForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const words = useFaultWords()
   const form = useSectionForm('languages', state, ({ on }) => ({ on: inOrder(on) }))
   const { typed, saved, isDirty } = form
   const wasOn = (code: Language) => saved.values.on.includes(code)
@@ -51,7 +49,7 @@ export function LanguagesForm({ state }: { state: SettingsState }) {
             checked={typed.on.includes(code)}
             disabled={code === defaultLanguage}
             onChange={event => turn(code, event.currentTarget.checked)}
-            error={words(code === defaultLanguage ? form.faults.on : undefined)}
+            error={code === defaultLanguage ? form.faultOf('on') : undefined}
           />
         ))}
       </fieldset>

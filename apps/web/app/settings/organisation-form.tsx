@@ -4,7 +4,6 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './faults.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
 import { useSectionForm } from './use-section-form.ts'
@@ -25,18 +24,14 @@ const fields = Object.keys(inputs) as (keyof Organisation)[]
 /** Who runs the platform, and how they are reached. */
 export function OrganisationForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const words = useFaultWords()
   const form = useSectionForm('organisation', state)
   const { typed, saved } = form
 
   const control = (field: keyof Organisation) => ({
     label: t(`organisation.${field}`),
-    value: typed[field],
     required: true,
     dir: 'auto',
-    error: words(form.faults[field]),
-    onChange: (event: { currentTarget: { value: string } }) => form.change({ [field]: event.currentTarget.value }),
-    onBlur: () => form.check(field),
+    ...form.bind(field),
   })
 
   return (

@@ -1,12 +1,13 @@
+import { zodResolver } from '@hookform/resolvers/zod'
 import { testimonial as rule } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, languages as known, type Language, languageCodes } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { type SyntheticEvent, useState } from 'react'
+import { type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { FormDialog } from '#forms/form-dialog.tsx'
-import { type Faults, faultsOf, useFaultWords } from './faults.ts'
+import { useFaultWords } from './fault-words.ts'
 import { isSame } from './same-value.ts'
 import styles from './settings.module.css'
 import type { Testimonial } from './testimonials-form.tsx'
@@ -14,6 +15,18 @@ import type { Testimonial } from './testimonials-form.tsx'
 type Said = { text: string; who: string; where: string }
 
 const nothing: Said = { text: '', who: '', where: '' }
+
+type Values = { texts: Partial<Record<Language, Said>> }
+
+/** What is meant by what stands in the fields: a language without a word is none, but for French. */
+function meant({ texts }: Values): Values {
+  const filled = Object.entries(texts).filter(
+    ([code, said]) => code === defaultLanguage || Object.values(said).some(part => part.trim() !== ''),
+  )
+  return { texts: { [defaultLanguage]: nothing, ...Object.fromEntries(filled) } }
+}
+
+const check = zodResolver(rule) as Resolver<Values>
 
 /** Writes what someone said, in French and in what other languages there are words for it. */
 export function TestimonialDialog({
@@ -29,38 +42,26 @@ export function TestimonialDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('settings')
-  const [texts, setTexts] = useState<Partial<Record<Language, Said>>>(testimonial?.texts ?? {})
-  const [faults, setFaults] = useState<Faults>({})
-  const [attempts, setAttempts] = useState(0)
   const offered = languageCodes.filter(code => languages.includes(code) || testimonial?.texts[code])
 
-  function write(code: Language, said: Partial<Said>) {
-    setTexts({ ...texts, [code]: { ...nothing, ...texts[code], ...said } })
-    const mended = Object.keys(said).map(part => `texts.${code}.${part}`)
-    setFaults(Object.fromEntries(Object.entries(faults).filter(([path]) => !mended.includes(path))))
-  }
-
-  function take(event: SyntheticEvent) {
-    event.preventDefault()
-    const filled = Object.entries(texts).filter(
-      ([code, said]) => code === defaultLanguage || Object.values(said).some(part => part.trim() !== ''),
-    )
-    const meant = { texts: { [defaultLanguage]: nothing, ...Object.fromEntries(filled) } }
-    const read = rule.safeParse(meant)
-    if (read.success) {
-      onTake(read.data)
-      return onClose()
-    }
-    setFaults(faultsOf(rule.shape, meant))
-    setAttempts(attempts + 1)
-  }
+  const form = useForm<Values>({
+    defaultValues: { texts: Object.fromEntries(offered.map(code => [code, testimonial?.texts[code] ?? nothing])) },
+    resolver: (typed, context, options) => check(meant(typed), context, options),
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+  })
+  const begun = meant({ texts: testimonial?.texts ?? {} })
+  const take = form.handleSubmit(said => {
+    onTake(said)
+    onClose()
+  })
 
   return (
     <FormDialog
       title={t(testimonial ? 'testimonials.dialog.edit' : 'testimonials.dialog.add')}
-      isDirty={!isSame(texts, testimonial?.texts ?? {})}
+      isDirty={!isSame(meant(form.watch()), begun)}
       isBusy={false}
-      attempts={attempts}
+      attempts={form.formState.submitCount}
       submitLabel={t('testimonials.dialog.take')}
       onSubmit={take}
       onClose={onClose}
@@ -69,24 +70,14 @@ export function TestimonialDialog({
       {offered.map(code => (
         <fieldset key={code} className={styles.language}>
           <legend lang={code}>{known[code].name}</legend>
-          <SayingFields code={code} said={texts[code] ?? nothing} faults={faults} onWrite={said => write(code, said)} />
+          <SayingFields code={code} form={form} />
         </fieldset>
       ))}
     </FormDialog>
   )
 }
 
-function SayingFields({
-  code,
-  said,
-  faults,
-  onWrite,
-}: {
-  code: Language
-  said: Said
-  faults: Faults
-  onWrite: (said: Partial<Said>) => void
-}) {
+function SayingFields({ code, form }: { code: Language; form: UseFormReturn<Values> }) {
   const { t } = useTranslation('settings')
   const words = useFaultWords()
   const isRequired = code === defaultLanguage
@@ -94,10 +85,9 @@ function SayingFields({
     label: t(`testimonials.dialog.${part}`),
     lang: code,
     dir: 'auto',
-    value: said[part],
     required: isRequired && part !== 'where',
-    error: words(faults[`texts.${code}.${part}`]),
-    onChange: (event: { currentTarget: { value: string } }) => onWrite({ [part]: event.currentTarget.value }),
+    error: words(form.formState.errors.texts?.[code]?.[part]),
+    ...form.register(`texts.${code}.${part}`, { onChange: () => form.clearErrors(`texts.${code}.${part}`) }),
   })
   return (
     <FieldGrid>

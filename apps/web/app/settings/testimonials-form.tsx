@@ -5,7 +5,6 @@ import { Button } from '@preau/ui/button/button'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFaultWords } from './faults.ts'
 import { isSame } from './same-value.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
@@ -17,7 +16,6 @@ export type Testimonial = SettingValues['testimonials']['list'][number]
 /** What teachers say on the landing page, in order. */
 export function TestimonialsForm({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const words = useFaultWords()
   const form = useSectionForm('testimonials', state)
   const { typed, saved } = form
   const [asked, setAsked] = useState<number | null>(null)
@@ -79,7 +77,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
           >
             {t('testimonials.add')}
           </Button>
-          {form.faults.list && <p>{words(form.faults.list)}</p>}
+          {form.faultOf('list') && <p>{form.faultOf('list')}</p>}
         </div>
         <InstallationValue
           isOwn={!isSame(typed.list, saved.installation.list)}

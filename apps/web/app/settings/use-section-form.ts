@@ -1,19 +1,21 @@
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
-import { type SettingSection, type SettingValues, settingFields } from '@preau/contract/settings/settings-fields'
+import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
 import { showToast } from '@preau/ui/toast/toast'
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DefaultValues, get, type Path, type PathValue, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useRefusalWords } from '#own-account/refusal-words.ts'
-import { type Faults, faultsOf } from './faults.ts'
+import { useFaultWords } from './fault-words.ts'
 import { useLeaveAnew } from './leave-anew.ts'
 import { isSame } from './same-value.ts'
 import { keepDraft, readDraft } from './section-drafts.ts'
+import { resolverOf } from './section-resolver.ts'
 import { useSaveSection } from './use-settings-state.ts'
 
 /**
  * The form over one section: it follows what is saved as long as nothing is typed; what is typed stays, whatever others
- * save, over a reload too. Faults are told by paths such as `texts.fr`.
+ * save, over a reload too.
  * @param meant what is meant by what stands in the fields, such as no text for a blank one
  */
 export function useSectionForm<Section extends SettingSection>(
@@ -23,9 +25,9 @@ export function useSectionForm<Section extends SettingSection>(
 ) {
   type Values = SettingValues[Section]
   const { t } = useTranslation('settings')
-  const { user } = useSession()
-  const mail = user?.mail ?? ''
-  const words = useRefusalWords()
+  const mail = useSession().user?.mail ?? ''
+  const refusalWords = useRefusalWords()
+  const faultWords = useFaultWords()
   const title = t(`sections.${section as SettingSection}`)
   const save = useSaveSection()
   const leaveAnew = useLeaveAnew()
@@ -33,101 +35,103 @@ export function useSectionForm<Section extends SettingSection>(
     values: Values
     installation: Values
   }
-  // Only what is typed: what others save of the other fields shows here too, and is not overwritten.
-  const [draft, setDraft] = useState(() => readDraft<Values>(section, mail, saved.values))
-  const [faults, setFaults] = useState<Faults>({})
+  const [begun] = useState(() => readDraft<Values>(section, mail, saved.values))
+  const form = useForm<Values>({
+    defaultValues: { ...saved.values, ...begun?.values } as DefaultValues<Values>,
+    resolver: resolverOf(section, meant),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  })
+  const { errors, isSubmitting } = form.formState
   const [message, setMessage] = useState<string>()
-  const [isBusy, setIsBusy] = useState(false)
   const [isSaved, setIsSaved] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
-  const typed: Values = { ...saved.values, ...draft?.values }
-  const isDirty = draft !== null && !isSame(meant(typed), saved.values)
-  const isOutdated = isDirty && draft.version !== saved.version
+  const element = useRef<HTMLFormElement>(null)
+  const typed = form.watch()
+  const isTyped = (field: keyof Values) => !isSame(meant(typed)[field], saved.values[field])
+  const changed = (Object.keys(saved.values) as (keyof Values)[]).filter(isTyped)
+  const isDirty = changed.length > 0
+  // The version that is typed over: the saved one, until something is typed.
+  const [version, setVersion] = useState(begun?.version ?? saved.version)
+  if (!isDirty && version !== saved.version) setVersion(saved.version)
+  const isOutdated = isDirty && version !== saved.version
+  const draft = JSON.stringify(
+    isDirty ? { version, values: Object.fromEntries(changed.map(f => [f, typed[f]])) } : null,
+  )
 
-  useEffect(() => keepDraft(section, mail, isDirty ? draft : null), [section, mail, draft, isDirty])
-
-  function change(values: Partial<Values>) {
-    setDraft({ version: isDirty ? draft.version : saved.version, values: { ...draft?.values, ...values } })
-    setIsSaved(false)
-    for (const field of Object.keys(values)) forgive(field)
-  }
-
-  const isOf = (field: string) => (path: string) => path === field || path.startsWith(`${field}.`)
+  useEffect(() => keepDraft(section, mail, JSON.parse(draft)), [section, mail, draft])
+  useFollowed(saved.values, (before, now) => {
+    const written = form.getValues()
+    const left = Object.entries(now).filter(([field]) =>
+      isSame(meant(written)[field as keyof Values], before[field as keyof Values]),
+    )
+    form.reset({ ...written, ...Object.fromEntries(left) }, { keepErrors: true })
+  })
 
   /** What is mended is no fault any more; what is not is one again when the field is left. */
-  function forgive(field: string) {
-    setFaults(all => Object.fromEntries(Object.entries(all).filter(([path]) => !isOf(field)(path))))
+  function forgive(field: Path<Values>) {
+    form.clearErrors(field)
+    setIsSaved(false)
   }
 
-  const faultsNow = () => faultsOf(settingFields[section], meant(typed))
-
-  function check(field: keyof Values & string) {
-    const now = Object.entries(faultsNow()).filter(([path]) => isOf(field)(path))
-    if (draft) setFaults(all => ({ ...all, ...Object.fromEntries(now) }))
-  }
-
-  function undo() {
-    setDraft(null)
-    setFaults({})
-    setMessage(undefined)
-  }
-
-  function takeSaved() {
-    undo()
-    goToSave()
+  function change(values: Partial<Values>) {
+    for (const [field, value] of Object.entries(values)) {
+      form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
+      forgive(field as Path<Values>)
+    }
   }
 
   /** The button that was pressed goes away; what comes next is to save. */
   function goToSave() {
-    form.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
+    element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }
 
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault()
-    const found = faultsNow()
-    setFaults(found)
+  function takeSaved() {
+    form.reset(saved.values)
     setMessage(undefined)
-    if (Object.keys(found).length > 0) return focusOn(form.current)
-    setIsBusy(true)
-    const values = Object.fromEntries(
-      Object.entries(meant(typed)).map(([field, value]) => [
-        field,
-        isSame(value, saved.installation[field as keyof Values]) ? null : value,
-      ]),
-    )
-    const version = draft?.version ?? saved.version
-    const refusal = await save(version, { section, values } as SettingChange)
-    setIsBusy(false)
+    goToSave()
+  }
+
+  const submit = form.handleSubmit(async values => {
+    setMessage(undefined)
+    const asked = Object.entries(values).map(([field, value]) => [
+      field,
+      isSame(value, saved.installation[field as keyof Values]) ? null : value,
+    ])
+    const refusal = await save(version, { section, values: Object.fromEntries(asked) } as SettingChange)
     if (refusal) {
-      const said = refusal.refusal === 'old-version' ? t('clash.refused') : words(refusal)
-      setMessage(said)
+      setMessage(refusal.refusal === 'old-version' ? t('clash.refused') : refusalWords(refusal))
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }
-    undo()
+    form.reset(values)
     setIsSaved(true)
     leaveAnew()
     showToast({ text: t('saved', { section: title }) })
-  }
+  })
 
   return {
     saved,
     typed,
-    faults,
     change,
-    check,
+    /** What an input of a field takes. */
+    bind: (field: Path<Values>) => ({
+      ...form.register(field, { onChange: () => forgive(field) }),
+      error: faultWords(get(errors, field)),
+    }),
+    /** What is wrong with a field that no input is bound to. */
+    faultOf: (field: Path<Values>) => faultWords(get(errors, field)),
     /** Of `<form>`. */
-    own: { ref: form, onSubmit: submit, noValidate: true, 'aria-label': title },
+    own: { ref: element, onSubmit: submit, noValidate: true, 'aria-label': title },
     // What somebody else has saved says by itself why nothing was saved.
     message: isOutdated ? undefined : message,
-    foot: { isDirty, isSaved, isBusy, onUndo: takeSaved },
+    foot: { isDirty, isSaved, isBusy: isSubmitting, onUndo: takeSaved },
     isDirty,
     /** Somebody else has saved the section since this was begun. */
     isOutdated,
     takeTheirs: takeSaved,
     keepMine() {
       setMessage(undefined)
-      if (draft) setDraft({ ...draft, version: saved.version })
+      setVersion(saved.version)
       goToSave()
     },
     /** Puts fields back to what the installation says. */
@@ -138,7 +142,12 @@ export function useSectionForm<Section extends SettingSection>(
   }
 }
 
-/** Goes to the first field at fault, once it is marked. */
-function focusOn(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+/** Tells of a saved value that gives way to another, before that is drawn. */
+function useFollowed<Value>(value: Value, follow: (before: Value, now: Value) => void) {
+  const last = useRef(value)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = value
+    if (before !== value) follow(before, value)
+  })
 }

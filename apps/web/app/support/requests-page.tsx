@@ -1,3 +1,4 @@
+import { supportCategories } from '@preau/contract/support/calls'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
@@ -12,20 +13,13 @@ import { type ContactRequest, useContactRequests } from './use-contact-requests.
 
 export const handle = { namespaces: ['administration', 'support'] }
 
-const categories = [
-  'i-can-not-connect',
-  'i-am-having-difficulty-using',
-  'i-want-to-submit-a-bug',
-  'i-want-to-suggest-an-improvement',
-] as const satisfies readonly ContactRequest['category'][]
-
 /** What people have written to support: to be found, read, answered and marked as such. */
 export default function RequestsPage() {
   const { t } = useTranslation('support')
   const filter = useListFilter()
   const { search } = filter
   const state = oneOf(contactStates, filter.choice('state'))
-  const category = oneOf(categories, filter.choice('category'))
+  const category = oneOf(supportCategories, filter.choice('category'))
   const requests = useContactRequests({
     ...(search && { search }),
     ...(state && { state }),
@@ -49,7 +43,7 @@ export default function RequestsPage() {
           every={t('requests.everyCategory')}
           filter={filter}
           name="category"
-          values={categories}
+          values={supportCategories}
           textOf={each => t(`requests.categories.${each}`)}
         />
       </ListFilter>

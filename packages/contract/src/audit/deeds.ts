@@ -66,6 +66,18 @@ export const deeds = {
   settings: ['change-settings'],
 } as const
 
+/** What people do to their own accounts, which is said otherwise than what is done to another's. */
+export const ownDeeds = [
+  'create-account',
+  'take-over-account',
+  'link-identity',
+  'change-password',
+  'reset-password',
+  'change-mail',
+  'delete-account',
+  'restore-account',
+] as const satisfies readonly (typeof deeds)['accounts'][number][]
+
 export type DeedKind = keyof typeof deeds
 
 export type DeedAction = (typeof deeds)[DeedKind][number]

@@ -3,31 +3,27 @@ import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, moment, version } from '#fields.ts'
 import { settingsCalls } from '#settings/calls.ts'
-import { type SettingValues, settingFields } from '#settings/settings-fields.ts'
+import { exampleSettings, ofEachSection, type SettingSection, settingFields } from '#settings/settings-fields.ts'
+
+type Fields = typeof settingFields
 
 /** A section as the page of settings shows it. */
-const section = <Shape extends z.ZodRawShape>(shape: Shape) =>
+const section = <Name extends SettingSection>(name: Name) =>
   z.object({
     /** Goes up with each change; 0 where nobody has changed anything yet. */
     version,
     /** What is in force. */
-    values: z.object(shape),
+    values: z.object(settingFields[name]),
     /** What the installation says by itself. */
-    installation: z.object(shape),
+    installation: z.object(settingFields[name]),
     savedAt: moment.nullable(),
     /** Who saved it last, by name; null for nobody, or someone whose account is gone. */
     savedBy: z.string().nullable(),
   })
 
 const state = z.object({
-  sections: z.object({
-    organisation: section(settingFields.organisation),
-    testimonials: section(settingFields.testimonials),
-    banner: section(settingFields.banner),
-    registrations: section(settingFields.registrations),
-    languages: section(settingFields.languages),
-    externalSignIn: section(settingFields.externalSignIn),
-  }),
+  // What is made of each of several names is to the compiler made of any of them.
+  sections: z.object(ofEachSection(section) as { [Name in SettingSection]: ReturnType<typeof section<Name>> }),
   /** The identity provider of the installation, which no call changes; null where there is none. */
   provider: z.object({ issuer: z.string() }).nullable(),
   /** Address that mails leave from, which no call changes. */
@@ -47,50 +43,42 @@ const state = z.object({
 export type SettingsState = z.output<typeof state>
 
 /** What a section may be changed to: each field a value, or null to put it back to what the installation says. */
-function change<Section extends keyof typeof settingFields, Shape extends z.ZodRawShape>(name: Section, shape: Shape) {
-  const nullable = Object.fromEntries(Object.entries(shape).map(([field, rule]) => [field, z.nullable(rule)]))
+function change<Name extends SettingSection>(name: Name) {
+  const nullable = Object.entries<z.ZodType>(settingFields[name]).map(([field, rule]) => [field, z.nullable(rule)])
   return z.object({
     section: z.literal(name),
     // Object.fromEntries forgets which field has which rule.
-    values: z.object(nullable as { [Field in keyof Shape]: z.ZodNullable<Shape[Field]> }),
+    values: z.object(
+      Object.fromEntries(nullable) as { [Field in keyof Fields[Name]]: z.ZodNullable<Fields[Name][Field]> },
+    ),
   })
 }
+
+type Change = { [Name in SettingSection]: ReturnType<typeof change<Name>> }[SettingSection]
+
+const changes = Object.values(ofEachSection(change)) as [Change, ...Change[]]
 
 /** One section with what each of its fields is to be. */
 export type SettingChange = z.output<typeof settingsSchemas.putSettings.query>['change']
 
-const exampleOrganisation: SettingValues['organisation'] = {
-  name: 'Association Préau',
-  address: 'Rue de la Récréation 1\n1000 Lausanne',
-  phone: '+41 21 555 01 01',
-  mail: 'contact@preau.example',
-  site: 'https://preau.example',
-}
-
-const exampleSaying = { text: 'On me raconte beaucoup plus de choses.', who: 'Enseignante, Cycle 2', where: 'Vaud' }
-
-const asInstalled = <Values>(values: Values) => ({
+const asInstalled = <Name extends SettingSection>(name: Name) => ({
   version: 0,
-  values,
-  installation: values,
+  values: exampleSettings[name],
+  installation: exampleSettings[name],
   savedAt: null,
   savedBy: null,
 })
 
 const exampleState: SettingsState = {
   sections: {
+    ...(ofEachSection(asInstalled) as SettingsState['sections']),
     organisation: {
       version: 3,
-      values: { ...exampleOrganisation, phone: '+41 21 555 02 02' },
-      installation: exampleOrganisation,
+      values: { ...exampleSettings.organisation, phone: '+41 21 555 02 02' },
+      installation: exampleSettings.organisation,
       savedAt: example.at,
       savedBy: 'Aline Rochat',
     },
-    testimonials: asInstalled({ list: [{ texts: { fr: exampleSaying } }] }),
-    banner: asInstalled({ isShown: true, texts: {} }),
-    registrations: asInstalled({ isOpen: false }),
-    languages: asInstalled({ on: ['fr', 'en'] }),
-    externalSignIn: asInstalled({ isOn: true, name: 'Edulog' }),
   },
   provider: { issuer: 'https://connexion.ecole.example' },
   mailFrom: 'contact@preau.example',
@@ -109,14 +97,7 @@ export const settingsSchemas = {
     query: {
       /** The version that was changed; an older one is refused. */
       version,
-      change: z.discriminatedUnion('section', [
-        change('organisation', settingFields.organisation),
-        change('testimonials', settingFields.testimonials),
-        change('banner', settingFields.banner),
-        change('registrations', settingFields.registrations),
-        change('languages', settingFields.languages),
-        change('externalSignIn', settingFields.externalSignIn),
-      ]),
+      change: z.discriminatedUnion('section', changes),
     },
     answer: z.array(state),
     example: {

@@ -50,43 +50,102 @@ export const testimonial = z.object({
     .refine(texts => texts[defaultLanguage] !== undefined, { path: [defaultLanguage], error: required }),
 })
 
+const exampleSaying = { text: 'On me raconte beaucoup plus de choses.', who: 'Enseignante, Cycle 2', where: 'Vaud' }
+
+/** What the audit log repeats of a setting: the value itself, only that it changed, or an outline of it. */
+type Logged<Value> = 'itself' | 'only-that' | ((value: Value) => unknown)
+
+/** A setting: what it may be, one that it could be, and what the log repeats; whoever a person is named in, it is not that. */
+function setting<Rule extends z.ZodType>(
+  rule: Rule,
+  example: z.output<Rule>,
+  logged: Logged<z.output<Rule>> = 'itself',
+) {
+  return { rule, example, logged }
+}
+
 /** What administrators may set, field by field, in sections that are saved each on its own. */
-export const settingFields = {
-  organisation: { name: givenLine(100), address: givenLines(300), phone, mail, site },
-  testimonials: { list: z.array(testimonial).max(30, 'too-many') },
+const described = {
+  organisation: {
+    name: setting(givenLine(100), 'Association Préau'),
+    address: setting(givenLines(300), 'Rue de la Récréation 1\n1000 Lausanne', 'only-that'),
+    phone: setting(phone, '+41 21 555 01 01'),
+    mail: setting(mail, 'contact@preau.example', 'only-that'),
+    site: setting(site, 'https://preau.example'),
+  },
+  testimonials: {
+    list: setting(z.array(testimonial).max(30, 'too-many'), [{ texts: { fr: exampleSaying } }], list => list.length),
+  },
   banner: {
     /** Whether there is one while registrations are closed; never while they are open. */
-    isShown: z.boolean(),
+    isShown: setting(z.boolean(), true),
     /** Words in the place of the usual ones, per language. */
-    texts: z.partialRecord(language, givenLines(300)),
+    texts: setting(z.partialRecord(language, givenLines(300)), {}, texts => Object.keys(texts)),
   },
-  registrations: { isOpen: z.boolean() },
+  registrations: { isOpen: setting(z.boolean(), false) },
   languages: {
-    on: z
-      .array(language)
-      .refine(codes => codes.includes(defaultLanguage), 'french-is-needed')
-      .refine(codes => new Set(codes).size === codes.length, 'twice'),
+    on: setting(
+      z
+        .array(language)
+        .refine(codes => codes.includes(defaultLanguage), 'french-is-needed')
+        .refine(codes => new Set(codes).size === codes.length, 'twice'),
+      ['fr', 'en'],
+    ),
   },
   externalSignIn: {
-    isOn: z.boolean(),
+    isOn: setting(z.boolean(), true),
     /** What the button calls the provider; empty for a school account. */
-    name: oneLine(60),
+    name: setting(oneLine(60), 'Edulog'),
   },
-} as const
+}
 
-type Fields = typeof settingFields
+type Described = typeof described
 
 /** A part of the settings that is saved on its own. */
-export type SettingSection = keyof Fields
+export type SettingSection = keyof Described
 
 /** The names of the sections. */
-export const settingSections = Object.keys(settingFields) as SettingSection[]
+export const settingSections = Object.keys(described) as SettingSection[]
 
 /** What each section says. */
 export type SettingValues = {
+  [Section in SettingSection]: { [Field in keyof Described[Section]]: z.output<SettingRules[Section][Field]> }
+}
+
+type SettingRules = {
   [Section in SettingSection]: {
-    -readonly [Field in keyof Fields[Section]]: Fields[Section][Field] extends z.ZodType
-      ? z.output<Fields[Section][Field]>
+    [Field in keyof Described[Section]]: Described[Section][Field] extends { rule: infer Rule extends z.ZodType }
+      ? Rule
       : never
   }
+}
+
+/** Makes something of each section, by the same names. */
+export function ofEachSection<Made>(make: (section: SettingSection) => Made): Record<SettingSection, Made> {
+  return Object.fromEntries(settingSections.map(section => [section, make(section)])) as Record<SettingSection, Made>
+}
+
+type About = { rule: z.ZodType; example: unknown; logged: Logged<never> }
+
+/** Makes something of each field of a section, by the same names. */
+const ofEachField = <Made>(section: SettingSection, make: (about: About, field: string) => Made) =>
+  Object.fromEntries(Object.entries<About>(described[section]).map(([field, about]) => [field, make(about, field)]))
+
+/** What may be set, by section and field. */
+export const settingFields = ofEachSection(section => ofEachField(section, ({ rule }) => rule)) as SettingRules
+
+/** Settings that there could be. */
+export const exampleSettings = ofEachSection(section => ofEachField(section, ({ example }) => example)) as SettingValues
+
+/** What the log repeats of a section, by the names of its fields; none of it names a person. */
+export function loggedOf<Section extends SettingSection>(
+  section: Section,
+  values: SettingValues[Section],
+): Record<string, unknown> {
+  const repeated = Object.entries<About>(described[section]).flatMap(([field, { logged }]) => {
+    const value = values[field as keyof typeof values]
+    if (logged === 'only-that') return []
+    return [[field, logged === 'itself' ? value : logged(value as never)]]
+  })
+  return Object.fromEntries(repeated)
 }

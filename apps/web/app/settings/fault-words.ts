@@ -1,0 +1,23 @@
+import type { FieldError } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useFieldMessage } from '#forms/field-message.ts'
+
+/** The keys that this page has sentences for; those of every form are in `ui`. */
+const own = [
+  'control-characters',
+  'invalid-address',
+  'invalid-phone',
+  'field-too-long',
+  'too-many',
+  'french-is-needed',
+] as const
+
+/** Turns what is wrong with a field into a sentence. */
+export function useFaultWords(): (fault: FieldError | undefined) => string | undefined {
+  const { t } = useTranslation('settings')
+  const message = useFieldMessage()
+  return fault => {
+    const known = own.find(key => key === fault?.message)
+    return known ? t(`faults.${known}`) : message(fault)
+  }
+}

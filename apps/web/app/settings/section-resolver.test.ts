@@ -1,0 +1,33 @@
+import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
+import { expect, test } from 'vitest'
+import { isSame } from './same-value.ts'
+import { resolverOf } from './section-resolver.ts'
+
+async function faultsOf<Section extends SettingSection>(section: Section, values: SettingValues[Section]) {
+  const resolve = resolverOf(section, typed => typed)
+  return (await resolve(values, undefined, { fields: {}, shouldUseNativeValidation: false })).errors
+}
+
+test('settings: every field at fault has its place, with the first thing that is wrong there', async () => {
+  const organisation = {
+    name: ' ',
+    address: 'Rue 1',
+    phone: 'appelez',
+    mail: 'contact@preau.example',
+    site: 'preau.example',
+  }
+  expect(await faultsOf('organisation', organisation)).toMatchObject({
+    name: { message: 'field-is-required' },
+    phone: { message: 'invalid-phone' },
+    site: { message: 'invalid-address' },
+  })
+  expect(Object.keys(await faultsOf('organisation', organisation))).toEqual(['name', 'phone', 'site'])
+  const banner = { isShown: true, texts: { fr: 'x'.repeat(301), en: 'Soon.' } }
+  expect(await faultsOf('banner', banner)).toMatchObject({ texts: { fr: { message: 'field-too-long' } } })
+})
+
+test('settings: values say the same in whatever order their fields stand; lists have an order', () => {
+  expect(isSame({ texts: { fr: 'a', en: 'b' } }, { texts: { en: 'b', fr: 'a' } })).toBe(true)
+  expect(isSame({ on: ['fr', 'en'] }, { on: ['en', 'fr'] })).toBe(false)
+  expect(isSame({ texts: { fr: 'a' } }, { texts: {} })).toBe(false)
+})
