@@ -8,7 +8,7 @@ const openPort = port + 10
 
 function serverAt(at: number, env: Record<string, string>) {
   return {
-    command: 'node tools/e2e-server.ts',
+    command: 'node tools/test/e2e-server.ts',
     url: `http://localhost:${at}/health/ready`,
     timeout: 120_000,
     env: { E2E_PORT: String(at), ...env },

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { anotherTruth, choices, frenchOnly, sorting, writing } from './a-course.ts'
+import type { Thing, WiredPerson } from './api-user.ts'
 import { accounts, expect, test } from './fixtures.ts'
 import { addBlock, saved, title } from './in-the-editor.ts'
-import type { Thing, WiredPerson } from './wired-person.ts'
 
 type Slide = { blocks: { type: string; [field: string]: unknown }[] }
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
+import type { WiredPerson } from './api-user.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
-import type { WiredPerson } from './wired-person.ts'
 
 type Made = { mail: string; firstName: string; name: string }
 

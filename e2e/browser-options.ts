@@ -1,5 +1,5 @@
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
-import { browserPath } from '../tools/browser.mjs'
+import { browserPath } from '../tools/setup/browser.mjs'
 
 const chromium = browserPath()
 

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
+import type { Thing, WiredPerson } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
-import type { Thing, WiredPerson } from './wired-person.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
 async function twoSlides(by: WiredPerson): Promise<{ workshop: Workshop; other: Workshop }> {

@@ -2,9 +2,9 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { blockType } from '../packages/course/src/block.ts'
 import french from '../packages/locales/fr/editor.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
+import type { WiredPerson } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
-import type { WiredPerson } from './wired-person.ts'
 
 /** Pastes HTML, and gives what the Content-Security-Policy reports of it. */
 function paste(page: Page, html: string): Promise<string[]> {

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type WiredPerson, wiredPerson } from './wired-person.ts'
+import { type WiredPerson, wiredPerson } from './api-user.ts'
 
 /** The accounts of the demo. */
 export const accounts = {

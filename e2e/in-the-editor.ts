@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { Thing, WiredPerson } from './wired-person.ts'
+import type { Thing, WiredPerson } from './api-user.ts'
 
 /** Where the editor is: a page of its own, or the frame of one. */
 type Place = Page | FrameLocator

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { openTools } from './edit-mode.ts'
 import { accounts, expect, test } from './fixtures.ts'
-import { hiddenSideways } from './sideways.ts'
+import { hiddenSideways } from './overflow.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').last()
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })

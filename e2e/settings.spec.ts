@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { QueryInput } from '../packages/contract/src/schemas.ts'
 import { expectAccessible } from './accessible.ts'
+import type { WiredPerson } from './api-user.ts'
 import { accounts, expect, test } from './fixtures.ts'
-import type { WiredPerson } from './wired-person.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (form: ReturnType<typeof section>) => form.getByRole('button', { name: 'Enregistrer' }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import { lettersTo } from './accounts/letters.ts'
+import { lettersTo } from './accounts/inbox.ts'
 import { accounts, comeBack, expect, test } from './fixtures.ts'
 
 const support = 'support@preau.example'

@@ -4,8 +4,8 @@ import { pino } from 'pino'
 import { makeAdministrator } from '../apps/server/src/administration/make-administrator.ts'
 import { configSchema } from '../apps/server/src/config.ts'
 import type { Database } from '../apps/server/src/database.ts'
-import { openDatabase, openPool, waitForDatabase } from '../apps/server/src/platform/db.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres.ts'
+import { openDatabase, openPool, waitForDatabase } from '../apps/server/src/platform/postgres/db.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '../apps/server/src/platform/start-error.ts'
 
 /* The first administrator of a platform: `npm run administrator -- someone@example.org`; see docs/how-to/bring-people-in.md. */

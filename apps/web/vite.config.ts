@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 
-/** A first visit loads few files instead of thirty: what others wrote, the furniture, the cards, the landing page. */
+/** A first visit loads few files instead of thirty: what others wrote, the layout, the cards, the landing page. */
 const groups = [
   {
     name: 'vendor',
@@ -9,11 +9,11 @@ const groups = [
   },
   {
     name: 'site',
-    test: /app\/(root|visitor|furniture\/(?!profile-menu|plain-page)|document|i18n|errors|main-site-links|site|account\/(session|consent|flags|safe-return|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|sign|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
+    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document|i18n|errors|main-site-links|site|account\/(session|consent|flags|safe-return|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|logo|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
   },
   {
     name: 'cards',
-    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/(cover|shuffle)|ui\/src\/(badge|card|cover|eave|empty-state|ring)\/)/,
+    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/(cover\/|shuffle)|ui\/src\/(badge|card|cover|roof-edge|empty-state|ring)\/)/,
   },
   {
     name: 'landing',

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, signInHere, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
-import { captchaText, lettersTo, letterTo } from './letters.ts'
+import { captchaText, lettersTo, letterTo } from './inbox.ts'
 import { codeOf, goodPassword, newMail, proofIn, register, signInAnswer, signUpForm } from './registration.ts'
 
 test.beforeEach(async ({ consent }) => {

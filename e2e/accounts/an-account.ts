@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { type WiredPerson, wiredPerson } from '../wired-person.ts'
-import { captchaText, letterTo, linkIn } from './letters.ts'
+import { type WiredPerson, wiredPerson } from '../api-user.ts'
+import { captchaText, letterTo, linkIn } from './inbox.ts'
 
 /** Base64 of a text, as passwords and keys travel. */
 export const toBase64 = (text: string) => Buffer.from(text).toString('base64')

@@ -1,4 +1,4 @@
-import { captchaText } from './letters.ts'
+import { captchaText } from './inbox.ts'
 
 /** What someone types, and the key of what the field says to it. */
 type Wrong = readonly [what: string, typed: string, says: string]

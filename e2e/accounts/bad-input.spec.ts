@@ -4,7 +4,7 @@ import { accounts, comeBack, expect, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
 import type { FieldRows } from './bad-input-fields.ts'
 import { type FormRows, table } from './bad-input-table.ts'
-import { captchaText, letterTo, linkIn } from './letters.ts'
+import { captchaText, letterTo, linkIn } from './inbox.ts'
 import { newMail, register } from './registration.ts'
 import { type Say, wordsIn } from './words.ts'
 

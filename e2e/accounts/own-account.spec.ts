@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, signInHere, test } from '../fixtures.ts'
 import { type Account, anAccount, wiredOwner } from './an-account.ts'
-import { letterTo, linkIn } from './letters.ts'
+import { letterTo, linkIn } from './inbox.ts'
 import { filesIn } from './own-data-zip.ts'
 import { newMail, signInAnswer } from './registration.ts'
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, signInHere, test } from '../fixtures.ts'
 import { type Account, anAccount, resetLink, toBase64 } from './an-account.ts'
-import { captchaText, lettersTo, letterTo, linkIn } from './letters.ts'
+import { captchaText, lettersTo, letterTo, linkIn } from './inbox.ts'
 
 const fresh = 'une marelle à Fribourg'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { captchaText, letterTo, linkIn } from './letters.ts'
+import { captchaText, letterTo, linkIn } from './inbox.ts'
 
 /** A password that nothing says against. */
 export const goodPassword = 'une marelle à Bex'

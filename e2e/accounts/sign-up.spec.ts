@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { accounts, expect, test } from '../fixtures.ts'
-import { hiddenSideways } from '../sideways.ts'
-import { captchaText } from './letters.ts'
+import { hiddenSideways } from '../overflow.ts'
+import { captchaText } from './inbox.ts'
 import {
   codeOf,
   fillIn,

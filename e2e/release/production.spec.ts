@@ -5,11 +5,11 @@ import { expect, type Page, test } from '@playwright/test'
 import { pino } from 'pino'
 import { captchaText } from '../../apps/server/src/captcha/captcha-text.ts'
 import type { Database } from '../../apps/server/src/database.ts'
-import { openDatabase, openPool } from '../../apps/server/src/platform/db.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres.ts'
 import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { hashOf } from '../../apps/server/src/platform/hash-of.ts'
 import { startMailbox } from '../../apps/server/src/platform/mailbox.ts'
+import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import {
   codeOf,
   fillIn,
@@ -20,8 +20,8 @@ import {
   proofIn,
   send,
 } from '../accounts/registration.ts'
+import { wiredPerson } from '../api-user.ts'
 import { signInHere } from '../fixtures.ts'
-import { wiredPerson } from '../wired-person.ts'
 import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
 

@@ -19,11 +19,11 @@ import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
-import { insistOnBuild } from '#pages/static-files.ts'
+import { requireBuild } from '#pages/static-files.ts'
 import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
-import { createHttpServer } from '#platform/http-server.ts'
-import type { Patience } from '#platform/slow-senders.ts'
+import { createHttpServer } from '#platform/http/http-server.ts'
+import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
 import { registerReference } from '#reference/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
 import { signUpCalls } from '#sign-up/routes.ts'
@@ -38,7 +38,7 @@ export type AppDependencies = {
   files: FileStore
   log: Logger
   /** How long it waits for what is sent to it; as long as is usual when left out. */
-  patience?: Patience
+  patience?: RequestTimeouts
 }
 
 /** Every call the server answers; what else the contract knows is not served yet. */
@@ -61,7 +61,7 @@ export const calls: Handlers = {
 
 /** The whole server but for its socket: every module, by name and in order. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  insistOnBuild()
+  requireBuild()
   const { config, db } = dependencies
   const app = await createHttpServer(dependencies.log, dependencies.patience)
   addSecurityHeaders(app, config)

@@ -1,20 +1,20 @@
 import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { forgetSessions } from '#accounts/forget-sessions.ts'
-import { forgetTokens } from '#accounts/forget-tokens.ts'
+import { purgeSessions } from '#accounts/purge-sessions.ts'
+import { purgeTokens } from '#accounts/purge-tokens.ts'
 import type { Config } from '#config.ts'
-import { forgetImports } from '#courses/forget-imports.ts'
-import { importCourses } from '#courses/run-import.ts'
+import { purgeImports } from '#courses/imports/purge-imports.ts'
+import { importCourses } from '#courses/imports/run-import.ts'
 import type { Database } from '#database.ts'
-import { forgetExternalSignIns } from '#external-sign-in/forget-external-sign-ins.ts'
-import { emptyBin } from '#library/empty-bin.ts'
-import { forgetMails } from '#mail/forget-mails.ts'
+import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
+import { emptyBin } from '#library/bin/empty-bin.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
-import { endAccounts } from '#own-account/end-accounts.ts'
+import { purgeMails } from '#mail/purge-mails.ts'
+import { purgeAccounts } from '#own-account/purge-accounts.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
-import { forgetRequests } from '#support/forget-requests.ts'
+import { purgeRequests } from '#support/purge-requests.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
 export async function startBackground({
@@ -36,15 +36,15 @@ export async function startBackground({
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
     startJobs({ pool, log }, [
-      forgetMails(db),
-      forgetSessions(db),
-      forgetTokens(db),
-      forgetExternalSignIns(db),
-      endAccounts({ db, files, log }),
+      purgeMails(db),
+      purgeSessions(db),
+      purgeTokens(db),
+      purgeExternalSignIns(db),
+      purgeAccounts({ db, files, log }),
       emptyBin({ db, files, log }),
       importCourses({ db, files, log }),
-      forgetImports({ db, files, log }),
-      forgetRequests(db),
+      purgeImports({ db, files, log }),
+      purgeRequests(db),
     ]),
   ])
   return {

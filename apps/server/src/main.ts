@@ -3,18 +3,18 @@ import { pino } from 'pino'
 import { type Config, readConfig } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { DemoProvider } from '#demo-provider/start-demo-provider.ts'
-import { comebackAddress } from '#external-sign-in/comeback-address.ts'
-import { openDatabase, openPool, waitForDatabase } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { callbackAddress } from '#external-sign-in/callback-address.ts'
 import { openFileStore } from '#platform/files.ts'
 import { logOptions } from '#platform/log.ts'
 import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openDatabase, openPool, waitForDatabase } from '#platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { migrate } from '#platform/postgres/migrate.ts'
 import { restrictDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
 import { requireDemoPackages } from './demo-packages.ts'
-import { strayVariables } from './stray-variables.ts'
+import { unknownEnvVars } from './unknown-env-vars.ts'
 
 let stopper: Stopper | undefined
 try {
@@ -24,7 +24,7 @@ try {
   const log = pino(logOptions(config.logLevel))
   // Whatever writes a file, also one of our libraries, writes it for this account alone.
   process.umask(0o077)
-  for (const sentence of strayVariables(process.env)) log.warn(sentence)
+  for (const sentence of unknownEnvVars(process.env)) log.warn(sentence)
   stopper = stopOnSignals(log)
   await start(config, log, stopper)
 } catch (fault) {
@@ -76,8 +76,8 @@ async function demoProviderOf(config: Config, stopping: Stopper): Promise<DemoPr
   if (!config.hasDemoProvider || config.oidc === null) return undefined
   const { startDemoProvider } = await import('#demo-provider/start-demo-provider.ts')
   const { issuer, clientId, clientSecret = '' } = config.oidc
-  const comeback = comebackAddress(config)
-  const place = { issuer, clientId, clientSecret, platform: config.publicUrl, comeback }
+  const callback = callbackAddress(config)
+  const place = { issuer, clientId, clientSecret, platform: config.publicUrl, callback }
   return stopping.add('identity provider', startDemoProvider(place))
 }
 

@@ -8,10 +8,10 @@ import type { Kysely } from 'kysely'
 import { ZodArray, ZodError } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { type CallFields, readCallFields } from '#platform/call-body.ts'
 import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
-import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/envelope.ts'
 import type { FileStore } from '#platform/files.ts'
+import { type CallFields, readCallFields } from '#platform/http/call-body.ts'
+import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
 export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
@@ -60,7 +60,7 @@ export function registerCalls(app: FastifyInstance, handlers: Handlers, dependen
           if (!name) return reply.code(400).send(badRequest([{ path: 'query.action', message: 'unknown action' }]))
           return await answer(name, handlers, { ...dependencies, fields, request, reply })
         } finally {
-          fields.letGo?.()
+          fields.release?.()
         }
       },
     })

@@ -10,7 +10,7 @@ import { EarlyScript, SectionScript } from './document/early-script.tsx'
 import { Hydrated } from './document/hydration.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
-import { ErrorPage } from './furniture/error-page.tsx'
+import { ErrorPage } from './layout/error-page.tsx'
 import { useLanguage } from './site.tsx'
 import { Visitor } from './visitor.tsx'
 

@@ -2,9 +2,9 @@ import { index, layout, prefix, type RouteConfig, route } from '@react-router/de
 
 /** The map of the site. Every address begins with a language; the server redirects those that do not. */
 export default [
-  layout('furniture/error-layout.tsx', [
+  layout('layout/error-layout.tsx', [
     ...prefix(':language', [
-      layout('furniture/page-layout.tsx', [
+      layout('layout/page-layout.tsx', [
         layout('landing/landing-page.tsx', [
           index('landing/section-page.tsx', { id: 'landing-top' }),
           route('about', 'landing/section-page.tsx', { id: 'about' }),
@@ -20,12 +20,12 @@ export default [
         route('confirm-mail', 'own-account/confirm-mail-page.tsx'),
         route('restore-account', 'own-account/restore-account-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
-        layout('main-site/own-pages.tsx', [
-          route('session/:toolId', 'main-site/session-page.tsx'),
-          route('courseset/:toolId/modules', 'main-site/courseset-page.tsx'),
-          route('marketplace', 'main-site/marketplace-page.tsx'),
+        layout('catalogue/own-pages.tsx', [
+          route('session/:toolId', 'catalogue/session-page.tsx'),
+          route('courseset/:toolId/modules', 'catalogue/courseset-page.tsx'),
+          route('marketplace', 'catalogue/marketplace-page.tsx'),
           layout('account/signed-in-layout.tsx', { id: 'signed-in-page' }, [
-            route('dashboard', 'main-site/dashboard-page.tsx'),
+            route('dashboard', 'dashboard/dashboard-page.tsx'),
           ]),
         ]),
         layout('account/signed-in-layout.tsx', { id: 'signed-in-account' }, [
@@ -45,7 +45,7 @@ export default [
         route('*', 'errors/not-found-page.tsx'),
       ]),
       layout('account/signed-in-layout.tsx', { id: 'signed-in-lesson' }, [
-        route('tool/:id/:type', 'main-site/tool-redirect-page.tsx'),
+        route('tool/:id/:type', 'catalogue/tool-redirect-page.tsx'),
         // One page for four addresses, so that its frame stays when one of them becomes another.
         route('tool/:toolId/modules/:id', 'lesson/player-page.tsx', [
           index('lesson/player-place.ts', { id: 'module' }),
@@ -58,7 +58,7 @@ export default [
       route('connexion', 'account/login-redirect.ts', { id: 'connexion' }),
       route('logout', 'account/logout-page.tsx'),
     ]),
-    layout('furniture/page-layout.tsx', { id: 'layout-without-language' }, [
+    layout('layout/page-layout.tsx', { id: 'layout-without-language' }, [
       route('*', 'errors/not-found-page.tsx', { id: 'without-language' }),
     ]),
   ]),

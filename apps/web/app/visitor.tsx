@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CookieBanner } from '#furniture/cookie-banner.tsx'
+import { CookieBanner } from '#layout/cookie-banner.tsx'
 import { useConsentAsked } from './account/consent.ts'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadLoginModal } from './account/load-login-modal.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from './block-half.ts'
-import type { Finding } from './finding.ts'
+import type { Finding } from './check/finding.ts'
+import type { BlockMarkdown } from './markdown/markdown-codec.ts'
 import type { Keyed, Mark } from './question.ts'
 import type { Translation } from './translation.ts'
 

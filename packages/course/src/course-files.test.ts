@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryCourse } from './arbitrary-course.ts'
+import { type Problem, problemSentence } from './check/problem.ts'
 import { readCourse, readLevels, writeCourse, writeLevels } from './course-files.ts'
-import { type Problem, problemSentence } from './problem.ts'
 
 const ids = Array.from({ length: 4 }, (_, index) => `0b5e1c52-6f3a-4f57-9a33-0a4c7d7c1b1${index}`)
 const tool = `id: ${ids[0]}\nlevel: ${ids[1]}\nkind: formation\nlanguage: fr\nvisibility: visible\nname: { fr: Outil }\ndescription: { fr: Un outil. }\n`

@@ -1,8 +1,8 @@
 import { isLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
+import type { Problem } from './check/problem.ts'
 import { type Course, type CourseModule, type Level, levelFile, moduleFile, toolFile } from './course.ts'
 import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
-import type { Problem } from './problem.ts'
 import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
 import { readYaml, writeYaml } from './yaml-file.ts'
 

@@ -1,4 +1,4 @@
-import type { BlockMarkdown } from './block-half.ts'
+import type { BlockMarkdown } from './markdown/markdown-codec.ts'
 
 function refuse(): never {
   throw new Error('A browser reads and writes no course files.')

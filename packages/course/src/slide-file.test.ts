@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arbitraryBlocks, arbitrarySlide } from './arbitrary-course.ts'
-import type { Problem } from './problem.ts'
+import type { Problem } from './check/problem.ts'
 import { slideContent } from './slide.ts'
 import { readSlideFile, writeSlideFile } from './slide-file.ts'
 

@@ -1,7 +1,7 @@
 import { isLanguage, type Language } from '@preau/locales/languages'
+import type { Problem } from './check/problem.ts'
 import type { CourseSlide, CourseTool, SlideContents } from './course.ts'
 import type { CoursePlaces } from './course-paths.ts'
-import type { Problem } from './problem.ts'
 import type { SlideContent } from './slide.ts'
 import {
   type RemovalFile,
@@ -12,7 +12,7 @@ import {
   writeRemovalFile,
   writeSlideFile,
 } from './slide-file.ts'
-import { isUntranslated } from './untranslated.ts'
+import { isUntranslated } from './translation-status.ts'
 
 /*
  * A slide as its files: `01-name.fr.md` is what teachers see, `01-name.fr.draft.md` beside it what its authors have

@@ -4,7 +4,7 @@ import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
 import { mediaOfSlide, replaceMedia } from './slide-media.ts'
-import { isTranslated, isUntranslated, standingOf, withoutBegun } from './untranslated.ts'
+import { isTranslated, isUntranslated, onlyTranslatedBlocks, translationStatusOf } from './translation-status.ts'
 
 const slide = (title: string, ...blocks: Block[]): SlideContent => ({ title, layout: 'split', blocks })
 const text = (id: string, words: string): Block => ({ id, type: 'text', text: richTextOf(words) })
@@ -203,18 +203,18 @@ describe('what a translation has not translated', () => {
   const names = text('a', 'Zoé et Noah')
 
   test('R-53 a block begun in the original’s words is not written, unless it is meant so', () => {
-    expect(standingOf(names, undefined)).toBe('missing')
-    expect(standingOf(names, slide('', text('b', 'Zoé')))).toBe('missing')
-    expect(standingOf(names, slide('', names))).toBe('begun')
-    expect(standingOf(names, slide('', names), ['a'])).toBe('written')
-    expect(standingOf(names, slide('', text('a', 'Zoé and Noah')))).toBe('written')
+    expect(translationStatusOf(names, undefined)).toBe('missing')
+    expect(translationStatusOf(names, slide('', text('b', 'Zoé')))).toBe('missing')
+    expect(translationStatusOf(names, slide('', names))).toBe('begun')
+    expect(translationStatusOf(names, slide('', names), ['a'])).toBe('written')
+    expect(translationStatusOf(names, slide('', text('a', 'Zoé and Noah')))).toBe('written')
   })
 
   test('R-53 what is only begun does not go out to teachers', () => {
     const original = slide('Un', names, text('b', 'deux'))
     const begun = slide('One', names, text('b', 'two'))
-    expect(withoutBegun(original, begun, [])).toEqual(slide('One', text('b', 'two')))
-    expect(withoutBegun(original, begun, ['a'])).toEqual(begun)
+    expect(onlyTranslatedBlocks(original, begun, [])).toEqual(slide('One', text('b', 'two')))
+    expect(onlyTranslatedBlocks(original, begun, ['a'])).toEqual(begun)
   })
 
   test('R-53 a block begun from its original is not translated until something of it is other', () => {

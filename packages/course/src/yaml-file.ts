@@ -1,6 +1,6 @@
 import { type Document, isMap, LineCounter, parseDocument, stringify } from 'yaml'
 import type { z } from 'zod'
-import type { Problem } from './problem.ts'
+import type { Problem } from './check/problem.ts'
 
 /**
  * Reads YAML against a schema; what does not fit is added to the problems, with its line.

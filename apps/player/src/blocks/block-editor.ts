@@ -17,7 +17,7 @@ export type Picture = {
 export type When = { after: 'answer'; number: number } | { after: 'right' | 'wrong' | 'writing' }
 
 /** A text that is read only after answering. */
-export type SaidAfter = { text: RichText } & When
+export type HiddenFeedback = { text: RichText } & When
 
 /** Words that are not read where they stand: those of a gap, counted from 1, or the wrong ones to choose from. */
 export type HiddenWords = { gap: number | null; words: readonly string[] }
@@ -30,7 +30,7 @@ export type BlockEditor<T extends BlockType> = {
   /** The type in miniature, where authors choose among them. */
   picture: Picture
   /** What it says after it is answered, which nobody sees who only looks at it. */
-  said?: (block: BlockOf<T>) => SaidAfter[]
+  said?: (block: BlockOf<T>) => HiddenFeedback[]
   /** Its words that a learner's view of it does not tell, or tells in no order. */
   hidden?: (block: BlockOf<T>) => HiddenWords[]
 }

@@ -1,5 +1,5 @@
 import { isQuestion } from '@preau/course/block'
-import { checkBlock } from '@preau/course/check-block'
+import { checkBlock } from '@preau/course/check/check-block'
 import { expect, test } from 'vitest'
 import { blankBlock, blockTypeOrder } from './editors.ts'
 

@@ -1,7 +1,7 @@
 import { type Block, type BlockType, blockType } from '@preau/course/block'
 import { createElement, type ReactElement } from 'react'
 import { accordion } from './accordion/edit.tsx'
-import type { BlockEditor, HiddenWords, Picture, SaidAfter } from './block-editor.ts'
+import type { BlockEditor, HiddenFeedback, HiddenWords, Picture } from './block-editor.ts'
 import { callout } from './callout/edit.tsx'
 import { file } from './file/edit.tsx'
 import { gapText } from './gap-text/edit.tsx'
@@ -60,7 +60,7 @@ export function pictureOf(type: BlockType): Picture {
 }
 
 /** What a block says after it is answered, which nobody sees who only looks at it. */
-export function saidAfter(block: Block): SaidAfter[] {
+export function hiddenFeedback(block: Block): HiddenFeedback[] {
   return editorOf(block.type).said?.(block) ?? []
 }
 

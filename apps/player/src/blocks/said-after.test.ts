@@ -1,7 +1,7 @@
 import type { Block } from '@preau/course/block'
 import { emptyRichText, richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
-import { hiddenWords, saidAfter } from './editors.ts'
+import { hiddenFeedback, hiddenWords } from './editors.ts'
 
 const words = richTextOf
 const question = { id: 'q', mode: 'practice', prompt: words('Que faire ?') } as const
@@ -18,7 +18,7 @@ test('R-53 a translator reads what the original says to each answer, after a rig
     right: words('Oui.'),
     wrong: words('Relisez.'),
   }
-  expect(saidAfter(block)).toEqual([
+  expect(hiddenFeedback(block)).toEqual([
     { after: 'answer', number: 1, text: words('Cela fait peur.') },
     { after: 'answer', number: 3, text: words('Juste.') },
     { after: 'right', text: words('Oui.') },
@@ -28,9 +28,9 @@ test('R-53 a translator reads what the original says to each answer, after a rig
 
 test('R-53 the example of a reflection is read beside its translation, and what says nothing after is not there', () => {
   const reflection: Block = { id: 'r', type: 'reflection', prompt: words('Et vous ?'), example: words('Moi aussi.') }
-  expect(saidAfter(reflection)).toEqual([{ after: 'writing', text: words('Moi aussi.') }])
-  expect(saidAfter({ ...question, type: 'true-false' })).toEqual([])
-  expect(saidAfter({ id: 't', type: 'text', text: words('Un mot.') })).toEqual([])
+  expect(hiddenFeedback(reflection)).toEqual([{ after: 'writing', text: words('Moi aussi.') }])
+  expect(hiddenFeedback({ ...question, type: 'true-false' })).toEqual([])
+  expect(hiddenFeedback({ id: 't', type: 'text', text: words('Un mot.') })).toEqual([])
 })
 
 test('R-53 a translator reads what stands in the gaps of a text, and the wrong words to choose from', () => {

@@ -56,7 +56,7 @@ export function EditorBar({
       {side}
       <div className={styles.stand}>
         <SaveStatus save={save} isKept={isKept} onRetry={on.retry} />
-        <p className={styles.published}>{t(standingOf(about, hider))}</p>
+        <p className={styles.published}>{t(publishStateOf(about, hider))}</p>
       </div>
       <PresentPeople present={present} />
       <span className={styles.gap} />
@@ -98,7 +98,7 @@ export function EditorBar({
 }
 
 /** How the slide stands with teachers; of one that they do not see as it is now, the nearest reason. */
-function standingOf({ publishedAt, hasChanges }: DraftState, hider: ReturnType<typeof hiderOf>) {
+function publishStateOf({ publishedAt, hasChanges }: DraftState, hider: ReturnType<typeof hiderOf>) {
   if (publishedAt === null) return 'standing.draft'
   if (hasChanges && hider !== 'slide') return 'standing.changed'
   return hider ? (`standing.hiddenBy.${hider}` as const) : 'standing.published'

@@ -6,9 +6,9 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { type Place, readPath, writePath } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
-import { sayTrouble } from '#platform/say-trouble.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 import { EditorTrouble, NoSlide, SideButton, sideId } from './editor-parts.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
-import type { Aim } from './slide/aim.ts'
+import type { EditorTarget } from './slide/editor-target.ts'
 import { SlideEditor } from './slide-editor.tsx'
 import type { ToolTree } from './tool/tool-tree.ts'
 import { useSlideStates } from './tool/use-slide-states.ts'
@@ -31,7 +31,7 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   const [lang, setLang] = useState(parameters.lang)
   const hasWords = useEditorWords(lang)
   const [place, setPlace] = useState(start)
-  const [aim, setAim] = useState<Aim>(null)
+  const [aim, setAim] = useState<EditorTarget>(null)
   const [written, setWritten] = useState<Language | null>(null)
   /** Titles as they are written in this visit: the tree learns of them once they are published. */
   const [titles, setTitles] = useState<Readonly<Record<string, string>>>({})
@@ -50,7 +50,7 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
 
-  const open = useCallback((next: Place, aim: Aim = null, stays = false) => {
+  const open = useCallback((next: Place, aim: EditorTarget = null, stays = false) => {
     setPlace(next)
     setAim(aim)
     if (aim?.lang) setWritten(aim.lang)
@@ -153,7 +153,7 @@ export function Editor({ parameters, host, start, talk, wishes }: PlayerSide) {
             <div className={styles.other}>
               <SideButton />
               {current.slide === null && (
-                <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(sayTrouble)} />
+                <NoSlide onAdd={() => addFirst(actions, tree, current, open).catch(notifyTrouble)} />
               )}
               {openedSlide.status === 'trouble' && current.slide !== null && (
                 <EditorTrouble
@@ -196,7 +196,7 @@ async function addFirst(
   actions: ReturnType<typeof useTool>['actions'],
   tree: ToolTree,
   place: Place,
-  open: (place: Place, aim: Aim) => void,
+  open: (place: Place, aim: EditorTarget) => void,
 ): Promise<void> {
   const name = i18next.t('editor:side.newSlide')
   const known = tree.modules.some(({ id }) => id === place.module)

@@ -17,8 +17,8 @@ import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { shownSlide } from './preview/shown-slide.ts'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { Recovered } from './recovered.tsx'
-import type { Aim } from './slide/aim.ts'
 import { Canvas, focusBlock } from './slide/canvas.tsx'
+import type { EditorTarget } from './slide/editor-target.ts'
 import { TranslationView } from './slide/translation-view.tsx'
 import { useUndoKeys } from './slide/use-undo-keys.ts'
 import styles from './slide-editor.module.css'
@@ -62,10 +62,10 @@ export function SlideEditor({
   states: SlideStates
   /** The language written. */
   lang: Language
-  aim: Aim
+  aim: EditorTarget
   side: ReactNode
   onLang: (lang: Language) => void
-  onGo: (place: Place, aim: Aim) => void
+  onGo: (place: Place, aim: EditorTarget) => void
   /** Hears the slide's title in the original as it is written. */
   onTitle: (title: string) => void
   /** Hears how the slide stands. */

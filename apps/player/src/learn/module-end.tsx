@@ -1,9 +1,9 @@
 import { isAnswered, type LearnerQuestion } from '@preau/course/block'
 import { isSlideDone, percentDone, summariseModule } from '@preau/course/progress'
 import { Button, buttonClass } from '@preau/ui/button/button'
-import { Eave } from '@preau/ui/eave/eave'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
+import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
@@ -45,7 +45,7 @@ export function ModuleEnd({
   return (
     <article className={styles.end}>
       <div>
-        <Eave />
+        <RoofEdge />
         <div className={styles.top}>
           <Ring percent={percent} label={t('end.ring', { percent })} size="lg" plain />
           <div>

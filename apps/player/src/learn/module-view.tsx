@@ -1,5 +1,5 @@
 import { isSlideDone } from '@preau/course/progress'
-import { Posts } from '@preau/ui/posts/posts'
+import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { picturesOf } from '#blocks/views.ts'
@@ -83,7 +83,7 @@ export function ModuleView({
       </button>
       {head(state)}
       <div className={styles.posts}>
-        <Posts states={outline.map(({ id, isDone }) => (id === slide?.id ? 'now' : isDone ? 'done' : 'todo'))} />
+        <StepProgress states={outline.map(({ id, isDone }) => (id === slide?.id ? 'now' : isDone ? 'done' : 'todo'))} />
       </div>
       <div className={styles.body}>
         <Outline title={module.name} items={outline} current={slide?.id ?? null} onGo={goToSlide} />

@@ -1,7 +1,7 @@
 import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
-import { patienceFor } from '#platform/patience.ts'
 import type { Reader } from '#platform/reader.ts'
+import { requestTimeout } from '#platform/request-timeout.ts'
 import { withLock } from '#platform/with-lock.ts'
 import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
 
@@ -9,7 +9,7 @@ import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
 export function reportsTo(reader: Reader, language: () => Language): PutReports {
   return (progress, { keepalive }) => {
     const query = { progress, lang: language() }
-    return send('putProgress', query, { ...reader, keepalive, signal: AbortSignal.timeout(patienceFor(query)) })
+    return send('putProgress', query, { ...reader, keepalive, signal: AbortSignal.timeout(requestTimeout(query)) })
   }
 }
 

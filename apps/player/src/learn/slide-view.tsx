@@ -53,8 +53,8 @@ export function SlideView({
         </h1>
         {/* Said with the heading, which each turn goes to, and by itself where the language changes under the eyes. */}
         <p id={about} role="status" className={styles.untranslated}>
-          {wording.standing !== 'whole' &&
-            t(wording.standing === 'none' ? 'language.notIn' : 'language.partly', {
+          {wording.coverage !== 'whole' &&
+            t(wording.coverage === 'none' ? 'language.notIn' : 'language.partly', {
               wanted: languageName(wording.wanted, lang),
               original: languageName(wording.original, lang),
             })}

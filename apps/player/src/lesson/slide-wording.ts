@@ -8,7 +8,7 @@ export type Wording = {
   wanted: Language
   original: Language
   /** How much of it is in the language wanted: all, a part, or nothing that counts. */
-  standing: 'whole' | 'part' | 'none'
+  coverage: 'whole' | 'part' | 'none'
   /** The language of the title, of a block or of a part of it; undefined where it is that of the page. */
   titleLang: Language | undefined
   langOf: (block: string, part?: string) => Language | undefined
@@ -31,7 +31,7 @@ export function wordingOf(
   return {
     wanted,
     original,
-    standing: isOther && !isTranslated ? 'none' : left.size > 0 ? 'part' : 'whole',
+    coverage: isOther && !isTranslated ? 'none' : left.size > 0 ? 'part' : 'whole',
     titleLang: langOf(isLeft(titleName)),
     langOf: (block, part) => langOf(isLeft(partName(block)) || (part !== undefined && isLeft(partName(block, part)))),
   }

@@ -12,10 +12,10 @@ export type Refusal = 'changed' | 'gone'
 export type GivenAnswer = { answer: unknown; mark: Mark | null; isWaiting: boolean; refused?: Refusal }
 
 /** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
-export type SlideStand = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
+export type LocalSlideProgress = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
 
 export type ProgressState = {
-  slides: Readonly<Record<string, SlideStand>>
+  slides: Readonly<Record<string, LocalSlideProgress>>
   /** Everything done is on the server. */
   isSaved: boolean
   connection: Connection
@@ -38,7 +38,7 @@ export type Progress = {
 }
 
 const soon = 600
-const nothing: SlideStand = { seenAt: null, answers: {} }
+const nothing: LocalSlideProgress = { seenAt: null, answers: {} }
 
 /** Opens the progress of a tool. What waits in the journal, from this visit or an earlier one, counts as done. */
 export function openProgress(
@@ -51,7 +51,7 @@ export function openProgress(
   const listeners = new Set<() => void>()
   const waiting = journal.pending()
   let state: ProgressState = {
-    slides: withJournal(standsOf(stored), waiting, tool),
+    slides: withJournal(localProgressOf(stored), waiting, tool),
     isSaved: waiting.length === 0,
     connection: 'fine',
   }
@@ -96,7 +96,7 @@ export function openProgress(
     },
     see: slide => record(slide, null, soon),
     answer: (slide, block, answer, delay = 0) => record(slide, { [block]: answer }, delay),
-    adopt: stored => become({ slides: withKnown(standsOf(stored), state.slides) }),
+    adopt: stored => become({ slides: withKnown(localProgressOf(stored), state.slides) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
     close: sender.close,
@@ -127,7 +127,7 @@ export function refusalOf(question: LearnerQuestion, given: GivenAnswer | undefi
 }
 
 /** Where somebody stands on a slide, as the course package counts. */
-export function countable(stand: SlideStand | undefined, questions: readonly LearnerQuestion[]): SlideProgress {
+export function countable(stand: LocalSlideProgress | undefined, questions: readonly LearnerQuestion[]): SlideProgress {
   const { seenAt, answers } = stand ?? nothing
   const marked = questions.flatMap(question => {
     const given = answers[question.id]
@@ -138,7 +138,7 @@ export function countable(stand: SlideStand | undefined, questions: readonly Lea
   return { seenAt: seenAt === null ? null : new Date(seenAt).toISOString(), answers: Object.fromEntries(marked) }
 }
 
-function standsOf(stored: StoredProgress | null): Record<string, SlideStand> {
+function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
   const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
     const given = Object.entries(answers).map(([block, { answer, mark }]) => [
       block,
@@ -150,7 +150,7 @@ function standsOf(stored: StoredProgress | null): Record<string, SlideStand> {
 }
 
 /** What the server told, under what is known here: it may have been asked before the last answer reached it. */
-function withKnown(told: Record<string, SlideStand>, known: ProgressState['slides']): ProgressState['slides'] {
+function withKnown(told: Record<string, LocalSlideProgress>, known: ProgressState['slides']): ProgressState['slides'] {
   const slides = { ...told }
   for (const [slide, { seenAt, answers }] of Object.entries(known)) {
     const stand = told[slide] ?? nothing
@@ -175,7 +175,7 @@ function inOrder(answer: unknown): string {
   )
 }
 
-function withJournal(slides: Record<string, SlideStand>, entries: JournalEntry[], tool: string) {
+function withJournal(slides: Record<string, LocalSlideProgress>, entries: JournalEntry[], tool: string) {
   return entries.filter(entry => entry.tool === tool).reduce(withEntry, slides as ProgressState['slides'])
 }
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { stateOfAccount } from './account-state.ts'
+import { statusOfAccount } from './account-status.ts'
 
 /**
  * Whether an administrator beside someone can sign in. All of them are kept from changing until the transaction ends, so
@@ -14,5 +14,5 @@ export async function hasOtherAdministrator(trx: Transaction<Database>, actorId:
     .orderBy('id')
     .forUpdate()
     .execute()
-  return administrators.some(other => other.id !== actorId && stateOfAccount(other) === 'active')
+  return administrators.some(other => other.id !== actorId && statusOfAccount(other) === 'active')
 }

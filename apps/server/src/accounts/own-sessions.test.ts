@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
-import { forgetSessions } from './forget-sessions.ts'
+import { purgeSessions } from './purge-sessions.ts'
 
 const { app, db } = await aServer()
 
@@ -81,7 +81,7 @@ test('R-28 a session whose time is over is not shown, and cleared away at night;
   const over = others[0]?.sessionId ?? ''
   await db.updateTable('session').set({ expires_at: new Date() }).where('id', '=', over).execute()
   expect(await sessionsOf(teacher)).toHaveLength(2)
-  await forgetSessions(db).run({}, AbortSignal.timeout(60_000))
+  await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
   const left = await db.selectFrom('session').select('id').where('actor_id', '=', teacher.id).execute()
   expect(left.map(({ id }) => id)).not.toContain(over)
   expect(left).toHaveLength(2)

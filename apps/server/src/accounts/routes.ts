@@ -1,5 +1,5 @@
 import { fromBase64 } from '@preau/contract/base64'
-import { BadCall, refusal, success } from '#platform/envelope.ts'
+import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
-import { isInState } from './account-state.ts'
+import { hasStatus } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
 
@@ -27,7 +27,7 @@ function openSessions(db: Kysely<Database>, mail: string) {
     .where(known =>
       known.or([known('actor.mail_key', '=', key), sql<boolean>`${key} = any (session.former_mail_keys)`]),
     )
-    .where(isInState('active'))
+    .where(hasStatus('active'))
 }
 
 /** A session as its owner sees it: the two tokens exist nowhere else. */
@@ -60,7 +60,7 @@ export async function openSession(
         ])
         .where('id', '=', actorId)
         .where('password_hash', 'is not distinct from', password_hash)
-        .where(isInState('active'))
+        .where(hasStatus('active'))
         .forShare(),
     )
     .returning('id')

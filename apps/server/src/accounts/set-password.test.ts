@@ -4,7 +4,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
@@ -59,12 +59,12 @@ test('W-10 R-32 every session of the account ends, and its owner gets a mail say
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed'])
 })
 
-test('W-10 R-32 a reset is a deed of the account, and one that is refused is none', async () => {
+test('W-10 R-32 a reset is a event of the account, and one that is refused is none', async () => {
   const { id, mail, key } = await forgetful()
   await set(mail, 'x'.repeat(43))
-  expect(await deedsTo(db, id)).toEqual([])
+  expect(await eventsTo(db, id)).toEqual([])
   await set(mail, key)
-  expect(await deedsTo(db, id)).toEqual([{ action: 'reset-password', actor_id: id }])
+  expect(await eventsTo(db, id)).toEqual([{ action: 'reset-password', actor_id: id }])
 })
 
 test('W-10 R-32 the sessions of others stay', async () => {

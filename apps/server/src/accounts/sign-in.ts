@@ -1,8 +1,8 @@
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { forgive, networkOf, type Patience, settle, waitOut } from '#platform/attempts.ts'
-import { type AccountState, stateOfAccount } from './account-state.ts'
+import { type Backoff, checkBackoff, networkOf, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
+import { type AccountStatus, statusOfAccount } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { findSession, type OpenSession, openSession } from './sessions.ts'
@@ -16,17 +16,17 @@ type SignIn =
   | { outcome: 'this-account-is-blocked' }
 
 /** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
-export const accountPatience: Patience = { kind: 'sign-in', free: 5, longest: 30 }
+export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
 
 /** Wrong passwords from one network, for whatever account; a school's staff room shares one. */
-const addressPatience: Patience = { kind: 'sign-in-address', free: 30, longest: 60 }
+const addressBackoff: Backoff = { kind: 'sign-in-address', free: 30, longest: 60 }
 
 const whyNot = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
   expired: 'incorrect-username-or-password',
   waiting: 'this-account-is-not-activated',
-} as const satisfies Record<Exclude<AccountState, 'active'>, SignIn['outcome']>
+} as const satisfies Record<Exclude<AccountStatus, 'active'>, SignIn['outcome']>
 
 type Try = {
   mail: string
@@ -51,15 +51,15 @@ export async function signIn(
 
   const subject = mailKey(mail)
   const tried = [
-    { patience: accountPatience, subject },
-    { patience: addressPatience, subject: networkOf(address) },
+    { backoff: accountBackoff, subject },
+    { backoff: addressBackoff, subject: networkOf(address) },
   ]
-  await waitOut(db, tried)
+  await checkBackoff(db, tried)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
   const isRight = await isPassword(secret, actor?.password_hash ?? null)
-  await settle(db, tried, isRight)
+  await settleAttempt(db, tried, isRight)
   if (!actor || !isRight) return { outcome: 'incorrect-username-or-password' }
-  await forgive(db, accountPatience, subject)
+  await resetAttempts(db, accountBackoff, subject)
   const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), domains)
   await renewHash(db, actor, secret)
   return outcome
@@ -82,7 +82,7 @@ async function outcomeOf(
   open: () => OpenSession | Promise<OpenSession | null>,
   domains: string[],
 ): Promise<SignIn> {
-  const state = stateOfAccount(actor)
+  const state = statusOfAccount(actor)
   if (state !== 'active') return { outcome: whyNot[state] }
   const session = await open()
   if (session === null) return { outcome: 'incorrect-username-or-password' }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aDatabase } from '#platform/testing/a-database.ts'
 import { createAccount } from './create-account.ts'
-import { findProof, giveProof, useProof } from './tokens.ts'
+import { findProof, giveProof, spendProof } from './tokens.ts'
 
 const { db } = await aDatabase()
 const actorId =
@@ -11,6 +11,6 @@ test('R-30 R-32 a proof is used once, of twenty tries at once too', async () => 
   const proof = { actorId, purpose: 'reset-password', mail: 'a@b.ch' } as const
   const { key } = await db.transaction().execute(trx => giveProof(trx, proof))
   const found = await findProof(db, 'reset-password', key)
-  const tries = Array.from({ length: 20 }, () => db.transaction().execute(trx => useProof(trx, found?.id ?? '')))
+  const tries = Array.from({ length: 20 }, () => db.transaction().execute(trx => spendProof(trx, found?.id ?? '')))
   expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1)
 })

@@ -106,7 +106,7 @@ export function stateOf({ used_at, expires_at }: { used_at: Date | null; expires
 }
 
 /** Uses a proof up; false when someone was faster, or its time is over. */
-export async function useProof(trx: Transaction<Database>, id: string): Promise<boolean> {
+export async function spendProof(trx: Transaction<Database>, id: string): Promise<boolean> {
   const used = await trx
     .updateTable('token')
     .set({ used_at: new Date() })

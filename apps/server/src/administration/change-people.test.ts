@@ -6,7 +6,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password, type TestPerson } from '#testing/people.ts'
 import { makeAdministrator } from './make-administrator.ts'
@@ -40,15 +40,15 @@ test('R-30 someone becomes an administrator, and is one at their next call; take
   expect(await putRole(teacher, 'user')).toEqual({ ...answer, query: [{ ...standing, role: 'user' }] })
   expect(await aCall(app, 'getMails', {}, { as: teacher })).toEqual(refused('not logged'))
   const by = { actor_id: administrator.id }
-  expect(await deedsTo(db, teacher.id)).toEqual([
+  expect(await eventsTo(db, teacher.id)).toEqual([
     { action: 'change-role', ...by },
     { action: 'change-role', ...by },
   ])
 })
 
-test('R-30 to give someone the role they have is answered, and no deed', async () => {
+test('R-30 to give someone the role they have is answered, and no event', async () => {
   expect(await putRole(administrator, 'admin')).toMatchObject({ status: 'success' })
-  expect(await deedsTo(db, administrator.id)).toEqual([])
+  expect(await eventsTo(db, administrator.id)).toEqual([])
 })
 
 test('R-30 the last administrator who can sign in stays one: others who are blocked, waiting, expired or leaving do not count', async () => {
@@ -57,7 +57,7 @@ test('R-30 the last administrator who can sign in stays one: others who are bloc
     await db.updateTable('actor').set(about).where('id', '=', other.id).execute()
   }
   expect(await putRole(administrator, 'user')).toEqual(refused('last-administrator'))
-  expect(await deedsTo(db, administrator.id)).toEqual([])
+  expect(await eventsTo(db, administrator.id)).toEqual([])
   const other = await anAdministrator(db)
   expect(await putRole(administrator, 'user')).toMatchObject({ query: [{ role: 'user' }] })
   expect(await putRole(other, 'user', other)).toEqual(refused('last-administrator'))
@@ -108,7 +108,7 @@ test('R-27 R-28 an unblocked person signs in with the password of before; the se
   await unblock(teacher)
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toEqual(refused('not logged'))
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
-  expect((await deedsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['block-account', 'unblock-account'])
+  expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['block-account', 'unblock-account'])
 })
 
 test('R-32 the links that a blocked person was sent before choose no password', async () => {
@@ -154,7 +154,7 @@ test('R-31 R-32 an administrator has someone choose a password, whatever wrong o
   const chosen = await aCall(app, 'setPassword', query, { fields: { login: teacher.mail, key } })
   expect(chosen).toMatchObject({ status: 'success' })
   expect(await signIn(teacher.mail, 'une marelle à Fribourg')).toMatchObject({ status: 'success' })
-  expect((await deedsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['send-reset', 'reset-password'])
+  expect((await eventsTo(db, teacher.id)).map(({ action }) => action)).toEqual(['send-reset', 'reset-password'])
 })
 
 test('R-31 of many resets in an hour five are sent, and the administrator is told when the next may be', async () => {
@@ -207,7 +207,7 @@ test.each(calls)(
       const response = await sendRaw(app, name, { action, person: teacher.id, ...query }, { as })
       expect(dataSetOf(response)).toEqual({ status: 'error', message: 'not logged', query: [] })
     }
-    expect(await deedsTo(db, teacher.id)).toEqual([])
+    expect(await eventsTo(db, teacher.id)).toEqual([])
     const gone = await sendRaw(app, name, { action, person: randomUUID(), ...query }, { as: administrator })
     expect(dataSetOf(gone)).toEqual({ status: 'error', message: 'not-found', query: [] })
     for (const person of [undefined, 'someone', 7]) {
@@ -232,5 +232,5 @@ test('R-30 who runs the platform makes an account an administrator by its addres
   expect(await aCall(app, 'getMails', {}, { as: teacher })).toMatchObject({ status: 'success' })
   expect(await makeAdministrator(db, 'premiere@ecole.ch')).toEqual({ outcome: 'before', ...made })
   expect(await makeAdministrator(db, 'personne@ecole.ch')).toBeNull()
-  expect(await deedsTo(db, teacher.id)).toEqual([{ action: 'change-role', actor_id: null }])
+  expect(await eventsTo(db, teacher.id)).toEqual([{ action: 'change-role', actor_id: null }])
 })

@@ -1,45 +1,45 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { type AccountState, accountState } from '#accounts/account-state.ts'
+import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
-import { accountPatience } from '#accounts/sign-in.ts'
+import { accountBackoff } from '#accounts/sign-in.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { type Allowance, countUse, forgive } from '#platform/attempts.ts'
-import type { Refusable, Refuse } from '#platform/envelope.ts'
+import type { Refusable, Refuse } from '#platform/http/envelope.ts'
+import { type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
 
-type Standing = Answer<'putRole'>[number]
+type AccountSummary = Answer<'putRole'>[number]
 
 /** What is changed: by which administrator, on whose account. */
-type Deed<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
+type AuditEvent<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
 
 /** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
-const resets: Allowance = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
+const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
 
 /** Makes someone an administrator, or one no longer; refuses the last one who could sign in. */
 export async function putRole(
   db: Kysely<Database>,
-  { by, person, role, refuse }: Deed<'last-administrator'> & { role: 'user' | 'admin' },
-): Promise<Standing> {
+  { by, person, role, refuse }: AuditEvent<'last-administrator'> & { role: 'user' | 'admin' },
+): Promise<AccountSummary> {
   return db.transaction().execute(async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.role !== role) {
       if (role === 'user' && !isAnotherThere) throw refuse('last-administrator')
       await trx.updateTable('actor').set({ role, updated_at: new Date() }).where('id', '=', person).execute()
-      await recordDeed(trx, { by, action: 'change-role', to: person, details: { from: actor.role, to: role } })
+      await recordEvent(trx, { by, action: 'change-role', to: person, details: { from: actor.role, to: role } })
     }
-    return standingOf(trx, person)
+    return accountSummary(trx, person)
   })
 }
 
 /** Blocks an account: its sessions and open links end. Refuses one's own, and the last administrator who could sign in. */
 export async function blockPerson(
   db: Kysely<Database>,
-  { by, person, refuse }: Deed<'own-account' | 'last-administrator'>,
-): Promise<Standing> {
+  { by, person, refuse }: AuditEvent<'own-account' | 'last-administrator'>,
+): Promise<AccountSummary> {
   if (by === person) throw refuse('own-account')
   return db.transaction().execute(async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
@@ -49,22 +49,22 @@ export async function blockPerson(
       await trx.updateTable('actor').set({ blocked_at: at, updated_at: at }).where('id', '=', person).execute()
       await trx.deleteFrom('session').where('actor_id', '=', person).execute()
       await endPasswordProofs(trx, person)
-      await recordDeed(trx, { by, action: 'block-account', to: person })
+      await recordEvent(trx, { by, action: 'block-account', to: person })
     }
-    return standingOf(trx, person)
+    return accountSummary(trx, person)
   })
 }
 
 /** Lets a blocked account sign in again. */
-export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }: Deed): Promise<Standing> {
+export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }: AuditEvent): Promise<AccountSummary> {
   return db.transaction().execute(async trx => {
     const { actor } = await lock(trx, person, refuse)
     if (actor.blocked_at !== null) {
       const values = { blocked_at: null, updated_at: new Date() }
       await trx.updateTable('actor').set(values).where('id', '=', person).execute()
-      await recordDeed(trx, { by, action: 'unblock-account', to: person })
+      await recordEvent(trx, { by, action: 'unblock-account', to: person })
     }
-    return standingOf(trx, person)
+    return accountSummary(trx, person)
   })
 }
 
@@ -74,19 +74,19 @@ export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }
  */
 export async function sendReset(
   db: Kysely<Database>,
-  { by, person, refuse }: Deed<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AuditEvent<(typeof whyNot)[keyof typeof whyNot]>,
 ): Promise<{ mail: string }> {
   const actor = await db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)
     if (!actor) throw refuse('not-found')
-    const { state } = await standingOf(trx, person)
+    const { state } = await accountSummary(trx, person)
     if (state !== 'active') throw refuse(whyNot[state])
-    await countUse(trx, resets, person)
+    await rateLimit(trx, resets, person)
     await sendResetMail(trx, actor)
-    await recordDeed(trx, { by, action: 'send-reset', to: person })
+    await recordEvent(trx, { by, action: 'send-reset', to: person })
     return actor
   })
-  await forgive(db, accountPatience, actor.mail_key)
+  await resetAttempts(db, accountBackoff, actor.mail_key)
   return { mail: actor.mail }
 }
 
@@ -95,7 +95,7 @@ const whyNot = {
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',
   waiting: 'this-account-is-not-activated',
-} as const satisfies Record<Exclude<AccountState, 'active'>, string>
+} as const satisfies Record<Exclude<AccountStatus, 'active'>, string>
 
 /** The account, kept from changing, and whether another administrator can sign in. */
 async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'not-found'>) {
@@ -105,11 +105,11 @@ async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'
   return { actor, isAnotherThere }
 }
 
-async function standingOf(trx: Transaction<Database>, person: string): Promise<Standing> {
-  const { rows } = await sql<Standing>`
-    select actor.id, actor.role, ${accountState} as state from actor where actor.id = ${person}
+async function accountSummary(trx: Transaction<Database>, person: string): Promise<AccountSummary> {
+  const { rows } = await sql<AccountSummary>`
+    select actor.id, actor.role, ${accountStatus} as state from actor where actor.id = ${person}
   `.execute(trx)
-  const [standing] = rows
-  if (!standing) throw new Error('an account ended while it was kept from changing')
-  return standing
+  const [summary] = rows
+  if (!summary) throw new Error('an account ended while it was kept from changing')
+  return summary
 }

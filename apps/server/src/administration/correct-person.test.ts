@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aRegistration } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 
@@ -40,7 +40,7 @@ const sendAgain = (person: string) => aCall(app, 'sendActivation', { person }, {
 const activate = (mail: string, key: string) =>
   aCall(app, 'activateAccount', { user: mail }, { fields: { key: toBase64(key), encryption: 'true' } })
 const set = (id: string, about: object) => db.updateTable('actor').set(about).where('id', '=', id).execute()
-const actions = async (id: string) => (await deedsTo(db, id)).map(({ action }) => action)
+const actions = async (id: string) => (await eventsTo(db, id)).map(({ action }) => action)
 
 beforeEach(async () => {
   await db.deleteFrom('actor').execute()
@@ -71,7 +71,7 @@ test('R-30 the log says which details were corrected, and none of what they are'
   expect(deed?.details).toEqual({ changed: ['firstName', 'mail'] })
 })
 
-test('R-30 to correct nothing, or an address written in capitals, is answered, and neither deed nor mail', async () => {
+test('R-30 to correct nothing, or an address written in capitals, is answered, and neither event nor mail', async () => {
   const id = await someoneWaiting()
   const before = await actions(id)
   expect(await correct(id, { firstName: 'Lea', mail: ' LEA@ecole.ch' })).toMatchObject({ status: 'success' })

@@ -1,13 +1,13 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Kysely } from 'kysely'
-import { type AccountState, stateOfAccount } from '#accounts/account-state.ts'
+import { type AccountStatus, statusOfAccount } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import type { ActorRow } from '#accounts/tables.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/envelope.ts'
-import { isUniqueViolation } from '#platform/unique-violation.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
 import { readPerson } from './list-people.ts'
 
@@ -15,7 +15,7 @@ type Person = Answer<'correctPerson'>[number]
 type Told = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
 
 /** By which administrator something is done, on whose account. */
-type Deed<Code extends string> = { by: string; person: string } & Refusable<'not-found' | Code>
+type AuditEvent<Code extends string> = { by: string; person: string } & Refusable<'not-found' | Code>
 
 type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
@@ -25,13 +25,13 @@ type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'u
  */
 export async function correctPerson(
   db: Kysely<Database>,
-  { by, person, told, refuse }: Deed<Uncorrected> & { told: Told },
+  { by, person, told, refuse }: AuditEvent<Uncorrected> & { told: Told },
 ): Promise<Person> {
   try {
     return await db.transaction().execute(async trx => {
       const actor = await lockAccount(trx, person)
       if (!actor) throw refuse('not-found')
-      const state = stateOfAccount(actor)
+      const state = statusOfAccount(actor)
       if (state === 'deleted') throw refuse('this-account-is-being-deleted')
       const changed = whatChanges(actor, told)
       if (changed.length === 0) return readPerson(trx, person)
@@ -49,7 +49,7 @@ export async function correctPerson(
         .where('id', '=', person)
         .execute()
       if (changed.includes('mail')) await moveWaiting(trx, actor, told.mail)
-      await recordDeed(trx, { by, action: 'correct-account', to: person, details: { changed } })
+      await recordEvent(trx, { by, action: 'correct-account', to: person, details: { changed } })
       return readPerson(trx, person)
     })
   } catch (fault) {
@@ -61,15 +61,15 @@ export async function correctPerson(
 /** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
 export async function sendActivation(
   db: Kysely<Database>,
-  { by, person, refuse }: Deed<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AuditEvent<(typeof whyNot)[keyof typeof whyNot]>,
 ): Promise<{ mail: string }> {
   return db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)
     if (!actor) throw refuse('not-found')
-    const state = stateOfAccount(actor)
+    const state = statusOfAccount(actor)
     if (state !== 'waiting') throw refuse(whyNot[state])
     await sendAnother(trx, actor)
-    await recordDeed(trx, { by, action: 'send-activation', to: person })
+    await recordEvent(trx, { by, action: 'send-activation', to: person })
     return { mail: actor.mail }
   })
 }
@@ -79,7 +79,7 @@ const whyNot = {
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',
   active: 'this-account-is-active',
-} as const satisfies Record<Exclude<AccountState, 'waiting'>, string>
+} as const satisfies Record<Exclude<AccountStatus, 'waiting'>, string>
 
 function whatChanges(actor: ActorRow, told: Told): (keyof Told)[] {
   const before: Told = {

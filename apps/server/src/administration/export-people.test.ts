@@ -114,7 +114,7 @@ test.each(['fr', 'en', 'de', 'it'] as const)(
   },
 )
 
-test('R-30 nobody and teachers are given no list, and no deed is written', async () => {
+test('R-30 nobody and teachers are given no list, and no event is written', async () => {
   const before = await exports()
   for (const as of [undefined, await aTeacher(db)]) {
     const response = await sendRaw(app, 'exportPeople', { action: 'export' }, { as })

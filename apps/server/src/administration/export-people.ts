@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
-import { type AccountState, accountState } from '#accounts/account-state.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { csvLine, withoutFormula } from './csv.ts'
 import { whoFits } from './list-people.ts'
@@ -21,7 +21,7 @@ type Row = {
   canton: string | null
   language: Language
   role: 'user' | 'admin'
-  state: AccountState
+  state: AccountStatus
   created_at: Date
   seen_at: Date | null
 }
@@ -44,7 +44,7 @@ export async function exportPeople(
     `.execute(trx)
     const found = rows[0]?.count ?? 0
     const details = { count: found, isSearched: asked.search !== undefined, state: asked.state, role: asked.role }
-    await recordDeed(trx, { by, action: 'export-people', to: null, details })
+    await recordEvent(trx, { by, action: 'export-people', to: null, details })
     return found
   })
   return { count, csv: Readable.from(linesOf(db, asked, language), { objectMode: false }) }
@@ -58,7 +58,7 @@ async function* linesOf(db: Kysely<Database>, asked: Asked, language: Language):
     const { rows } = await sql<Row>`
       select
         actor.id, actor.name_key, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job,
-        actor.canton, actor.language, actor.role, actor.created_at, actor.seen_at, ${accountState} as state
+        actor.canton, actor.language, actor.role, actor.created_at, actor.seen_at, ${accountStatus} as state
       from actor
       where ${whoFits(asked)} and ${after}
       order by actor.name_key, actor.id

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import type { AccountRecord } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { makeAccounts } from '#sign-up/create-accounts.ts'
 import { withFormula } from './csv.ts'
@@ -133,7 +133,7 @@ async function make(db: Kysely<Database>, planned: Planned[], by: string): Promi
       if (late) late.shown.outcome = 'known'
     }
     const count = made.filter(({ shown }) => shown.outcome === 'made').length
-    if (count > 0) await recordDeed(trx, { by, action: 'import-people', to: null, details: { count } })
+    if (count > 0) await recordEvent(trx, { by, action: 'import-people', to: null, details: { count } })
   })
 }
 

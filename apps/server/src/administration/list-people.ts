@@ -1,7 +1,7 @@
 import { pageSize } from '@preau/contract/paging'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import { type AccountState, accountState, isInState } from '#accounts/account-state.ts'
+import { type AccountStatus, accountStatus, hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
 import { readCursor, writeCursor } from '#platform/list-cursor.ts'
 
@@ -15,7 +15,7 @@ type Row = {
   job: string
   canton: string | null
   role: 'user' | 'admin'
-  state: AccountState
+  state: AccountStatus
   has_password: boolean
   created_at: Date
   seen_at: Date | null
@@ -25,7 +25,7 @@ type Row = {
 const shown = sql`
   actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job, actor.canton, actor.role,
   actor.created_at, actor.seen_at, actor.name_key, actor.password_hash is not null as has_password,
-  ${accountState} as state
+  ${accountStatus} as state
 `
 
 /** A page of the people who are looked for, by last name, first name and id: one query. */
@@ -75,7 +75,7 @@ const present = (row: Row): Page['people'][number] => ({
 export function whoFits({ search, state, role }: Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>) {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (search) found.push(sql`actor.search_words @@ words_begin(${search})`)
-  if (state) found.push(isInState(state))
+  if (state) found.push(hasStatus(state))
   if (role) found.push(sql`actor.role = ${role}`)
   return sql<boolean>`${sql.join(found, sql` and `)}`
 }

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 
 /** What became of it: `made` or `before`, and whether the account is active; null where the address has none. */
@@ -19,7 +19,7 @@ export async function makeAdministrator(db: Kysely<Database>, mail: string): Pro
     if (role === 'admin') return { outcome: 'before', ...about }
     const values = { role: 'admin', updated_at: new Date() } as const
     await trx.updateTable('actor').set(values).where('id', '=', actor.id).execute()
-    await recordDeed(trx, { by: null, action: 'change-role', to: actor.id, details: { from: role, to: 'admin' } })
+    await recordEvent(trx, { by: null, action: 'change-role', to: actor.id, details: { from: role, to: 'admin' } })
     return { outcome: 'made', ...about }
   })
 }

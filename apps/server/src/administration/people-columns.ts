@@ -1,5 +1,5 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
-import type { accountStates, ImportColumn } from '@preau/contract/people/calls'
+import type { accountStatuses, ImportColumn } from '@preau/contract/people/calls'
 import type administration from '@preau/locales/fr/administration.json'
 import type cantonTexts from '@preau/locales/fr/cantons.json'
 import type signUp from '@preau/locales/fr/sign-up.json'
@@ -91,7 +91,7 @@ export function wordsIn(language: Language) {
   const { columns, states, roles } = texts[language].people
   return {
     heading: (column: ExportColumn) => columns[column],
-    state: (state: (typeof accountStates)[number]) => states[state],
+    state: (state: (typeof accountStatuses)[number]) => states[state],
     role: (role: 'user' | 'admin') => roles[role],
     job: (job: string) => (jobs.some(each => each === job) ? signUpTexts[language].jobs[job as Job] : job),
     canton: (canton: string | null) => (canton === null ? '' : (cantonNames[language][canton as Canton] ?? canton)),

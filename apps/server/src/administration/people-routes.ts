@@ -1,7 +1,7 @@
 import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
 import { wholeOf } from '#pictures/make-picture.ts'
-import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
 import { correctPerson, sendActivation } from './correct-person.ts'
@@ -58,7 +58,7 @@ export function peopleCalls(): Handlers {
       const bytes = await wholeOf(fields.file.stream, importPeopleMaximum)
       try {
         const { id: by, language } = person()
-        const { languages } = await settingsInForce(db, config)
+        const { languages } = await effectiveSettings(db, config)
         const way = { by, language: query.lang ?? language, isTrial: query.isTrial, languages: languages.on }
         return success([await importPeople(db, readPeopleFile(bytes), way)])
       } catch (fault) {

@@ -1,11 +1,11 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isInState } from '#accounts/account-state.ts'
+import { hasStatus } from '#accounts/account-status.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { leaseSeconds } from '#mail/mail-rows.ts'
 import { mailWaiting } from '#mail/queue-mail.ts'
-import { notify } from '#platform/notify.ts'
+import { notify } from '#platform/postgres/notify.ts'
 import { sendActivation } from '#sign-up/activation-mail.ts'
 import { kindsWithoutValues } from './retryable-mail.ts'
 
@@ -34,7 +34,7 @@ export async function retryMails(db: Kysely<Database>, administratorId: string, 
       givenUp.filter(({ kind }) => kind === 'activation'),
     )
     const retried = [...waiting, ...whole, ...replaced]
-    for (const id of retried) await recordDeed(trx, { by: administratorId, action: 'retry-mail', to: id })
+    for (const id of retried) await recordEvent(trx, { by: administratorId, action: 'retry-mail', to: id })
     await notify(trx, mailWaiting, '')
     return retried
   })
@@ -67,7 +67,7 @@ async function replaceActivations(trx: Transaction<Database>, mails: Given[]): P
     .selectFrom('actor')
     .select(['id', 'mail', 'mail_key', 'language'])
     .where(sql<boolean>`mail_key = any(${mails.map(({ recipient }) => mailKey(recipient))}::text[])`)
-    .where(isInState('waiting'))
+    .where(hasStatus('waiting'))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { isInState } from '#accounts/account-state.ts'
+import { hasStatus } from '#accounts/account-status.ts'
 import { kinds } from '#mail/kinds.ts'
 
 /** Kinds of mail that say what they say without any value. */
@@ -15,7 +15,7 @@ export const isRetryable: RawBuilder<boolean> = sql`case mail.state
   when 'waiting' then true
   when 'failed' then mail.kind = any(${kindsWithoutValues}::text[]) or (mail.kind = 'activation' and exists (
     select from actor
-    where actor.mail_key = lower(normalize(mail.recipient, NFKC)) and ${isInState('waiting')}
+    where actor.mail_key = lower(normalize(mail.recipient, NFKC)) and ${hasStatus('waiting')}
   ))
   else false
 end`

@@ -1,4 +1,4 @@
-import { success } from '#platform/envelope.ts'
+import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { listMails } from './list-mails.ts'
 import { peopleCalls } from './people-routes.ts'

@@ -1,12 +1,12 @@
-import { success } from '#platform/envelope.ts'
+import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
-import { listDeeds } from './list-deeds.ts'
+import { listEvents } from './list-events.ts'
 
 /** The call by which administrators read who did what. */
 export function auditCalls(): Handlers {
   return {
     async getDeeds({ query, db }) {
-      return success([await listDeeds(db, query)])
+      return success([await listEvents(db, query)])
     },
   }
 }

@@ -1,10 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
-import { checkCourse } from '@preau/course/check-course'
+import { checkCourse } from '@preau/course/check/check-course'
+import type { Problem, ProblemCode } from '@preau/course/check/problem'
 import type { Course, CourseSlide } from '@preau/course/course'
 import type { CoursePlaces } from '@preau/course/course-paths'
 import { localiseSlide } from '@preau/course/localise'
-import type { Problem, ProblemCode } from '@preau/course/problem'
 import type { SlideContent } from '@preau/course/slide'
 import { isLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -13,7 +13,7 @@ import type { Origins } from '#drafts/tables.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
 import { emptyLinks, unreachableQuestion } from './barriers.ts'
-import { slideMeters, sumOfMeters } from './slide-standing.ts'
+import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
 type Checked = Answer<'checkTool'>[number]
 type Finding = Checked['findings'][number]
@@ -35,7 +35,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
   const hidden = await hiddenObjects(db, tool)
   const found = [...courseFindings(course), ...slideFindings(course, hidden)]
   const languages = languagesOf(read)
-  const slides = await standings(db, read, languages)
+  const slides = await translationStatuses(db, read, languages)
   return {
     findings: inOrder(course, ofTranslationsAlone(found, course.tool.language)),
     languages: sumOfMeters(
@@ -148,7 +148,7 @@ function languagesOf({ tool, modules }: Course<unknown>): Language[] {
 }
 
 /** How far each slide is in each language, in the order of the lesson. */
-async function standings(
+async function translationStatuses(
   db: Kysely<Database>,
   course: Course<unknown>,
   languages: Language[],

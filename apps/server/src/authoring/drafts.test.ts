@@ -1,7 +1,7 @@
 import { richTextOf } from '@preau/course/rich-text'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { beforeAll, expect, test } from 'vitest'
-import { countQueries } from '#platform/db.ts'
+import { countQueries } from '#platform/postgres/db.ts'
 import { give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aSingleChoice, aTool, type Ids } from '#testing/a-library.ts'

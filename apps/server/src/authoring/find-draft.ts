@@ -1,9 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsNow } from '#drafts/block-standings.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
+import { originsNow } from '#drafts/translation-status.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */

@@ -1,16 +1,16 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { type BlockStandings, blockStandings } from '#drafts/block-standings.ts'
+import { type BlockTranslationStatus, blockTranslationStatus } from '#drafts/translation-status.ts'
 import type { StoredDraft } from './find-draft.ts'
 import { othersOn } from './presence.ts'
 
 /** A draft as it travels to one of its authors. */
 export async function presentDraft(db: Kysely<Database>, draft: StoredDraft, person: { id: string }): Promise<Draft> {
   const { slide, module, tool, language, version, contents, origins } = draft
-  const standings = Object.entries(blockStandings(contents, language, origins))
-  const perLanguage = (ids: (standing: BlockStandings) => string[]) =>
-    Object.fromEntries(standings.map(([code, standing]) => [code, ids(standing)]))
+  const statuses = Object.entries(blockTranslationStatus(contents, language, origins))
+  const perLanguage = (ids: (status: BlockTranslationStatus) => string[]) =>
+    Object.fromEntries(statuses.map(([code, status]) => [code, ids(status)]))
   return {
     slide,
     module,

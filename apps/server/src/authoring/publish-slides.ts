@@ -1,11 +1,11 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordDeeds } from '#audit/record-deed.ts'
+import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { withoutBegun } from '#drafts/block-standings.ts'
 import type { Contents } from '#drafts/tables.ts'
+import { withoutBegunBlocks } from '#drafts/translation-status.ts'
 import { countSlides } from '#library/count-slides.ts'
-import { type Asker, findObjects, insist, lockTree } from '#library/find-object.ts'
+import { type Asker, authorize, findObjects, lockTree } from '#library/find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from '#library/keep-version.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import type { Translation, Translations } from '#library/tables.ts'
@@ -27,7 +27,7 @@ export function publishSlides(
     const found = await findObjects(trx, person, list)
     for (const id of list) {
       const held = found.get(id)
-      insist(person, 'edit', held?.deletedAt ? undefined : held)
+      authorize(person, 'edit', held?.deletedAt ? undefined : held)
     }
     const slides = await changedSlides(trx, list)
     if (slides.length === 0) return []
@@ -77,7 +77,7 @@ async function publishDrafts(
   await markPublished(trx, slides)
   await keepVersions(trx, slides, person.id)
   await sql`update draft set published_version = version where slide_id = any (${slides}::uuid[])`.execute(trx)
-  await recordDeeds(
+  await recordEvents(
     trx,
     slides.map(slide => ({ by: person.id, action: 'publish-slide', to: slide })),
   )
@@ -97,7 +97,7 @@ async function writeContents(trx: Transaction<Database>, drafts: StoredDraft[]):
     content: contents[language],
     translations: markTranslated(
       contents[language],
-      withContents(known.get(slide)?.translations ?? {}, withoutBegun(contents, language, origins), language),
+      withContents(known.get(slide)?.translations ?? {}, withoutBegunBlocks(contents, language, origins), language),
     ),
   }))
   const { rows } = await sql<{ id: string; version: number }>`

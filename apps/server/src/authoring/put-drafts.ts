@@ -3,7 +3,7 @@ import type { CourseSlide } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsBut, withoutBegun } from '#drafts/block-standings.ts'
+import { originsBut, withoutBegunBlocks } from '#drafts/translation-status.ts'
 
 /**
  * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do
@@ -16,7 +16,7 @@ export async function putDrafts(
 ): Promise<number> {
   const drafts = slides.map(slide => ({ slide, origins: originsBut(slide.content, language, slide.behind ?? {}) }))
   const hasChanges = ({ slide: { content, published }, origins }: (typeof drafts)[number]) =>
-    published !== undefined && !isDeepStrictEqual(withoutBegun(content, language, origins), published)
+    published !== undefined && !isDeepStrictEqual(withoutBegunBlocks(content, language, origins), published)
   const rows = drafts
     // What was never published is its own draft.
     .filter(({ slide }) => slide.published || slide.behind)

@@ -1,4 +1,4 @@
-import { success } from '#platform/envelope.ts'
+import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { checkTool } from './check-tool.ts'
 import { findDraft, findDraftVersion } from './find-draft.ts'

@@ -1,10 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { originsNow } from '#drafts/block-standings.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents } from '#drafts/tables.ts'
+import { originsNow } from '#drafts/translation-status.ts'
 import type { Asker } from '#library/find-object.ts'
 import { findDraft, findDraftToWrite, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
@@ -61,7 +61,7 @@ export function restoreVersion(
     const draft = await findDraftToWrite(trx, person, slide)
     if (draft.version !== draftVersion) throw person.refuse('old-version')
     const contents = await contentsOf(trx, person, draft, version)
-    await recordDeed(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
+    await recordEvent(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
     return writeDraft(trx, person, draft, { contents, origins: originsNow(contents, draft.language) })
   })
 }

@@ -1,6 +1,6 @@
 import { ladder } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
-import { importCourses } from '#courses/run-import.ts'
+import { importCourses } from '#courses/imports/run-import.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
@@ -61,30 +61,30 @@ async function sendFile(name: 'importCourse' | 'uploadMedia', query: object, as:
 }
 
 /** Where everyone has the right they are called by. */
-const standings = ['own', 'shared', "other's", 'hidden'] as const
-type Standing = (typeof standings)[number]
+const relations = ['own', 'shared', "other's", 'hidden'] as const
+type Relation = (typeof relations)[number]
 
-async function aCase(standing: Standing): Promise<Branch> {
-  const branch = await aBranch(db, standing === 'hidden' ? { hidden: 'tool' } : {})
-  const other = standing === "other's" ? await aBranch(db) : branch
-  await give(db, standing === 'shared' ? other.level : other.tool, ...holders)
+async function aCase(relation: Relation): Promise<Branch> {
+  const branch = await aBranch(db, relation === 'hidden' ? { hidden: 'tool' } : {})
+  const other = relation === "other's" ? await aBranch(db) : branch
+  await give(db, relation === 'shared' ? other.level : other.tool, ...holders)
   return branch
 }
 
-function expected(standing: Standing, role: Role): Answer {
+function expected(relation: Relation, role: Role): Answer {
   if (role === 'nobody') return { status: 'error', message: 'not logged' }
-  const held = standing === "other's" && role !== 'administrator' ? 'teacher' : role
+  const held = relation === "other's" && role !== 'administrator' ? 'teacher' : role
   if (roles.indexOf(held) >= roles.indexOf('writer')) return { status: 'success', message: '' }
-  const isSeen = standing !== 'hidden' || held === 'reader'
+  const isSeen = relation !== 'hidden' || held === 'reader'
   return { status: 'error', message: isSeen ? 'accessdenied' : 'not-found' }
 }
 
-test.each(standings)('R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s', async standing => {
+test.each(relations)('R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s', async relation => {
   for (const [deed, call] of Object.entries(deeds)) {
-    const branch = await aCase(standing)
+    const branch = await aCase(relation)
     for (const role of roles) {
       const { status, message } = await call(branch, people[role])
-      expect({ deed, role, status, message }).toEqual({ deed, role, ...expected(standing, role) })
+      expect({ deed, role, status, message }).toEqual({ deed, role, ...expected(relation, role) })
     }
   }
 })

@@ -7,8 +7,8 @@ import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { captchaAlphabet, captchaText } from './captcha-text.ts'
 import { drawCaptcha } from './draw-captcha.ts'
-import { findCaptcha, openCaptcha, takeCaptcha } from './keep-captcha.ts'
-import { sayCaptcha } from './say-captcha.ts'
+import { speakCaptcha } from './speak-captcha.ts'
+import { findCaptcha, openCaptcha, takeCaptcha } from './store-captcha.ts'
 
 const first = await aServer()
 const { app, db } = first
@@ -81,7 +81,7 @@ test.each(['fr', 'en', 'de', 'it'])('W-06 R-34 the same text as sound, in %s', a
 })
 
 test('W-06 R-34 a language without recordings of its own is spoken in French', async () => {
-  const wave = await sayCaptcha('AB', 'rm' as Language)
+  const wave = await speakCaptcha('AB', 'rm' as Language)
   expect(wave.readUInt32LE(40)).toBe(wave.length - 44)
 })
 

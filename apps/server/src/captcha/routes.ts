@@ -1,11 +1,11 @@
 import { isLanguage } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { countUse, networkOf } from '#platform/attempts.ts'
-import { leaveCookie, readCookie } from '#platform/cookies.ts'
+import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
+import { networkOf, rateLimit } from '#platform/rate-limit.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { drawCaptcha } from './draw-captcha.ts'
-import { captchaSeconds, findCaptcha, openCaptcha, takeCaptcha } from './keep-captcha.ts'
-import { sayCaptcha } from './say-captcha.ts'
+import { speakCaptcha } from './speak-captcha.ts'
+import { captchaSeconds, findCaptcha, openCaptcha, takeCaptcha } from './store-captcha.ts'
 
 const cookieName = 'preau_captcha'
 
@@ -16,7 +16,7 @@ const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }
 export function captchaCalls(): Handlers {
   return {
     async drawCaptcha({ db, config, request, reply }) {
-      await countUse(db, drawsPerAddress, networkOf(request.ip))
+      await rateLimit(db, drawsPerAddress, networkOf(request.ip))
       const { type, lang } = request.query as Record<string, unknown>
       const isSound = type === 'audio'
       const given = readCookie(request, cookieName)
@@ -30,7 +30,7 @@ export function captchaCalls(): Handlers {
       const shown = config.captchaFixedText ?? text
       reply.header('cache-control', 'no-store')
       if (!isSound) return reply.type('image/png').send(await drawCaptcha(shown))
-      return reply.type('audio/wav').send(await sayCaptcha(shown, isLanguage(lang) ? lang : 'fr'))
+      return reply.type('audio/wav').send(await speakCaptcha(shown, isLanguage(lang) ? lang : 'fr'))
     },
   }
 }

@@ -19,8 +19,8 @@ import { give } from '#testing/a-branch.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
-import { courseCommand } from '../../../../tools/course-command.ts'
-import { importCourses } from './run-import.ts'
+import { courseCommand } from '../../../../tools/course/course-command.ts'
+import { importCourses } from './imports/run-import.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
 
 const server = await aServer()
@@ -81,7 +81,7 @@ async function addressOf(site: Server): Promise<string> {
 }
 
 function command(typed: string[]) {
-  const program = join(import.meta.dirname, '../../../../tools/course.ts')
+  const program = join(import.meta.dirname, '../../../../tools/course/course.ts')
   const env = { PATH: process.env.PATH, COURSE_PASSWORD: password }
   return spawn(process.execPath, [program, ...typed], { env })
 }

@@ -13,7 +13,7 @@ import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
-import { importCourses } from './run-import.ts'
+import { importCourses } from './imports/run-import.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
 import { sendImports } from './testing/send-import.ts'
 
@@ -29,7 +29,7 @@ await give(db, level, [author, 'writer'])
 const { imported } = sendImports(app, { as: author, target: level })
 
 type Say = { language: Language; words: string[] }
-type Deed = { say: Say } | { drop: 'en' | 'de' } | { review: 'en' | 'de'; block: string } | { publish: true }
+type AuditEvent = { say: Say } | { drop: 'en' | 'de' } | { review: 'en' | 'de'; block: string } | { publish: true }
 
 const words = fc.constantFrom('un', 'deux', 'Pro Juventute', '*trois*', '')
 const say = fc.record({
@@ -37,7 +37,7 @@ const say = fc.record({
   words: fc.array(words, { minLength: 1, maxLength: 3 }),
 })
 const translation = fc.constantFrom('en' as const, 'de' as const)
-const deed: fc.Arbitrary<Deed> = fc.oneof(
+const deed: fc.Arbitrary<AuditEvent> = fc.oneof(
   { weight: 5, arbitrary: say.map(said => ({ say: said })) },
   { weight: 1, arbitrary: translation.map(language => ({ drop: language })) },
   {
@@ -69,7 +69,7 @@ function contentOf({ language, words }: Say) {
   })
 }
 
-async function aToolOf(drawn: { isHidden: boolean; deeds: Deed[] }[]): Promise<string> {
+async function aToolOf(drawn: { isHidden: boolean; deeds: AuditEvent[] }[]): Promise<string> {
   const add = async (type: 'bloc' | 'module' | 'slide', parent: string, name: string) => {
     const { query } = await aCall(app, 'putObject', { object: { type, parent, name } }, { as: author })
     if (!query[0]) throw new Error(`no ${type} was made`)
@@ -85,7 +85,7 @@ async function aToolOf(drawn: { isHidden: boolean; deeds: Deed[] }[]): Promise<s
   return tool
 }
 
-async function doIt(slide: string, deed: Deed): Promise<void> {
+async function doIt(slide: string, deed: AuditEvent): Promise<void> {
   if ('publish' in deed) {
     await aCall(app, 'publish', { list: [slide] }, { as: author })
     return

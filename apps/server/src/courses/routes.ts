@@ -1,12 +1,12 @@
 import { toWire } from '@preau/contract/library/library-object'
 import { readLibrary } from '#library/read-library.ts'
-import { BadCall, success } from '#platform/envelope.ts'
+import { BadCall, success } from '#platform/http/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
-import { addMedia } from './add-media.ts'
-import { exportCourse } from './export-course.ts'
-import { allowImport, importAsked, newImportId, putImport, readImport } from './imports.ts'
-import { fileNameOf, forgetUpload, keepUpload } from './keep-upload.ts'
+import { exportCourse } from './exports/export-course.ts'
+import { allowImport, importAsked, newImportId, putImport, readImport } from './imports/imports.ts'
+import { addMedia } from './uploads/add-media.ts'
+import { fileNameOf, forgetUpload, storeUpload } from './uploads/store-upload.ts'
 
 /** The calls by which courses and their media come in, and courses go out. */
 export function courseCalls(): Handlers {
@@ -27,7 +27,7 @@ export function courseCalls(): Handlers {
       const by = person()
       await allowImport(db, by, query.target)
       const id = newImportId()
-      const fileNames = await keepUpload(files, id, fields)
+      const fileNames = await storeUpload(files, id, fields)
       try {
         await db.transaction().execute(async trx => {
           await putImport(trx, { id, by, targetId: query.target, fileNames, language: query.lang ?? by.language })

@@ -7,9 +7,9 @@ import { createAccount } from '#accounts/create-account.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
-import { importCourse } from './import-course.ts'
-import { importLevel } from './import-level.ts'
-import { readCourseFolder } from './read-course-folder.ts'
+import { importCourse } from './imports/import-course.ts'
+import { importLevel } from './imports/import-level.ts'
+import { readCourseFolder } from './uploads/read-course-folder.ts'
 
 /** Where the demo courses lie. */
 export const contentFolder = fileURLToPath(new URL('../../../../content/', import.meta.url))

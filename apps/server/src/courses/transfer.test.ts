@@ -19,17 +19,17 @@ import { aServer } from '#testing/a-server.ts'
 import { aZip } from '#testing/a-zip.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
-import { forgetImports } from './forget-imports.ts'
-import { newImportId, putImport, uploadKey } from './imports.ts'
-import { readCourseFolder } from './read-course-folder.ts'
-import { importCourses } from './run-import.ts'
+import { newImportId, putImport, uploadKey } from './imports/imports.ts'
+import { purgeImports } from './imports/purge-imports.ts'
+import { importCourses } from './imports/run-import.ts'
 import { contentFolder } from './seed-demo.ts'
 import { filesOfZip } from './testing/files-of-zip.ts'
 import { lines, sendImports, upload } from './testing/send-import.ts'
+import { readCourseFolder } from './uploads/read-course-folder.ts'
 
 const server = await aServer()
 const { app, db, files, log, pool } = server
-const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log }), forgetImports({ db, files, log })])
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log }), purgeImports({ db, files, log })])
 afterAll(() => jobs.stop())
 
 const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }, { name: 'Other level' }])

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Html, html } from '#platform/html.ts'
+import { type Html, html } from '#platform/http/html.ts'
 import { type DemoPerson, demoPeople, subjectOf } from './demo-people.ts'
 import type { SayHere } from './provider-texts.ts'
 

@@ -9,7 +9,7 @@ const platform = 'http://localhost:3000'
 
 async function aPlace() {
   const issuer = `http://127.0.0.1:${await freePort()}`
-  return { issuer, clientId: 'preau', clientSecret: 'x', platform, comeback: `${platform}/external-sign-in` }
+  return { issuer, clientId: 'preau', clientSecret: 'x', platform, callback: `${platform}/external-sign-in` }
 }
 
 /** The page on which one says who one is, in a language. */

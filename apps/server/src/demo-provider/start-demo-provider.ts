@@ -12,7 +12,7 @@ export type DemoProviderPlace = {
   clientSecret: string
   /** Origin of the platform, and the page of it that people are sent back to. */
   platform: string
-  comeback: string
+  callback: string
 }
 
 /** Whether it listens; false where its port is taken. */

@@ -1,8 +1,8 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsNow } from './block-standings.ts'
 import type { Contents } from './tables.ts'
+import { originsNow } from './translation-status.ts'
 
 /**
  * What is published of a slide was written directly: its draft becomes that, as a version of its own, so that whoever

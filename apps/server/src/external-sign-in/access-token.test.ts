@@ -10,7 +10,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
 import { anotherServer } from '#testing/another-server.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { aTeacher } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
 
@@ -196,7 +196,7 @@ test('W-02 R-33 an account nobody activated becomes that of who has proven the a
   expect(await enter(await tokenOf(person), mail)).toMatchObject({ query: { firstName: 'Nadia', name: 'Berset' } })
   const [{ id, ...account }] = (await accountsOf(person)) as [ActorRow]
   expect(account).toMatchObject({ password_hash: null, activated_at: expect.any(Date) })
-  expect(await deedsTo(db, id)).toEqual([{ action: 'take-over-account', actor_id: id }])
+  expect(await eventsTo(db, id)).toEqual([{ action: 'take-over-account', actor_id: id }])
   expect(await identitiesOf(person)).toEqual([{ issuer: provider.issuer }])
 })
 
@@ -249,7 +249,7 @@ test('W-02 R-33 twenty first sign-ins at once make one account, and all are let 
   expect(accounts).toHaveLength(1)
   expect(await identitiesOf(person)).toHaveLength(1)
   const id = accounts[0]?.id ?? ''
-  expect(await deedsTo(db, id)).toEqual([{ action: 'create-account', actor_id: id }])
+  expect(await eventsTo(db, id)).toEqual([{ action: 'create-account', actor_id: id }])
 })
 
 test('W-02 R-33 a network that keeps bringing worthless tokens pauses, and the provider is left in peace', async () => {

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { leaveCookie, readCookie } from '#platform/cookies.ts'
+import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
 
 const name = 'preau_external'

@@ -12,12 +12,12 @@ const { app, db } = first
 
 type Browser = ReturnType<typeof aBrowser>
 
-async function setOut(browser: Browser, to: { return?: string } = {}): Promise<string> {
+async function startAuthRequest(browser: Browser, to: { return?: string } = {}): Promise<string> {
   const { query } = await browser.send('startExternalSignIn', { lang: 'fr', ...to })
   return (query as [{ address: string }])[0].address
 }
-const comeBack = (browser: Browser, search: string) => browser.send('finishExternalSignIn', { search })
-async function enter(browser: Browser, back: Awaited<ReturnType<typeof comeBack>>) {
+const finishAuthRequest = (browser: Browser, search: string) => browser.send('finishExternalSignIn', { search })
+async function enter(browser: Browser, back: Awaited<ReturnType<typeof finishAuthRequest>>) {
   const [{ actor, accessToken }] = back.query as [{ actor: string; accessToken: string }]
   const headers = { authorization: `Bearer ${accessToken}` }
   return browser.send('authenticateExternally', { dataAction: { actor, accessToken } }, { headers })
@@ -25,13 +25,13 @@ async function enter(browser: Browser, back: Awaited<ReturnType<typeof comeBack>
 /** The whole way from the button to the session. */
 async function signIn(person: DemoPerson, server = app) {
   const browser = aBrowser(server)
-  return enter(browser, await comeBack(browser, await provider.visit(await setOut(browser), person)))
+  return enter(browser, await finishAuthRequest(browser, await provider.visit(await startAuthRequest(browser), person)))
 }
 const refused = (query: unknown[] = []) => ({ status: 'error', message: 'errorunknown', query, httpStatus: 200 })
 
 test('R-33 the button leads to the provider with everything that binds the answer to this browser', async () => {
   const browser = aBrowser(app)
-  const address = new URL(await setOut(browser))
+  const address = new URL(await startAuthRequest(browser))
   expect(address.origin).toBe(provider.issuer)
   expect(Object.fromEntries(address.searchParams)).toEqual({
     client_id: 'preau',
@@ -56,8 +56,8 @@ test('R-33 the browser is left one cookie that no script reads, sent to these ca
 test('R-33 W-02 whoever comes back is signed in by call 2 and learns where they wanted to go', async () => {
   const person = aPersonElsewhere()
   const browser = aBrowser(app)
-  const address = await setOut(browser, { return: '/fr/dashboard?a=1#b' })
-  const back = await comeBack(browser, await provider.visit(address, person))
+  const address = await startAuthRequest(browser, { return: '/fr/dashboard?a=1#b' })
+  const back = await finishAuthRequest(browser, await provider.visit(address, person))
   expect(back).toMatchObject({
     status: 'success',
     query: [{ actor: person.mail, accessToken: expect.any(String), return: '/fr/dashboard?a=1#b' }],
@@ -92,38 +92,44 @@ test('R-33 W-02 a public client is let in by the button, and by nobody else’s 
 test('R-33 the way may begin on one copy of the server and end on another', async () => {
   const { app: copy } = await anotherServer(first)
   const [here, there] = [aBrowser(app), aBrowser(copy)]
-  const search = await provider.visit(await setOut(here), aPersonElsewhere())
+  const search = await provider.visit(await startAuthRequest(here), aPersonElsewhere())
   there.setCookie(here.cookie())
-  expect(await comeBack(there, search)).toMatchObject({ status: 'success' })
+  expect(await finishAuthRequest(there, search)).toMatchObject({ status: 'success' })
 })
 
 test('R-33 two tabs of one browser may be on their way at once', async () => {
   const browser = aBrowser(app)
-  const [one, other] = [await setOut(browser, { return: '/fr/1' }), await setOut(browser, { return: '/fr/2' })]
+  const [one, other] = [
+    await startAuthRequest(browser, { return: '/fr/1' }),
+    await startAuthRequest(browser, { return: '/fr/2' }),
+  ]
   const person = aPersonElsewhere()
   const searches = [await provider.visit(other, person), await provider.visit(one, person)]
-  const answers = [await comeBack(browser, searches[0] ?? ''), await comeBack(browser, searches[1] ?? '')]
+  const answers = [
+    await finishAuthRequest(browser, searches[0] ?? ''),
+    await finishAuthRequest(browser, searches[1] ?? ''),
+  ]
   expect(answers.map(({ query }) => query)).toMatchObject([[{ return: '/fr/2' }], [{ return: '/fr/1' }]])
 })
 
 test('R-33 someone who goes back at the provider is refused, and their way is not lost', async () => {
   const browser = aBrowser(app)
-  const search = await provider.visit(await setOut(browser, { return: '/fr/tools' }), 'deny')
+  const search = await provider.visit(await startAuthRequest(browser, { return: '/fr/tools' }), 'deny')
   expect(new URLSearchParams(search).get('error')).toBe('access_denied')
-  expect(await comeBack(browser, search)).toMatchObject(refused([{ return: '/fr/tools' }]))
+  expect(await finishAuthRequest(browser, search)).toMatchObject(refused([{ return: '/fr/tools' }]))
 })
 
 test('R-33 a way back counts once', async () => {
   const browser = aBrowser(app)
-  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
-  const answers = await Promise.all(Array.from({ length: 8 }, () => comeBack(browser, search)))
+  const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
+  const answers = await Promise.all(Array.from({ length: 8 }, () => finishAuthRequest(browser, search)))
   expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1)
-  expect(await comeBack(browser, search)).toMatchObject(refused())
+  expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
 test('R-33 another browser, a changed cookie or none cannot come back', async () => {
   const browser = aBrowser(app)
-  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const key = browser.cookie()
   for (const cookie of [
     '',
@@ -132,13 +138,13 @@ test('R-33 another browser, a changed cookie or none cannot come back', async ()
     key.replace(/.$/, last => (last === 'A' ? 'B' : 'A')),
   ]) {
     browser.setCookie(cookie)
-    expect(await comeBack(browser, search)).toMatchObject(refused())
+    expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
   }
   const stranger = aBrowser(app)
-  await setOut(stranger)
-  expect(await comeBack(stranger, search)).toMatchObject(refused())
+  await startAuthRequest(stranger)
+  expect(await finishAuthRequest(stranger, search)).toMatchObject(refused())
   browser.setCookie(key)
-  expect(await comeBack(browser, search)).toMatchObject({ status: 'success' })
+  expect(await finishAuthRequest(browser, search)).toMatchObject({ status: 'success' })
 })
 
 test.each([
@@ -146,9 +152,9 @@ test.each([
   ['no state', (query: URLSearchParams) => query.delete('state')],
 ])('R-33 with %s nobody comes back', async (_, change) => {
   const browser = aBrowser(app)
-  const query = new URLSearchParams(await provider.visit(await setOut(browser), aPersonElsewhere()))
+  const query = new URLSearchParams(await provider.visit(await startAuthRequest(browser), aPersonElsewhere()))
   change(query)
-  expect(await comeBack(browser, `?${query}`)).toMatchObject(refused())
+  expect(await finishAuthRequest(browser, `?${query}`)).toMatchObject(refused())
 })
 
 test.each([
@@ -159,48 +165,48 @@ test.each([
   ['two codes', (query: URLSearchParams) => query.append('code', 'x')],
 ])('R-33 with %s nobody comes back, and the way is over', async (_, change) => {
   const browser = aBrowser(app)
-  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   const query = new URLSearchParams(search)
   change(query)
-  expect(await comeBack(browser, `?${query}`)).toMatchObject(refused([{ return: null }]))
-  expect(await comeBack(browser, search)).toMatchObject(refused())
+  expect(await finishAuthRequest(browser, `?${query}`)).toMatchObject(refused([{ return: null }]))
+  expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
 test.each(['nonce', 'code_challenge'])('R-33 an answer to another %s than ours is refused', async name => {
   const browser = aBrowser(app)
-  const address = new URL(await setOut(browser))
+  const address = new URL(await startAuthRequest(browser))
   address.searchParams.set(name, 'x'.repeat(43))
   const search = await provider.visit(address.href, aPersonElsewhere())
-  expect(await comeBack(browser, search)).toMatchObject(refused([{ return: null }]))
+  expect(await finishAuthRequest(browser, search)).toMatchObject(refused([{ return: null }]))
 })
 
 test('R-33 after ten minutes the way is over', async () => {
   const browser = aBrowser(app)
-  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   await db.updateTable('external_departure').set({ expires_at: new Date() }).execute()
-  expect(await comeBack(browser, search)).toMatchObject(refused())
+  expect(await finishAuthRequest(browser, search)).toMatchObject(refused())
 })
 
 test('R-33 what is kept of a way names neither its state nor its browser nor its token', async () => {
   const browser = aBrowser(app)
-  const address = new URL(await setOut(browser))
-  const departures = JSON.stringify(await db.selectFrom('external_departure').selectAll().execute())
-  const back = await comeBack(browser, await provider.visit(address.href, aPersonElsewhere()))
+  const address = new URL(await startAuthRequest(browser))
+  const authRequests = JSON.stringify(await db.selectFrom('external_departure').selectAll().execute())
+  const back = await finishAuthRequest(browser, await provider.visit(address.href, aPersonElsewhere()))
   const tokens = await db.selectFrom('external_token').selectAll().execute()
   const [{ accessToken }] = back.query as [{ accessToken: string }]
   const secrets = [browser.cookie().split('=')[1] ?? '', address.searchParams.get('state') ?? '', accessToken]
-  for (const secret of secrets) expect(departures + JSON.stringify(tokens)).not.toContain(secret)
+  for (const secret of secrets) expect(authRequests + JSON.stringify(tokens)).not.toContain(secret)
   expect(tokens.map(({ token_hash }) => token_hash.length)).toContain(32)
 })
 
 test('R-33 neither code nor token stands in the log', async () => {
   const { app: server, logged } = await anotherServer(first)
   const browser = aBrowser(server)
-  const search = await provider.visit(await setOut(browser), aPersonElsewhere())
+  const search = await provider.visit(await startAuthRequest(browser), aPersonElsewhere())
   await server.inject(`/external-sign-in${search}`)
-  const back = await comeBack(browser, search)
+  const back = await finishAuthRequest(browser, search)
   await enter(browser, back)
-  await comeBack(browser, search)
+  await finishAuthRequest(browser, search)
   const [{ accessToken }] = back.query as [{ accessToken: string }]
   for (const secret of [accessToken, ...['code', 'state'].map(name => new URLSearchParams(search).get(name) ?? '')]) {
     expect(JSON.stringify(logged)).not.toContain(secret)
@@ -229,7 +235,7 @@ test('R-33 without an identity provider nobody sets out', async () => {
   const { app: server } = await anotherServer({ ...first, config: { ...first.config, oidc: null } })
   const browser = aBrowser(server)
   expect(await browser.send('startExternalSignIn', { lang: 'fr' })).toMatchObject(refused())
-  expect(await comeBack(browser, '?code=a&state=b')).toMatchObject(refused())
+  expect(await finishAuthRequest(browser, '?code=a&state=b')).toMatchObject(refused())
 })
 
 test.each([

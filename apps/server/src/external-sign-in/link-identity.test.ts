@@ -3,7 +3,7 @@ import type { DemoPerson } from '#demo-provider/demo-people.ts'
 import { aBrowser } from '#testing/a-browser.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anIdentityProvider, aPersonElsewhere } from '#testing/an-identity-provider.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 
 const provider = await anIdentityProvider()
@@ -28,16 +28,16 @@ test('R-33 whoever signs in to the account of the address links it, and is let i
   expect((await enter(person)).answer).toMatchObject({ status: 'success', query: { mail: owner.mail } })
 })
 
-test('R-33 a link is a deed of the account, once', async () => {
+test('R-33 a link is a event of the account, once', async () => {
   const owner = await aTeacher(db)
   const person = elsewhere(owner)
   const { browser } = await enter(person)
   await link(browser, await aTeacher(db))
-  expect(await deedsTo(db, owner.id)).toEqual([])
+  expect(await eventsTo(db, owner.id)).toEqual([])
   await link(browser, owner)
   await link(browser, owner)
   await enter(person)
-  expect(await deedsTo(db, owner.id)).toEqual([{ action: 'link-identity', actor_id: owner.id }])
+  expect(await eventsTo(db, owner.id)).toEqual([{ action: 'link-identity', actor_id: owner.id }])
 })
 
 test('R-33 nobody links without being signed in', async () => {

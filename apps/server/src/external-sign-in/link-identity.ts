@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { waySeconds } from './browser-key.ts'
@@ -47,7 +47,7 @@ export async function linkIdentity(
       .onConflict(known => known.columns(['issuer', 'subject']).doNothing())
       .returning('issuer')
       .executeTakeFirst()
-    if (linked) await recordDeed(trx, { by: person.id, action: 'link-identity', to: person.id })
+    if (linked) await recordEvent(trx, { by: person.id, action: 'link-identity', to: person.id })
     const kept = await trx
       .selectFrom('external_identity')
       .select('issuer')

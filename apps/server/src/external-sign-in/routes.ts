@@ -1,24 +1,31 @@
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { type Allowance, countUse, networkOf, type Patience, recordFailure, waitOut } from '#platform/attempts.ts'
-import { readCookie } from '#platform/cookies.ts'
-import { refusal, success } from '#platform/envelope.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { readCookie } from '#platform/http/cookies.ts'
+import { refusal, success } from '#platform/http/envelope.ts'
+import {
+  type Backoff,
+  checkBackoff,
+  networkOf,
+  type RateLimit,
+  rateLimit,
+  recordFailure,
+} from '#platform/rate-limit.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { startAuthRequest, takeAuthRequest } from './auth-request.ts'
 import { leaveBrowserKey, readBrowserKey } from './browser-key.ts'
+import { finishAuthRequest } from './callback.ts'
 import { checkToken } from './check-token.ts'
-import { comeBack } from './come-back.ts'
 import { keepForOwner, linkIdentity } from './link-identity.ts'
 import { noteOwnToken, subjectOfOwnToken } from './own-tokens.ts'
 import { findProvider } from './provider.ts'
-import { setOut, takeDeparture } from './set-out.ts'
 import { signInExternally } from './sign-in-externally.ts'
 
 /** Ways out to the identity provider from one network: a whole school sits down at the same time. */
-const departures: Allowance = { kind: 'external-departure', most: 300, seconds: 600 }
+const authRequests: RateLimit = { kind: 'external-departure', most: 300, seconds: 600 }
 
 /** Tokens from one network that were worth nothing: each may have cost the identity provider an answer. */
-const patience: Patience = { kind: 'external-token', free: 30, longest: 60 }
+const backoff: Backoff = { kind: 'external-token', free: 30, longest: 60 }
 
 /** The calls by which people sign in with an account they have elsewhere. */
 export function externalSignInCalls(): Handlers {
@@ -27,11 +34,11 @@ export function externalSignInCalls(): Handlers {
       const { query, db, config, request } = context
       const oidc = await providerInUse(context)
       if (oidc === null) return refusal('errorunknown', [])
-      await countUse(db, departures, networkOf(request.ip))
+      await rateLimit(db, authRequests, networkOf(request.ip))
       const provider = await orNothing(request, () => findProvider(oidc))
       if (provider === null) return refusal('errorunknown', [])
-      const departure = { language: query.lang, returnTo: query.return ?? null, browserKey: leaveBrowserKey(context) }
-      return success([{ address: await setOut({ db, config, provider }, departure) }])
+      const authRequest = { language: query.lang, returnTo: query.return ?? null, browserKey: leaveBrowserKey(context) }
+      return success([{ address: await startAuthRequest({ db, config, provider }, authRequest) }])
     },
 
     async finishExternalSignIn(context) {
@@ -40,24 +47,24 @@ export function externalSignInCalls(): Handlers {
       const browserKey = readBrowserKey(context)
       const state = new URLSearchParams(query.search).get('state')
       const isOnItsWay = oidc !== null && browserKey !== null && state !== null
-      const departure = isOnItsWay ? await takeDeparture(db, { browserKey, state }) : null
-      if (!isOnItsWay || departure === null) return refusal('errorunknown', [])
+      const authRequest = isOnItsWay ? await takeAuthRequest(db, { browserKey, state }) : null
+      if (!isOnItsWay || authRequest === null) return refusal('errorunknown', [])
       const back = await orNothing(request, async () =>
-        comeBack({ config, provider: await findProvider(oidc) }, { search: query.search, browserKey, state }),
+        finishAuthRequest({ config, provider: await findProvider(oidc) }, { search: query.search, browserKey, state }),
       )
-      if (back === null) return refusal('errorunknown', [{ return: departure.returnTo }])
+      if (back === null) return refusal('errorunknown', [{ return: authRequest.returnTo }])
       await noteOwnToken(db, back.accessToken, back.subject)
-      return success([{ actor: back.mail, accessToken: back.accessToken, return: departure.returnTo }])
+      return success([{ actor: back.mail, accessToken: back.accessToken, return: authRequest.returnTo }])
     },
 
     async authenticateExternally(context) {
       const { query, db, config, request } = context
-      const { externalSignIn, languages } = await settingsInForce(db, config)
+      const { externalSignIn, languages } = await effectiveSettings(db, config)
       const oidc = externalSignIn?.oidc ?? null
       const token = bearerOf(request)
       if (oidc === null || token === null || token !== query.dataAction.accessToken) return refusal('errorunknown', {})
-      const tried = [{ patience, subject: networkOf(request.ip) }]
-      await waitOut(db, tried)
+      const tried = [{ backoff, subject: networkOf(request.ip) }]
+      await checkBackoff(db, tried)
       const subject = await subjectOfOwnToken(db, token)
       const identity = await orNothing(request, async () => checkToken(await findProvider(oidc), token, subject))
       if (identity === null) {
@@ -92,7 +99,7 @@ function bearerOf({ headers }: FastifyRequest): string | null {
 
 /** The identity provider people may sign in with at this moment. */
 async function providerInUse({ db, config }: Pick<CallContext<'startExternalSignIn'>, 'db' | 'config'>) {
-  return (await settingsInForce(db, config)).externalSignIn?.oidc ?? null
+  return (await effectiveSettings(db, config)).externalSignIn?.oidc ?? null
 }
 
 /** The language someone reads the platform in, as their browser remembers it. */

@@ -1,16 +1,16 @@
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
-import { stateOfAccount } from '#accounts/account-state.ts'
+import { statusOfAccount } from '#accounts/account-status.ts'
 import { insertAccount } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endProofs } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import type { Identity } from './identity.ts'
 
 type ExternalSignIn =
@@ -40,12 +40,12 @@ export async function signInExternally(db: Kysely<Database>, identity: Identity,
     const account = mail === null ? undefined : await accountOf(db, mail)
     const owner = await ownerOf(db, identity)
     if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
-    if (owner && stateOfAccount(owner) !== 'active') return refusalOf(owner)
+    if (owner && statusOfAccount(owner) !== 'active') return refusalOf(owner)
     const session = owner && (await openSession(db, owner, way.userAgent))
     if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
     if (owner) continue
     if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }
-    const state = account && stateOfAccount(account)
+    const state = account && statusOfAccount(account)
     if (account && state === 'active') return { outcome: 'link', mailKey: account.mail_key }
     if (account && state !== 'waiting') return refusalOf(account)
     await (account ? takeOver(db, account, identity) : create(db, { ...identity, mail }, way.language))
@@ -60,7 +60,7 @@ function isNamed(actor: string, mails: (string | null | undefined)[]): boolean {
 
 /** Whoever has proven that an account is theirs is told that it is blocked. */
 const refusalOf = (account: ActorRow): ExternalSignIn => ({
-  outcome: stateOfAccount(account) === 'blocked' ? 'blocked' : 'refused',
+  outcome: statusOfAccount(account) === 'blocked' ? 'blocked' : 'refused',
 })
 
 function accountOf(db: Kysely<Database>, mail: string): Promise<ActorRow | undefined> {
@@ -91,7 +91,7 @@ function create(db: Kysely<Database>, identity: Identity & { mail: string }, lan
     })
     if (id === null) return
     await keepIdentity(trx, id, identity)
-    await recordDeed(trx, { by: id, action: 'create-account', to: id })
+    await recordEvent(trx, { by: id, action: 'create-account', to: id })
   })
 }
 
@@ -118,7 +118,7 @@ function takeOver(db: Kysely<Database>, { id, mail_key }: ActorRow, identity: Id
     if (!taken) return
     for (const purpose of ['activate', 'sign-up', 'reset-password'] as const) await endProofs(trx, id, purpose)
     await keepIdentity(trx, id, identity)
-    await recordDeed(trx, { by: id, action: 'take-over-account', to: id })
+    await recordEvent(trx, { by: id, action: 'take-over-account', to: id })
   })
 }
 

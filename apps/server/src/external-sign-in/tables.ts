@@ -7,7 +7,7 @@ type ExternalIdentityTable = {
   linked_at: Generated<Date>
 }
 
-type ExternalDepartureTable = {
+type AuthRequestTable = {
   state_hash: Buffer
   browser_hash: Buffer
   return_to: string | null
@@ -30,7 +30,7 @@ type ExternalLinkTable = {
 
 export type ExternalSignInTables = {
   external_identity: ExternalIdentityTable
-  external_departure: ExternalDepartureTable
+  external_departure: AuthRequestTable
   external_token: ExternalTokenTable
   external_link: ExternalLinkTable
 }

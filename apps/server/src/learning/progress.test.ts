@@ -51,7 +51,7 @@ const put = async (as: TestPerson, ...progress: ReturnType<typeof report>[]) => 
   expect(answer).toMatchObject({ status: 'success', httpStatus: 200 })
   return answer.query
 }
-async function standing(as: TestPerson, lang: 'fr' | 'en' = 'fr') {
+async function progressOf(as: TestPerson, lang: 'fr' | 'en' = 'fr') {
   const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang }, { as })
   const [progress] = query
   if (!progress) throw new Error('there is no progress')
@@ -62,7 +62,7 @@ const b = { choice: { option: 'b' } }
 const wholly = { ...b, tf: { value: false } }
 
 test('R-52 who has done nothing stands at 0, with no place', async () => {
-  expect(await standing(await aTeacher(db))).toMatchObject({
+  expect(await progressOf(await aTeacher(db))).toMatchObject({
     tool: ids('Tool'),
     percent: 0,
     modules: [
@@ -77,7 +77,7 @@ test('R-52 who has done nothing stands at 0, with no place', async () => {
 test('R-52 what was seen and answered is kept, with the place', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Read'), report('Practice', { tf: { value: true } }, 1))
-  const { slide, percent, place } = await standing(teacher)
+  const { slide, percent, place } = await progressOf(teacher)
   expect(place).toEqual({ module: ids('One'), slide: ids('Practice'), visitedAt: expect.any(Number) })
   expect(percent).toBe(50)
   expect(slide('Read')).toMatchObject({ seenAt: noon, isDone: true, module: ids('One'), answers: {} })
@@ -90,9 +90,9 @@ test('R-52 what was seen and answered is kept, with the place', async () => {
 test('R-52 percent counts a slide only when each of its questions is answered, rightly or not', async () => {
   const teacher = await aTeacher(db)
   expect((await put(teacher, report('Assessed', b)))[0]).toMatchObject({ isDone: false })
-  expect((await standing(teacher)).percent).toBe(0)
+  expect((await progressOf(teacher)).percent).toBe(0)
   expect((await put(teacher, report('Assessed', { tf: { value: false } }, 1)))[0]).toMatchObject({ isDone: true })
-  expect((await standing(teacher)).percent).toBe(25)
+  expect((await progressOf(teacher)).percent).toBe(25)
 })
 
 test('R-52 percent of getProgress is that of the library, for tool and modules', async () => {
@@ -101,7 +101,7 @@ test('R-52 percent of getProgress is that of the library, for tool and modules',
     await put(person, report('Read'), report('Last'))
     // People who see hidden slides may do them; they are not among those to do.
     if (person === administrator) await put(person, report('For authors'))
-    const progress = await standing(person)
+    const progress = await progressOf(person)
     const list = [ids('Tool'), ids('One'), ids('Two')]
     const { query } = await aCall(app, 'getLibrary', { filters: { list } }, { as: person })
     const purcent = Object.fromEntries(query.map(object => [object.id, object.session.position.index.purcent]))
@@ -115,16 +115,16 @@ test('R-52 a report that comes twice changes nothing', async () => {
   const teacher = await aTeacher(db)
   const reports = [report('Read'), report('Assessed', wholly, 1), report('Last', {}, 2)]
   const first = await put(teacher, ...reports)
-  const once = await standing(teacher)
+  const once = await progressOf(teacher)
   expect(await put(teacher, ...reports)).toEqual(first)
-  expect(JSON.stringify(await standing(teacher))).toBe(JSON.stringify(once))
+  expect(JSON.stringify(await progressOf(teacher))).toBe(JSON.stringify(once))
 })
 
 test('R-52 an older report that comes late overwrites nothing newer, and still tells when the slide was first seen', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: true } }, 10), report('Read', {}, 20))
   await put(teacher, report('Practice', { tf: { value: false } }, 5))
-  const { slide, place } = await standing(teacher)
+  const { slide, place } = await progressOf(teacher)
   expect(slide('Practice')).toMatchObject({ seenAt: noon + 5 * minute, answers: { tf: { answer: { value: true } } } })
   expect(place).toMatchObject({ slide: ids('Read') })
 })
@@ -133,7 +133,7 @@ test('R-52 the place is the slide last looked at, in whatever order the reports 
   const place = async (...visits: [name: string, at: number][]) => {
     const teacher = await aTeacher(db)
     for (const [name, at] of visits) await put(teacher, report(name, {}, at))
-    return (await standing(teacher)).place?.slide
+    return (await progressOf(teacher)).place?.slide
   }
   expect(await place(['Read', 1], ['Last', 2], ['Read', 3])).toBe(ids('Read'))
   expect(await place(['Read', 1], ['Last', 3], ['Last', 0])).toBe(ids('Last'))
@@ -142,14 +142,14 @@ test('R-52 the place is the slide last looked at, in whatever order the reports 
 test('R-52 in one report of several, the later answer stays', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: false } }), report('Practice', { tf: { value: true } }, 1))
-  expect((await standing(teacher)).slide('Practice')).toMatchObject({ answers: { tf: { answer: { value: true } } } })
+  expect((await progressOf(teacher)).slide('Practice')).toMatchObject({ answers: { tf: { answer: { value: true } } } })
 })
 
 test('R-52 a clock that runs ahead does not keep what comes after it from counting', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, { ...report('Practice', { tf: { value: false } }), at: Date.now() + 365 * 24 * 60 * minute })
   await put(teacher, { ...report('Practice', { tf: { value: true } }), at: Date.now() })
-  const { slide } = await standing(teacher)
+  const { slide } = await progressOf(teacher)
   expect(slide('Practice')?.answers.tf).toMatchObject({ answer: { value: true } })
   expect(slide('Practice')?.seenAt).toBeLessThanOrEqual(Date.now())
 })
@@ -166,7 +166,7 @@ test('R-52 several browsers of one person may report at once, and none undoes an
       ),
     ),
   )
-  const { slide, place } = await standing(teacher)
+  const { slide, place } = await progressOf(teacher)
   expect(Object.keys(slide('Assessed')?.answers ?? {}).sort()).toEqual(['choice', 'tf'])
   expect(slide('Assessed')).toMatchObject({ seenAt: noon, isDone: true })
   expect(place).toMatchObject({ slide: ids('Last') })
@@ -193,7 +193,7 @@ test('R-52 an assessment is marked on the server, with its feedback', async () =
 test('R-52 the feedback comes in the language asked for', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Assessed', b))
-  const mark = async (lang: 'fr' | 'en') => (await standing(teacher, lang)).slide('Assessed')?.answers.choice?.mark
+  const mark = async (lang: 'fr' | 'en') => (await progressOf(teacher, lang)).slide('Assessed')?.answers.choice?.mark
   expect((await mark('fr'))?.feedback).toEqual(richTextOf('secret: bravo'))
   expect((await mark('en'))?.feedback).toEqual(richTextOf('secret: well done'))
 })
@@ -274,13 +274,13 @@ test.each<[string, Answers]>([
   const teacher = await aTeacher(db)
   const [result] = await put(teacher, report('Practice', answers))
   expect(result).toMatchObject({ refused: 'answer-does-not-fit', isDone: false, marks: {} })
-  expect((await standing(teacher)).slide('Practice')?.answers).toEqual({})
+  expect((await progressOf(teacher)).slide('Practice')?.answers).toEqual({})
 })
 
 test('R-52 of an answer only what belongs to it is kept', async () => {
   const teacher = await aTeacher(db)
   await put(teacher, report('Practice', { tf: { value: true, more: 'x'.repeat(1000) } }))
-  expect((await standing(teacher)).slide('Practice')?.answers.tf?.answer).toEqual({ value: true })
+  expect((await progressOf(teacher)).slide('Practice')?.answers.tf?.answer).toEqual({ value: true })
 })
 
 test('R-52 an answer that is not complete is kept and not marked', async () => {
@@ -310,7 +310,7 @@ test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool h
 test('R-52 nobody sees the progress of another', async () => {
   const [one, other] = [await aTeacher(db), await aTeacher(db)]
   await put(one, report('Practice', { tf: { value: true } }))
-  expect(await standing(other)).toMatchObject({ percent: 0, slides: [] })
+  expect(await progressOf(other)).toMatchObject({ percent: 0, slides: [] })
 })
 
 test('R-52 R-49 progress is of people who are signed in', async () => {

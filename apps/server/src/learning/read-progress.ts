@@ -35,8 +35,8 @@ export async function readProgress(
     rows.map(row => row.slide_id),
     language,
   )
-  const standing = rows.filter(row => contents.has(row.slide_id))
-  const latest = standing.reduce<(typeof rows)[number] | null>(
+  const remaining = rows.filter(row => contents.has(row.slide_id))
+  const latest = remaining.reduce<(typeof rows)[number] | null>(
     (last, row) => (row.visited_at && row.visited_at > (last?.visited_at ?? new Date(0)) ? row : last),
     null,
   )
@@ -50,7 +50,7 @@ export async function readProgress(
     .orderBy('position')
     .execute()
   // A hidden slide is not among those there are to do, even for people who may see it.
-  const counted = standing.filter(row => row.done_at && row.visibility === 'visible')
+  const counted = remaining.filter(row => row.done_at && row.visibility === 'visible')
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
@@ -64,7 +64,7 @@ export async function readProgress(
     place: latest?.visited_at
       ? { module: latest.module_id, slide: latest.slide_id, visitedAt: latest.visited_at.getTime() }
       : null,
-    slides: standing.map(row => ({
+    slides: remaining.map(row => ({
       slide: row.slide_id,
       module: row.module_id,
       seenAt: row.seen_at?.getTime() ?? null,

@@ -11,7 +11,7 @@ import type { StoredAnswer } from './tables.ts'
 
 type Report = Query<'putProgress'>['progress'][number]
 type Result = Answer<'putProgress'>[number]
-type Standing = {
+type StoredProgress = {
   seenAt: Date | null
   visitedAt: Date | null
   doneAt: Date | null
@@ -31,21 +31,21 @@ export async function recordProgress(
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
   const slides = await storedSlides(db, person, slideIds, language)
   return db.transaction().execute(async trx => {
-    const standings = await standingsOf(trx, person.id, [...slides.keys()])
+    const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const results = reports.map(report => {
       const slide = slides.get(report.slide)
-      const standing = standings.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
+      const state = stored.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
       if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {} }
-      const { standing: next, result } = take(report, slide, standing)
-      standings.set(report.slide, next)
+      const { state: next, result } = take(report, slide, state)
+      stored.set(report.slide, next)
       return result
     })
-    await write(trx, person.id, [...slides.keys()], standings)
+    await write(trx, person.id, [...slides.keys()], stored)
     return results
   })
 }
 
-function take(report: Report, slide: StoredSlide, before: Standing): { standing: Standing; result: Result } {
+function take(report: Report, slide: StoredSlide, before: StoredProgress): { state: StoredProgress; result: Result } {
   // A browser's clock may run ahead of ours.
   const at = new Date(Math.min(report.at, Date.now()))
   const answers = { ...before.answers }
@@ -66,11 +66,15 @@ function take(report: Report, slide: StoredSlide, before: Standing): { standing:
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
   const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
-  const standing = { seenAt, visitedAt, doneAt: isDone ? (before.doneAt ?? at) : null, answers }
-  return { standing, result: { slide: slide.id, refused, isDone, marks } }
+  const state = { seenAt, visitedAt, doneAt: isDone ? (before.doneAt ?? at) : null, answers }
+  return { state, result: { slide: slide.id, refused, isDone, marks } }
 }
 
-async function standingsOf(trx: Transaction<Database>, actorId: string, ids: string[]): Promise<Map<string, Standing>> {
+async function storedProgress(
+  trx: Transaction<Database>,
+  actorId: string,
+  ids: string[],
+): Promise<Map<string, StoredProgress>> {
   if (ids.length === 0) return new Map()
   // Two browsers of one person may report at once, also of a slide that has no row to lock yet.
   await sql`select pg_advisory_xact_lock(hashtextextended(${actorId}, 0))`.execute(trx)
@@ -92,21 +96,21 @@ async function write(
   trx: Transaction<Database>,
   actorId: string,
   slideIds: string[],
-  standings: Map<string, Standing>,
+  stored: Map<string, StoredProgress>,
 ) {
   if (slideIds.length === 0) return
   const places = await placesOf(trx, slideIds)
-  const rows = [...standings].flatMap(([slideId, standing]) => {
+  const rows = [...stored].flatMap(([slideId, state]) => {
     const place = places.get(slideId)
     if (!place) return []
     return {
       actor_id: actorId,
       slide_id: slideId,
       ...place,
-      seen_at: standing.seenAt,
-      visited_at: standing.visitedAt,
-      done_at: standing.doneAt,
-      answers: JSON.stringify(standing.answers),
+      seen_at: state.seenAt,
+      visited_at: state.visitedAt,
+      done_at: state.doneAt,
+      answers: JSON.stringify(state.answers),
     }
   })
   if (rows.length === 0) return

@@ -1,4 +1,4 @@
-import { refusal, success } from '#platform/envelope.ts'
+import { refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { readProgress } from './read-progress.ts'
 import { recordProgress } from './record-progress.ts'

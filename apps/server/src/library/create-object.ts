@@ -4,16 +4,16 @@ import type { Query } from '@preau/contract/schemas'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Kysely, Transaction } from 'kysely'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { BadCall } from '#platform/envelope.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
 import { emptyContent, givenContent, minutesOf } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
-import { insistOnOwnPicture } from './tool-picture.ts'
+import { requireOwnPicture } from './tool-picture.ts'
 
 type Given = Query<'putObject'>['object']
 type Person = Asker<'unknown-person'> & { id: string; mail: string }
@@ -47,7 +47,7 @@ export function createObject(
         ? emptyContent(type, object.name)
         : givenContent(type, object.content, { path: 'query.object.content' })
     // What is not there yet has no media.
-    if (type === 'tool') await insistOnOwnPicture(trx, null, content, 'query.object.content')
+    if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
     const { id } = await trx
@@ -79,7 +79,7 @@ export function createObject(
     if (type === 'slide' && isVisible) await keepVersions(trx, [id], person.id)
     if (parent) await countSlides(trx, [toolOf(parent)])
     const details = { parent: parent?.id ?? null, name: object.name, owner: ownerId }
-    await recordDeed(trx, { by: person.id, action: `create-${type}`, to: id, details })
+    await recordEvent(trx, { by: person.id, action: `create-${type}`, to: id, details })
     return id
   })
 }

@@ -3,7 +3,7 @@ import { type Action, may, type Right, type Seen, strongest, type Viewer } from 
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
 import { isHidden, isNamed, rightsOn } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
@@ -39,7 +39,7 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
 }
 
 /** Refuses who may not; whoever may not even read an object is not told that there is one. */
-export function insist(asker: Asker, action: Action, held: Found | undefined): asserts held is Found {
+export function authorize(asker: Asker, action: Action, held: Found | undefined): asserts held is Found {
   if (!held || !may(asker, 'read', held)) throw asker.refuse('not-found')
   if (!may(asker, action, held)) throw asker.refuse('accessdenied')
 }
@@ -48,7 +48,7 @@ export function insist(asker: Asker, action: Action, held: Found | undefined): a
 export async function findObject(db: Kysely<Database>, asker: Asker, action: Action, id: string): Promise<Found> {
   const found = (await findObjects(db, asker, [id])).get(id)
   const held = found?.deletedAt ? undefined : found
-  insist(asker, action, held)
+  authorize(asker, action, held)
   return held
 }
 

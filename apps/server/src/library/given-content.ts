@@ -3,7 +3,7 @@ import { type ModuleContent, moduleContent, moduleTranslation } from '@preau/cou
 import { slideContent } from '@preau/course/slide'
 import { toolContent } from '@preau/course/tool-content'
 import { z } from 'zod'
-import { BadCall } from '#platform/envelope.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 
 const none = z.strictObject({})
 

@@ -1,5 +1,5 @@
 import { slideContent } from '@preau/course/slide'
-import { isTranslated } from '@preau/course/untranslated'
+import { isTranslated } from '@preau/course/translation-status'
 import type { Translation, Translations } from './tables.ts'
 
 /** The translations of a slide, each with whether the slide counts as translated by it: to be asked in SQL, of many. */

@@ -1,4 +1,4 @@
-import { usePlaces, usesTold } from '@preau/contract/media/calls'
+import { mediaUsePlaces, mediaUsesListed } from '@preau/contract/media/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -55,12 +55,12 @@ export async function usesOf(db: Kysely<Database>, ids: string[]): Promise<Map<s
     ranked as (
       select *, count(*) over (partition by media)::int as "useCount",
         row_number() over (
-          partition by media order by array_position(${[...usePlaces]}::text[], place), name, id
+          partition by media order by array_position(${[...mediaUsePlaces]}::text[], place), name, id
         ) as place_in_list
       from placed
     )
     select media, id, type, name, path, place, "useCount"
-    from ranked where place_in_list <= ${usesTold}
+    from ranked where place_in_list <= ${mediaUsesListed}
     order by media, place_in_list
   `.execute(db)
   const byMedia = Map.groupBy(rows, ({ media }) => media)

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { bringMedia } from './bring-media.ts'
+import { moveMedia } from './copies/move-media.ts'
 import { toolOf } from './count-slides.ts'
 import { lastPlace } from './order-objects.ts'
 
@@ -30,7 +30,7 @@ export async function moveObject(trx: Transaction<Database>, id: string, parentI
   `.execute(trx)
   const tools = [toolOf(object), toolOf(parent)].filter(tool => tool !== null)
   const [from, to] = tools
-  if (from && to && from !== to) await bringMedia(trx, id, { from, to })
+  if (from && to && from !== to) await moveMedia(trx, id, { from, to })
   return tools
 }
 

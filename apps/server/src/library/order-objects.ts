@@ -1,7 +1,7 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
 import { library, may } from '@preau/contract/library/rights'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type Asker, findObject, lockTree } from './find-object.ts'
 
@@ -32,7 +32,7 @@ export function orderObjects(
     await writeOrder(trx, order)
     const [first] = order
     if (type !== undefined && first !== undefined)
-      await recordDeed(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
+      await recordEvent(trx, { by: person.id, action: `order-${type}s`, to: parent ?? first })
     const deleted = new Set(siblings.filter(({ isDeleted }) => isDeleted).map(({ id }) => id))
     return order.filter(id => !deleted.has(id))
   })

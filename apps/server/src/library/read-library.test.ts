@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { recordProgress } from '#learning/record-progress.ts'
-import { countQueries } from '#platform/db.ts'
+import { countQueries } from '#platform/postgres/db.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'

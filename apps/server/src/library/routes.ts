@@ -2,20 +2,20 @@ import { type LibraryObject, toWire } from '@preau/contract/library/library-obje
 import { may, type Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { success } from '#platform/envelope.ts'
+import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
+import { deleteObjects } from './bin/delete-objects.ts'
+import { deletionImpact } from './bin/deletion-impact.ts'
+import { readBin } from './bin/read-bin.ts'
+import { restoreObjects } from './bin/restore-objects.ts'
+import { duplicateObject } from './copies/duplicate-object.ts'
 import { createObject } from './create-object.ts'
-import { deleteObjects } from './delete-objects.ts'
-import { duplicateObject } from './duplicate-object.ts'
 import { type Asker, findObjects } from './find-object.ts'
 import { orderObjects } from './order-objects.ts'
-import { readBin } from './read-bin.ts'
 import { readLibrary, readObjects } from './read-library.ts'
-import { restoreObjects } from './restore-objects.ts'
 import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
 import { updateObjects } from './update-objects.ts'
-import { weighObject } from './weigh-object.ts'
 
 /** The calls about levels, tools, modules and slides. */
 export function libraryCalls(): Handlers {
@@ -50,7 +50,7 @@ export function libraryCalls(): Handlers {
     },
 
     async weighObject({ query, person, db }) {
-      return success([await weighObject(db, person(), query.id)])
+      return success([await deletionImpact(db, person(), query.id)])
     },
 
     async getBin({ person, db }) {

@@ -1,20 +1,20 @@
 import { isAtLeast, ladder, may, mayGive, type Right } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isInState } from '#accounts/account-state.ts'
+import { hasStatus } from '#accounts/account-status.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { type Allowance, useOnce } from '#platform/attempts.ts'
-import { BadCall } from '#platform/envelope.ts'
-import { type Asker, type Found, findObject, insist } from './find-object.ts'
+import { BadCall } from '#platform/http/envelope.ts'
+import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
+import { type Asker, authorize, type Found, findObject } from './find-object.ts'
 
 type Shares = Answer<'getShares'>[number]
 type Person<Code extends string = never> = Asker<Code> & { id: string }
 
 /** Mails that tell one person of one right on one thing: who gives and takes it again and again writes but one. */
-const tellings: Allowance = { kind: 'right-given', most: 1, seconds: 86_400 }
+const tellings: RateLimit = { kind: 'right-given', most: 1, seconds: 86_400 }
 
 /** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
 export async function readShares(db: Kysely<Database>, asker: Asker, id: string): Promise<Shares> {
@@ -40,7 +40,7 @@ export function putShare(
 ): Promise<void> {
   return db.transaction().execute(async trx => {
     const object = await lockShares(trx, person, id)
-    insist(person, right === 'leadowner' ? 'hand-over' : 'share', object)
+    authorize(person, right === 'leadowner' ? 'hand-over' : 'share', object)
     const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
     if (!actor) throw person.refuse('unknown-person')
     const before = await rightOf(trx, id, actor.id)
@@ -65,7 +65,7 @@ export function putShare(
       )
       .execute()
     const action = right === 'leadowner' ? (`hand-over-${object.type}` as const) : (`share-${object.type}` as const)
-    await recordDeed(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
+    await recordEvent(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
     if (actor.id !== person.id && !isAtLeast(before, right))
       await tell(trx, object, { by: person.id, to: actor.id, right })
   })
@@ -80,14 +80,14 @@ export function deleteShare(
   return db.transaction().execute(async trx => {
     const object = await lockShares(trx, person, id)
     const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
-    insist(person, actor?.id === person.id ? 'read' : 'share', object)
+    authorize(person, actor?.id === person.id ? 'read' : 'share', object)
     const before = actor && (await rightOf(trx, id, actor.id))
     if (!actor || !before) return
     if (actor.id !== person.id) checkReach(person, object, 'reader', before)
     await keepLeadowner(trx, person, id, before)
     await trx.deleteFrom('share').where('object_id', '=', id).where('actor_id', '=', actor.id).execute()
     const details = { person: actor.id, before }
-    await recordDeed(trx, { by: person.id, action: `unshare-${object.type}`, to: id, details })
+    await recordEvent(trx, { by: person.id, action: `unshare-${object.type}`, to: id, details })
   })
 }
 
@@ -102,9 +102,9 @@ async function tell(
     .selectFrom('actor')
     .select(['mail', 'language'])
     .where('id', '=', to)
-    .where(isInState('active'))
+    .where(hasStatus('active'))
     .executeTakeFirst()
-  if (!owner || (await useOnce(trx, tellings, `${to}:${id}:${right}`)) > 0) return
+  if (!owner || (await tryRateLimit(trx, tellings, `${to}:${id}:${right}`)) > 0) return
   const giver = await trx
     .selectFrom('actor')
     .select(['first_name', 'last_name'])

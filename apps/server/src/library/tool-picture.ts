@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { BadCall } from '#platform/envelope.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 
 /** SQL: whether `p` is the picture of tool `o`: one of its own media that is not in the bin. */
 export const isPictureOfTool: RawBuilder<boolean> = sql`(
@@ -14,7 +14,7 @@ export const pictureTime: RawBuilder<number | null> = sql`case when o.type = 'to
 ) end`
 
 /** Refuses content by which a tool would show what is not a picture of its own; `path` is where the content stands. */
-export async function insistOnOwnPicture(
+export async function requireOwnPicture(
   trx: Transaction<Database>,
   toolId: string | null,
   content: unknown,

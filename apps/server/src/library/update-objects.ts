@@ -2,16 +2,16 @@ import { kindOf, parentTypeOf } from '@preau/contract/library/library-object'
 import { type Attribute, attributes as rules } from '@preau/contract/library/wire-object'
 import type { Query } from '@preau/contract/schemas'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { BadCall, type Issue } from '#platform/envelope.ts'
-import { bringDraftAlong, hasOwnDraft } from './bring-draft-along.ts'
+import { BadCall, type Issue } from '#platform/http/envelope.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
-import { type Asker, type Found, findObjects, insist, lockTree } from './find-object.ts'
+import { type Asker, authorize, type Found, findObjects, lockTree } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
-import { insistOnOwnPicture } from './tool-picture.ts'
+import { hasOwnDraft, syncDraft } from './sync-draft.ts'
+import { requireOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]
 type Person = Asker<'old-version'> & { id: string }
@@ -39,16 +39,16 @@ function checkChange(person: Person, found: Map<string, Found>, change: Change, 
   const { commonAttributes: given, timeStamp } = change
   const known = found.get(change.id)
   const object = known?.deletedAt ? undefined : known
-  insist(person, 'read', object)
+  authorize(person, 'read', object)
   const attributes = (Object.keys(given) as Attribute[]).filter(name => given[name] !== undefined)
   const moves = given.parent !== undefined && given.parent !== object.parentId
   if (attributes.some(name => rules[name].needs === 'edit') || attributes.length === 0) {
-    insist(person, 'edit', object)
+    authorize(person, 'edit', object)
   }
-  if (given.visibility) insist(person, 'show', object)
-  if (moves) insist(person, 'move', object)
+  if (given.visibility) authorize(person, 'show', object)
+  if (moves) authorize(person, 'move', object)
   const parent = given.parent ? found.get(given.parent) : undefined
-  if (given.parent && moves) insist(person, 'create', parent?.deletedAt ? undefined : parent)
+  if (given.parent && moves) authorize(person, 'create', parent?.deletedAt ? undefined : parent)
   const issues = issuesOf(object, change, attributes, moves ? parent : undefined)
   if (issues.length > 0) {
     const path = `query.dataAction.${index}.commonAttributes`
@@ -110,7 +110,7 @@ async function makeChange(
     { type, name: before.name, content: before.content, translations: before.translations },
     { given, language: isTranslation ? language : undefined, path },
   )
-  if (type === 'tool' && given.content) await insistOnOwnPicture(trx, id, given.content, `${path}.content`)
+  if (type === 'tool' && given.content) await requireOwnPicture(trx, id, given.content, `${path}.content`)
   const wasSeen = before.published_at !== null
   const isShown = given.visibility === 'visible' && !wasSeen
   const isWritten = type === 'slide' && ('content' in words || 'translations' in words)
@@ -128,7 +128,7 @@ async function makeChange(
     })
     .where('id', '=', id)
     .execute()
-  if (isWritten) await bringDraftAlong(trx, id, { by: person.id, isOwn })
+  if (isWritten) await syncDraft(trx, id, { by: person.id, isOwn })
   if (isPublished) {
     // Someone who says themself whether it is seen is not contradicted.
     if (!given.visibility) await markPublished(trx, [id])
@@ -136,6 +136,6 @@ async function makeChange(
   }
   const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, id, given.parent) : []
   const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }
-  await recordDeed(trx, { by: person.id, action: `update-${type}`, to: id, details })
+  await recordEvent(trx, { by: person.id, action: `update-${type}`, to: id, details })
   return [toolOf(object), ...moved]
 }

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { notify } from '#platform/notify.ts'
+import { notify } from '#platform/postgres/notify.ts'
 import { kinds, type MailKind, type MailValues } from './kinds.ts'
 import { address } from './mail-values.ts'
 

@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { withoutSecrets } from '#platform/log.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { MailRow } from './tables.ts'
 import { writeMail } from './write-mail.ts'
 
@@ -27,7 +27,7 @@ export function openPost(db: Kysely<Database>, smtpUrl: string, config: Config):
     disableUrlAccess: true,
   })
   return async row => {
-    const { organisation } = await settingsInForce(db, config)
+    const { organisation } = await effectiveSettings(db, config)
     await transport.sendMail({
       ...writeMail(row, { ...config, organisation }),
       from: { name: organisation.name, address: config.mailFrom },

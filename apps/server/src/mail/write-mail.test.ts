@@ -3,7 +3,7 @@ import { languageCodes } from '@preau/locales/languages'
 import { describe, expect, test } from 'vitest'
 import { readConfig } from '#config.ts'
 import { kinds, type MailKind } from './kinds.ts'
-import { wrap } from './letter-text.ts'
+import { wrap } from './render-text.ts'
 import { someValues } from './testing/values.ts'
 import { writeMail } from './write-mail.ts'
 

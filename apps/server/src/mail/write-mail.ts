@@ -1,14 +1,14 @@
 import { toBase64 } from '@preau/contract/base64'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
-import type { SettingsInForce } from '#settings/settings-in-force.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { kinds } from './kinds.ts'
-import type { Kind } from './letter.ts'
-import type { Frame } from './letter-frame.ts'
-import { letterAsHtml } from './letter-html.ts'
-import { letterAsText } from './letter-text.ts'
+import type { Frame } from './mail-frame.ts'
 import { type Say, textsIn } from './mail-texts.ts'
+import { renderHtml } from './render-html.ts'
+import { renderText } from './render-text.ts'
 import type { MailRow } from './tables.ts'
+import type { MailTemplate } from './template.ts'
 
 /** The clock that mails tell the time by. */
 const timeZone = 'Europe/Zurich'
@@ -19,16 +19,16 @@ export type WrittenMail = { subject: string; html: string; text: string; replyTo
 /** Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values. */
 export function writeMail(
   row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
-  { organisation, ...config }: Pick<Config, 'publicUrl' | 'supportMail'> & Pick<SettingsInForce, 'organisation'>,
+  { organisation, ...config }: Pick<Config, 'publicUrl' | 'supportMail'> & Pick<EffectiveSettings, 'organisation'>,
 ): WrittenMail {
   const { kind: name, language, recipient } = row
   if (!isKind(name)) throw new Error(`There is no kind of mail called ${name}.`)
   if (!isLanguage(language)) throw new Error(`There is no mail in the language ${language}.`)
-  const kind: Kind<unknown> = kinds[name]
+  const kind: MailTemplate<unknown> = kinds[name]
   const say = textsIn(language)
   const platform = say('name')
   const page = (path: string) => `${config.publicUrl}/${language}${path}`
-  const letter = kind.letter({
+  const body = kind.body({
     values: kind.values.parse(row.payload),
     recipient,
     supportMail: config.supportMail,
@@ -41,15 +41,15 @@ export function writeMail(
     language,
     name: platform,
     greeting: say('greeting'),
-    help: letter.help ?? say('help', { support: config.supportMail }),
+    help: body.help ?? say('help', { support: config.supportMail }),
     farewell: say('farewell'),
     organisation,
   }
   return {
-    subject: letter.subject,
-    html: letterAsHtml(letter, frame),
-    text: letterAsText(letter, frame),
-    replyTo: letter.replyTo ?? config.supportMail,
+    subject: body.subject,
+    html: renderHtml(body, frame),
+    text: renderText(body, frame),
+    replyTo: body.replyTo ?? config.supportMail,
   }
 }
 

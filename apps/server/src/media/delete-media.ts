@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
-import { deleteObjects } from '#library/delete-objects.ts'
+import { deleteObjects } from '#library/bin/delete-objects.ts'
 import type { Asker } from '#library/find-object.ts'
 
 /** Puts one media object into the bin, by the rules of every deletion; anything else is not found. */

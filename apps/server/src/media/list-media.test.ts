@@ -1,4 +1,4 @@
-import { usesTold } from '@preau/contract/media/calls'
+import { mediaUsesListed } from '@preau/contract/media/calls'
 import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
@@ -8,7 +8,7 @@ import { writeCursor } from '#platform/list-cursor.ts'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
-import { deedsTo } from '#testing/deeds.ts'
+import { eventsTo } from '#testing/audit-events.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
 import { rowsRead } from '#testing/rows-read.ts'
 import { rowOf } from '#testing/stored.ts'
@@ -147,15 +147,15 @@ test('R-30 of many uses the firmest are told, and how many there are', async () 
     insert into object (type, parent_id, path, name, content, published_at)
     select 'slide', ${branch.module}::uuid, ${[branch.level, branch.tool, branch.module]}::uuid[], 'Slide ' || n,
       ${JSON.stringify(picture(id))}::jsonb, case when n <= 2 then now() end
-    from generate_series(1, ${usesTold + 5}::int) n
+    from generate_series(1, ${mediaUsesListed + 5}::int) n
   `.execute(db)
   const { uses, useCount } = await find(id)
   expect(uses.map(({ place }) => place)).toEqual([
     'published',
     'published',
-    ...Array.from({ length: usesTold - 2 }, () => 'draft'),
+    ...Array.from({ length: mediaUsesListed - 2 }, () => 'draft'),
   ])
-  expect(useCount).toBe(usesTold + 5)
+  expect(useCount).toBe(mediaUsesListed + 5)
 })
 
 test('R-30 media is found by its name or its tool’s, by kind, and where nothing uses it', async () => {
@@ -188,7 +188,7 @@ test('R-30 what nothing uses goes into the bin, by the administrator, and comes 
   expect(await remove(id)).toMatchObject({ status: 'success', query: [{ id }] })
   expect(await namesOf({})).toEqual([])
   expect((await rowOf(db, id)).deleted_with).toBe(id)
-  expect(await deedsTo(db, id)).toEqual([{ action: 'delete-media', actor_id: administrator.id }])
+  expect(await eventsTo(db, id)).toEqual([{ action: 'delete-media', actor_id: administrator.id }])
   const { query: bin } = await aCall(app, 'getBin', {}, { as: administrator })
   expect(bin.map(({ object }) => object.id)).toContain(id)
   await aCall(app, 'restoreObjects', { list: [id] }, { as: administrator })

@@ -4,11 +4,11 @@ import { viewerOf } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
 import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
 import { drawCover } from '#pictures/draw-cover.ts'
-import { keptPicture, type PictureSize, pictureName } from '#pictures/keep-picture.ts'
-import { pixelsOf } from '#pictures/kept-drawing.ts'
+import { pixelsOf } from '#pictures/drawing-pixels.ts'
 import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
-import { badRequest, refusal, success } from '#platform/envelope.ts'
+import { cachedPicture, type PictureSize, pictureName } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
+import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
 import { findMedia, type Served } from './find-media.ts'
@@ -125,8 +125,8 @@ async function sendPicture(
   own: Source<Promise<Buffer | null>> | null,
   standIn: Source<Buffer>,
 ): Promise<FastifyReply> {
-  const found = own && (await keptPicture(files, own.name, size, own.source))
-  const picture = found ?? (await keptPicture(files, standIn.name, size, standIn.source))
+  const found = own && (await cachedPicture(files, own.name, size, own.source))
+  const picture = found ?? (await cachedPicture(files, standIn.name, size, standIn.source))
   return guard(reply, request, own !== null && found === null)
     .type(size.format === 'png' ? 'image/png' : 'image/webp')
     .send(picture)

@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
-import { stateOfAccount } from '#accounts/account-state.ts'
+import { statusOfAccount } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { keepSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
-import { endPasswordProofs, endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { endPasswordProofs, endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { type Allowance, countUse } from '#platform/attempts.ts'
-import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 
 /** Addresses one account may ask for: each is sent a mail, or is told to be taken. */
-const requests: Allowance = { kind: 'change-mail', most: 5, seconds: 3600 }
+const requests: RateLimit = { kind: 'change-mail', most: 5, seconds: 3600 }
 
 /**
  * Asks an address whether it is the account's to have: it is sent a mail, earlier requests end, and nothing else changes.
@@ -24,7 +24,7 @@ export async function askForMail(
   mail: string,
 ): Promise<'asked' | 'same-mail' | 'taken'> {
   if (mailKey(mail) === mail_key) return 'same-mail'
-  await countUse(db, requests, id)
+  await rateLimit(db, requests, id)
   return db.transaction().execute(async trx => {
     await lockAccount(trx, id)
     if (await isTaken(trx, mail)) return 'taken'
@@ -54,7 +54,7 @@ export async function confirmMail(
   try {
     const isChanged = await db.transaction().execute(async trx => {
       const before = await lockAccount(trx, actorId)
-      if (!before || stateOfAccount(before) !== 'active' || !(await useProof(trx, id))) return false
+      if (!before || statusOfAccount(before) !== 'active' || !(await spendProof(trx, id))) return false
       await trx
         .updateTable('actor')
         .set({ mail, mail_key: mailKey(mail), updated_at: new Date() })
@@ -69,7 +69,7 @@ export async function confirmMail(
         language: before.language,
         values: { newMail: mail, at: new Date().toISOString() },
       })
-      await recordDeed(trx, { by: actorId, action: 'change-mail', to: actorId })
+      await recordEvent(trx, { by: actorId, action: 'change-mail', to: actorId })
       return true
     })
     return isChanged ? { mail } : 'invalid'

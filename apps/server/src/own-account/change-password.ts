@@ -3,7 +3,7 @@ import { hashPassword } from '#accounts/passwords.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
@@ -35,7 +35,7 @@ export async function changePassword(
       language,
       values: { at: new Date().toISOString() },
     })
-    await recordDeed(trx, { by: id, action: 'change-password', to: id })
+    await recordEvent(trx, { by: id, action: 'change-password', to: id })
     return true
   })
 }

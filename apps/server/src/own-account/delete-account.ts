@@ -2,8 +2,8 @@ import { daysToRestore } from '@preau/contract/own-account/calls'
 import type { Kysely } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
-import { endProofs, findProof, giveProof, stateOf, useProof } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 
@@ -37,7 +37,7 @@ export async function closeAccount(db: Kysely<Database>, actorId: string): Promi
       language: actor.language,
       values: { key, until: until.toISOString() },
     })
-    await recordDeed(trx, { by: actorId, action: 'delete-account', to: actorId })
+    await recordEvent(trx, { by: actorId, action: 'delete-account', to: actorId })
     return until
   })
 }
@@ -53,13 +53,13 @@ export async function restoreAccount(
   if (state !== 'valid') return state
   return db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, proof.actor_id)
-    if (!actor || !(await useProof(trx, proof.id))) return 'invalid'
+    if (!actor || !(await spendProof(trx, proof.id))) return 'invalid'
     await trx
       .updateTable('actor')
       .set({ deletion_asked_at: null, updated_at: new Date() })
       .where('id', '=', actor.id)
       .execute()
-    await recordDeed(trx, { by: actor.id, action: 'restore-account', to: actor.id })
+    await recordEvent(trx, { by: actor.id, action: 'restore-account', to: actor.id })
     return { mail: actor.mail }
   })
 }

@@ -1,10 +1,10 @@
 import { ownPictureMaximum } from '@preau/contract/own-account/calls'
 import { wholeOf } from '#pictures/make-picture.ts'
-import type { CallFile } from '#platform/call-body.ts'
-import { BadCall, refusal, success } from '#platform/envelope.ts'
+import type { CallFile } from '#platform/http/call-body.ts'
+import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
-import { keepOwnPicture, removeOwnPicture } from './keep-own-picture.ts'
 import { makeOwnPicture } from './make-own-picture.ts'
+import { removeOwnPicture, storeOwnPicture } from './store-own-picture.ts'
 
 /** The calls about one's own picture. */
 export function pictureCalls(): Handlers {
@@ -14,7 +14,7 @@ export function pictureCalls(): Handlers {
       const source = await readWhole(fields.file)
       const picture = source === 'too-large' ? source : await makeOwnPicture(source)
       if (typeof picture === 'string') return refusal(picture, [])
-      const at = await keepOwnPicture({ db, files }, person().id, picture)
+      const at = await storeOwnPicture({ db, files }, person().id, picture)
       return success([{ pictureAt: at.getTime() }], 'true')
     },
 

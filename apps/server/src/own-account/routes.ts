@@ -3,9 +3,9 @@ import type { Kysely } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import type { Database } from '#database.ts'
-import { type Allowance, countUse } from '#platform/attempts.ts'
 import type { Person } from '#platform/caller.ts'
-import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/envelope.ts'
+import { BadCall, fieldRefusal, type Outcome, refusal, success } from '#platform/http/envelope.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { proofRefusals } from '#sign-up/proof-refusals.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { askForMail, confirmMail } from './change-mail.ts'
@@ -14,11 +14,11 @@ import { closeAccount, restoreAccount } from './delete-account.ts'
 import { exportOwnData } from './export-own-data.ts'
 import { zipName } from './own-data-texts.ts'
 import { pictureCalls } from './picture-routes.ts'
-import { proveAgain } from './prove-again.ts'
 import { readOwnAccount } from './read-own-account.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
 /** Copies of one's data: each reads everything there is about a person. */
-const exports: Allowance = { kind: 'export-own-data', most: 5, seconds: 3600 }
+const exports: RateLimit = { kind: 'export-own-data', most: 5, seconds: 3600 }
 
 /** The calls about one's own account. */
 export function ownAccountCalls(): Handlers {
@@ -59,7 +59,7 @@ export function ownAccountCalls(): Handlers {
 
     async exportOwnData({ person, db, files, config, reply }) {
       const { id, language } = person()
-      await countUse(db, exports, id)
+      await rateLimit(db, exports, id)
       const at = new Date()
       return reply
         .type('application/zip')
@@ -90,7 +90,7 @@ async function withProof<Answer, Code extends string>(
   { db, person, query }: ProvenCall,
   act: (actor: ActorRow) => Promise<Outcome<Answer | never[], Code>>,
 ): Promise<Outcome<Answer | never[], Code | 'wrong-password' | 'sign-in-again'>> {
-  const proven = await proveAgain(db, person(), query.password)
+  const proven = await reauthenticate(db, person(), query.password)
   if (proven === 'wrong-password') return wrongPassword()
   return proven === 'sign-in-again' ? refusal(proven, []) : act(proven)
 }

@@ -8,14 +8,14 @@ import { createRequestHandler, type RouterContext, RouterContextProvider, type S
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
-import type { SettingsInForce } from '#settings/settings-in-force.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { inlineHashes, policyOf } from './content-security.ts'
 import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
 import type { Translations } from './translations.ts'
 
 /** Renders the page of a path for a visitor of whom nothing is known. */
-export type RenderPage = (path: string, settings: SettingsInForce) => Promise<Document>
+export type RenderPage = (path: string, settings: EffectiveSettings) => Promise<Document>
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
@@ -51,7 +51,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
 }
 
 /** What of configuration and settings every page of a language may know. */
-function publicSettings(config: Config, settings: SettingsInForce, language: Language) {
+function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
   const { organisation, registrations, banner, testimonials, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
   return {
@@ -70,7 +70,7 @@ function publicSettings(config: Config, settings: SettingsInForce, language: Lan
 }
 
 /** What someone said in a language, or else in French, and which of them it is. */
-function sayingIn(texts: SettingsInForce['testimonials']['list'][number]['texts'], language: Language) {
+function sayingIn(texts: EffectiveSettings['testimonials']['list'][number]['texts'], language: Language) {
   const shown = texts[language] ? language : defaultLanguage
   return { language: shown, text: '', who: '', where: '', ...texts[shown] }
 }

@@ -6,10 +6,10 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { refusal } from '#platform/envelope.ts'
-import { listen } from '#platform/notify.ts'
-import { keptSettings } from '#settings/kept-settings.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { refusal } from '#platform/http/envelope.ts'
+import { listen } from '#platform/postgres/notify.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+import { cachedSettings } from '#settings/settings-cache.ts'
 import { policyOf } from './content-security.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
@@ -25,7 +25,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   const translations = readTranslations()
   const renderPage = await loadPages({ db, config, translations, log })
   const documents = documentCache()
-  const settings = keptSettings(() => settingsInForce(db, config))
+  const settings = cachedSettings(() => effectiveSettings(db, config))
   const forget = () => {
     settings.forget()
     documents.clear()

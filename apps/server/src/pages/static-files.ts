@@ -14,7 +14,7 @@ export const builds = {
 }
 
 /** Throws a StartError where the pages have not been built. */
-export function insistOnBuild(): void {
+export function requireBuild(): void {
   if (existsSync(builds.webServer) && existsSync(builds.player)) return
   throw new StartError('The pages have not been built yet: run `npm run build`.')
 }

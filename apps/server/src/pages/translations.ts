@@ -1,7 +1,7 @@
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { folderOf } from '@preau/locales/texts'
 import type { FastifyInstance } from 'fastify'
-import { refusal } from '#platform/envelope.ts'
+import { refusal } from '#platform/http/envelope.ts'
 
 /** Texts of every namespace of a language. */
 export type Translations = Record<string, object>

@@ -1,4 +1,4 @@
-import { type CoverShape, coverPalette, coverShapes } from '@preau/course/cover'
+import { type CoverShape, coverPalette, coverShapes } from '@preau/course/cover/cover'
 
 /** A tool's drawn cover as an SVG of 480 by 300, cropped to fill whatever size it is asked in. */
 export function drawCover(toolId: string, levelNumber: number): string {

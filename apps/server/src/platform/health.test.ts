@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { openPool } from './db.ts'
 import { registerHealth } from './health.ts'
-import { createHttpServer } from './http-server.ts'
+import { createHttpServer } from './http/http-server.ts'
+import { openPool } from './postgres/db.ts'
 import { aDatabase } from './testing/a-database.ts'
 
 const { pool, log } = await aDatabase()

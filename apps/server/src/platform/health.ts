@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import { pendingMigrations } from './migrate.ts'
+import { pendingMigrations } from './postgres/migrate.ts'
 
 /** `/health/live`: the process answers. `/health/ready`: the database answers too and is migrated; 503 otherwise. */
 export function registerHealth(app: FastifyInstance, { pool, log }: { pool: pg.Pool; log: Logger }): void {

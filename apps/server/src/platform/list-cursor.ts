@@ -1,7 +1,7 @@
 import { pageSize } from '@preau/contract/paging'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { BadCall } from '#platform/envelope.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 
 /** Where a page of a list ended: what its last row is sorted by, and its id. */
 export type ListCursor = { sortedBy: string; id: string }

@@ -25,7 +25,7 @@ export function makeTraversableFolder(folder: string): void {
 export function restrictDataFolder(dataDir: string, log: Logger): void {
   try {
     makeTraversableFolder(dataDir)
-    insistOnAccess(dataDir)
+    requireAccess(dataDir)
   } catch (fault) {
     throw cannotUse(dataDir, fault)
   }
@@ -41,7 +41,7 @@ export function restrictDataFolder(dataDir: string, log: Logger): void {
 }
 
 /** Refuses a folder of another account that is closed to ours. */
-export function insistOnAccess(folder: string): void {
+export function requireAccess(folder: string): void {
   try {
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
   } catch (fault) {

@@ -1,6 +1,6 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import { areas, schemas } from '@preau/contract/schemas'
-import { type Html, html } from '#platform/html.ts'
+import { type Html, html } from '#platform/http/html.ts'
 import { fieldsOf, formWords, refusalsOf, rowsOf, whoWords } from './call-reference.ts'
 import { curlCommand } from './curl-command.ts'
 import { type FieldRow, fieldRows } from './field-rows.ts'

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import { expect, test } from 'vitest'
 import { calls as served } from '#app.ts'
-import { html } from '#platform/html.ts'
+import { html } from '#platform/http/html.ts'
 import { aServer } from '#testing/a-server.ts'
 import { referencePage } from './reference-page.ts'
 

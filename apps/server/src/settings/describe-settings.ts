@@ -1,10 +1,10 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import { ofEachSection, type SettingSection } from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql } from 'kysely'
-import { isInState } from '#accounts/account-state.ts'
+import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { settingsOf } from './settings-in-force.ts'
+import { settingsOf } from './effective-settings.ts'
 import { readStoredSettings } from './stored-settings.ts'
 
 /** The settings as their page shows them: each section with its version, and whom a change would concern. */
@@ -31,7 +31,7 @@ async function countPeople(db: Kysely<Database>): Promise<SettingsState['people'
   const groups = await db
     .selectFrom('actor')
     .select(['language', sql<number>`count(*)::integer`.as('people')])
-    .select(sql<number>`(count(*) filter (where ${isInState('waiting')}))::integer`.as('waiting'))
+    .select(sql<number>`(count(*) filter (where ${hasStatus('waiting')}))::integer`.as('waiting'))
     .select(sql<number>`(count(*) filter (where password_hash is null))::integer`.as('without_password'))
     .where('deletion_asked_at', 'is', null)
     .groupBy('language')

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import type { SettingChange } from '@preau/contract/settings/schemas'
 import { loggedOf } from '@preau/contract/settings/settings-fields'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/envelope.ts'
-import { settingsOf } from './settings-in-force.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { settingsOf } from './effective-settings.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 type Change = { version: number; change: SettingChange }
@@ -37,7 +37,7 @@ export async function putSettings(
       ...(putBack.length > 0 && { putBack }),
       ...changed(inForce(stored), inForce(after)),
     }
-    await recordDeed(trx, { by, action: 'change-settings', to: null, details })
+    await recordEvent(trx, { by, action: 'change-settings', to: null, details })
   })
 }
 

@@ -1,4 +1,4 @@
-import { success } from '#platform/envelope.ts'
+import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { describeSettings } from './describe-settings.ts'
 import { putSettings } from './put-settings.ts'

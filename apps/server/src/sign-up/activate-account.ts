@@ -1,18 +1,18 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { codeHash, findProof, useProof } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { codeHash, findProof, spendProof } from '#accounts/tokens.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { type Allowance, countUse, forgive, networkOf } from '#platform/attempts.ts'
+import { networkOf, type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /** How an account came out of an activation: 0 made active by it, 1 active before. */
 export type Activated = 0 | 1
 
 /** Tries at the six digits: a million of them cannot be gone through in the week they are good for. */
-const triesPerAccount: Allowance = { kind: 'activation-code', most: 10, seconds: 3600 }
-const triesPerAddress: Allowance = { kind: 'activation-code-address', most: 60, seconds: 3600 }
+const triesPerAccount: RateLimit = { kind: 'activation-code', most: 10, seconds: 3600 }
+const triesPerAddress: RateLimit = { kind: 'activation-code-address', most: 60, seconds: 3600 }
 
 /** Activates an account with the key of its mail. */
 export async function activateByKey(
@@ -35,8 +35,8 @@ export async function activateByCode(
 ): Promise<Activated | 'wrong-code' | 'old-code'> {
   const subject = mailKey(mail)
   // Counted before they are looked at, so that many at once are not more than many one by one.
-  await countUse(db, triesPerAddress, networkOf(address))
-  await countUse(db, triesPerAccount, subject)
+  await rateLimit(db, triesPerAddress, networkOf(address))
+  await rateLimit(db, triesPerAccount, subject)
   const proofs = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
@@ -50,7 +50,7 @@ export async function activateByCode(
   if (proof && proof !== proofs[0] && proof.activated_at === null) return 'old-code'
   const outcome = proof ? await activate(db, proof) : 'expired'
   if (outcome === 'expired' || outcome === 'invalid') return 'wrong-code'
-  await forgive(db, triesPerAccount, subject)
+  await resetAttempts(db, triesPerAccount, subject)
   return outcome
 }
 
@@ -64,7 +64,7 @@ export async function activateByHand(
   if (!actor) return null
   return db.transaction().execute(async trx => {
     const outcome = await markActivated(trx, actor.id)
-    if (outcome === 0) await recordDeed(trx, { by: administratorId, action: 'activate-account', to: actor.id })
+    if (outcome === 0) await recordEvent(trx, { by: administratorId, action: 'activate-account', to: actor.id })
     return outcome
   })
 }
@@ -75,7 +75,7 @@ async function activate(
 ): Promise<Activated | 'expired' | 'invalid'> {
   const outcome = await db.transaction().execute(async trx => {
     await lockAccount(trx, proof.actor_id)
-    return (await useProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null
+    return (await spendProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null
   })
   if (outcome !== null) return outcome
   // Used or too old: whoever follows the link again is told that all is well, when it is.

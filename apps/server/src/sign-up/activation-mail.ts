@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely'
 import { giveProofs } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
 import { type NewMail, queueMail, queueMails } from '#mail/queue-mail.ts'
-import { type Allowance, useOnce } from '#platform/attempts.ts'
+import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 
 /** Reminders that one has an account already, per account. */
-const reminders: Allowance = { kind: 'welcome-already', most: 1, seconds: 86_400 }
+const reminders: RateLimit = { kind: 'welcome-already', most: 1, seconds: 86_400 }
 
 type Recipient = { id: string; mail: string; language: Language }
 
@@ -47,7 +47,7 @@ async function provisionedAmong(trx: Transaction<Database>, wanted: { actorId: s
 
 /** Reminds someone, once a day at most, that their address has an account which is active. */
 export async function sendReminder(db: Kysely<Database>, { id, mail, language }: Recipient): Promise<void> {
-  if ((await useOnce(db, reminders, id)) > 0) return
+  if ((await tryRateLimit(db, reminders, id)) > 0) return
   await db
     .transaction()
     .execute(trx => queueMail(trx, { kind: 'welcome-already', actorId: id, recipient: mail, language, values: {} }))

@@ -1,9 +1,9 @@
 import { isProvenByCaptcha } from '#captcha/routes.ts'
-import { BadCall, refusal, success } from '#platform/envelope.ts'
+import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
 import { correctMail, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
-import { inEvenTime } from './even-time.ts'
+import { constantTime } from './constant-time.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { readSignUpKey } from './sign-up-cookie.ts'
 
@@ -37,7 +37,7 @@ export function activationCalls(): Handlers {
       }
       const { mail } = query
       if (mail === undefined) throw new BadCall([{ path: 'query.mail', message: 'field-is-required' }])
-      return inEvenTime(
+      return constantTime(
         (async () => {
           if (!(await isProvenByCaptcha(context, caller.text))) return refusal('accessdenied', [])
           await resendTo(db, mail)

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely'
-import { accountState } from '#accounts/account-state.ts'
+import { accountStatus } from '#accounts/account-status.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { endProofs, findProof, secondsToNextMail } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
-import { type Allowance, countUse } from '#platform/attempts.ts'
-import { TooMany } from '#platform/envelope.ts'
-import { isUniqueViolation } from '#platform/unique-violation.ts'
+import { TooMany } from '#platform/http/envelope.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
+import { type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 
 /** Corrections of one registration: each tells whether an address has an account. */
-const corrections: Allowance = { kind: 'correct-mail', most: 10, seconds: 3600 }
+const corrections: RateLimit = { kind: 'correct-mail', most: 10, seconds: 3600 }
 
 /** The account a browser has just registered, by the key it was left; null when there is none. */
 export async function findRegistered(db: Kysely<Database>, key: string | null): Promise<string | null> {
@@ -21,7 +21,7 @@ export async function findRegistered(db: Kysely<Database>, key: string | null): 
 export async function resendTo(db: Kysely<Database>, mail: string): Promise<void> {
   const actor = await db
     .selectFrom('actor')
-    .select(['id', 'mail', 'language', accountState.as('state')])
+    .select(['id', 'mail', 'language', accountStatus.as('state')])
     .where('mail_key', '=', mailKey(mail))
     .executeTakeFirst()
   if (actor?.state === 'active') return sendReminder(db, actor)
@@ -47,7 +47,7 @@ export async function correctMail(
   actorId: string,
   mail: string,
 ): Promise<'corrected' | 'active' | 'taken'> {
-  await countUse(db, corrections, actorId)
+  await rateLimit(db, corrections, actorId)
   try {
     return await db.transaction().execute(async trx => {
       const waiting = await lock(trx, actorId)

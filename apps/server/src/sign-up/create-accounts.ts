@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { type AccountRecord, insertAccounts, type NewAccount } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
-import { recordDeeds } from '#audit/record-deed.ts'
+import { recordEvents } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { sendActivations } from './activation-mail.ts'
 import { sendResetMail } from './reset-mail.ts'
@@ -67,7 +67,7 @@ export async function makeAccounts(
     const id = ids[place]
     return id ? [{ ...record, id, language: record.language ?? ('fr' as const) }] : []
   })
-  await recordDeeds(
+  await recordEvents(
     trx,
     made.map(({ id }) => ({ by, action: 'create-account', to: id })),
   )

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { isInState } from '#accounts/account-state.ts'
+import { hasStatus } from '#accounts/account-status.ts'
 import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
@@ -35,7 +35,7 @@ async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {
     .selectFrom('actor')
     .select(['id', 'mail', 'language'])
     .where('mail_key', '=', mailKey(mail))
-    .where(isInState('active'))
+    .where(hasStatus('active'))
     .executeTakeFirst()
   if (owner) await sendReminder(db, owner)
 }

@@ -3,12 +3,12 @@ import type { Query } from '@preau/contract/schemas'
 import { mailKey } from '#accounts/mail-key.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
-import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { constantTime } from './constant-time.ts'
 import { createAccounts } from './create-accounts.ts'
 import { editOwnAccount } from './edit-own-account.ts'
-import { inEvenTime } from './even-time.ts'
 import { register } from './register.ts'
 import { leaveSignUpKey } from './sign-up-cookie.ts'
 
@@ -35,13 +35,13 @@ export function registrationCalls(): Handlers {
 async function signUp(context: PutActors, captcha: string, actor: Actor) {
   const { query, db, config } = context
   if (query.actors.length > 1) throw new BadCall([{ path: 'query.actors', message: 'one person at a time' }])
-  const { registrations } = await settingsInForce(db, config)
+  const { registrations } = await effectiveSettings(db, config)
   if (!registrations.isOpen) return refusal('registrations-closed', [])
   const password = passwordOf(actor)
   if (password === null) throw new BadCall([{ path: 'query.actors.0.password', message: 'field-is-required' }])
   const issue = await trivialIssue(actor, 0)
   if (issue) return fieldRefusal([issue], [])
-  return inEvenTime(
+  return constantTime(
     (async () => {
       if (!(await isProvenByCaptcha(context, captcha))) return refusal('accessdenied', [])
       const key = await register(db, { ...recordOf(actor), password }, { withMail: query.sendMail !== undefined })

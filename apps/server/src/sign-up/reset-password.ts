@@ -1,21 +1,21 @@
 import type { Kysely } from 'kysely'
-import { stateOfAccount } from '#accounts/account-state.ts'
+import { statusOfAccount } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
-import { accountPatience } from '#accounts/sign-in.ts'
+import { accountBackoff } from '#accounts/sign-in.ts'
 import {
   endPasswordProofs,
   findProof,
   type ProofState,
   secondsToNextMail,
+  spendProof,
   stateOf,
-  useProof,
 } from '#accounts/tokens.ts'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
-import { forgive } from '#platform/attempts.ts'
+import { resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function sendReset(db: Kysely<Database>, mail: string): Promise<boo
       .forUpdate()
       .executeTakeFirst()
     if (!actor) return true
-    const state = stateOfAccount(actor)
+    const state = statusOfAccount(actor)
     if (state !== 'active') return state !== 'waiting'
     if ((await secondsToNextMail(trx, actor.id, 'reset-password')) > 0) return true
     await sendResetMail(trx, actor)
@@ -57,7 +57,7 @@ export async function setPassword(
   const passwordHash = await hashPassword(password)
   const isSet = await db.transaction().execute(async trx => {
     await lockAccount(trx, proof.actor_id)
-    if (!(await useProof(trx, proof.id))) return false
+    if (!(await spendProof(trx, proof.id))) return false
     const actor = await trx
       .updateTable('actor')
       .set({ password_hash: passwordHash, updated_at: new Date() })
@@ -73,10 +73,10 @@ export async function setPassword(
       language: actor.language,
       values: { at: new Date().toISOString() },
     })
-    await recordDeed(trx, { by: actor.id, action: 'reset-password', to: actor.id })
+    await recordEvent(trx, { by: actor.id, action: 'reset-password', to: actor.id })
     return true
   })
   if (!isSet) return resetState(db, key, mail)
-  await forgive(db, accountPatience, mailKey(mail))
+  await resetAttempts(db, accountBackoff, mailKey(mail))
   return 'valid'
 }

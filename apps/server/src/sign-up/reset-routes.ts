@@ -2,9 +2,9 @@ import { fromBase64 } from '@preau/contract/base64'
 import { mailKey } from '#accounts/mail-key.ts'
 import { whyTrivial } from '#accounts/trivial-password.ts'
 import { isProvenByCaptcha } from '#captcha/routes.ts'
-import { BadCall, fieldRefusal, refusal, success } from '#platform/envelope.ts'
+import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
-import { inEvenTime } from './even-time.ts'
+import { constantTime } from './constant-time.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { resetState, sendReset, setPassword } from './reset-password.ts'
 
@@ -16,7 +16,7 @@ export function resetCalls(): Handlers {
     async requestPasswordReset(context) {
       const { query, caller, db } = context
       if (caller.kind !== 'captcha') return refusal('accessdenied', {})
-      return inEvenTime(
+      return constantTime(
         (async () => {
           if (!(await isProvenByCaptcha(context, caller.text))) return refusal('accessdenied', {})
           const isActivated = await sendReset(db, query.actor)

@@ -1,4 +1,4 @@
-import { leaveCookie, readCookie } from '#platform/cookies.ts'
+import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
 
 const name = 'preau_signup'

@@ -7,7 +7,7 @@ import { writeCursor } from '#platform/list-cursor.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
-import { forgetRequests } from './forget-requests.ts'
+import { purgeRequests } from './purge-requests.ts'
 
 const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
@@ -164,6 +164,6 @@ test('R-59 a request goes two years after its answer, or after it came where nob
     await aRequest({ created_at: daysAgo(900), closed_at: daysAgo(720) }),
     await aRequest({ created_at: daysAgo(725) }),
   ]
-  await forgetRequests(db).run({}, AbortSignal.timeout(60_000))
+  await purgeRequests(db).run({}, AbortSignal.timeout(60_000))
   expect((await found({})).sort()).toEqual(kept.sort())
 })

@@ -1,8 +1,8 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
-import { recordDeed } from '#audit/record-deed.ts'
+import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/envelope.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
 import { findRequest } from './list-requests.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function markRequest(
       .executeTakeFirst()
     if (changed) {
       const action = isAnswered ? 'answer-contact-request' : 'reopen-contact-request'
-      await recordDeed(trx, { by: administrator.id, action, to: id })
+      await recordEvent(trx, { by: administrator.id, action, to: id })
     }
     const request = await findRequest(trx, id)
     if (!request) throw administrator.refuse('not-found')

@@ -1,18 +1,18 @@
 import { defaultLanguage } from '@preau/locales/languages'
 import { mailKey } from '#accounts/mail-key.ts'
-import { type Allowance, countUse, networkOf } from '#platform/attempts.ts'
-import { success } from '#platform/envelope.ts'
-import { settingsInForce } from '#settings/settings-in-force.ts'
+import { success } from '#platform/http/envelope.ts'
+import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { listRequests } from './list-requests.ts'
 import { markRequest } from './mark-request.ts'
 import { takeRequest } from './take-request.ts'
 
 /** A whole school may sit behind one address. */
-const perNetwork: Allowance = { kind: 'contact-from-network', most: 40, seconds: 3600 }
+const perNetwork: RateLimit = { kind: 'contact-from-network', most: 40, seconds: 3600 }
 
 /** Per account; without one, per address given. */
-const perSender: Allowance = { kind: 'contact-from-sender', most: 5, seconds: 900 }
+const perSender: RateLimit = { kind: 'contact-from-sender', most: 5, seconds: 900 }
 
 /** The call by which anyone writes to support, and those by which administrators look after what was written. */
 export function supportCalls(): Handlers {
@@ -20,10 +20,10 @@ export function supportCalls(): Handlers {
     async sendMail({ query, caller, db, config, request }) {
       const sender = caller.kind === 'person' ? caller : null
       for (const { mail } of query.email) {
-        await countUse(db, perNetwork, networkOf(request.ip))
-        await countUse(db, perSender, sender?.id ?? mailKey(mail))
+        await rateLimit(db, perNetwork, networkOf(request.ip))
+        await rateLimit(db, perSender, sender?.id ?? mailKey(mail))
       }
-      const { languages } = await settingsInForce(db, config)
+      const { languages } = await effectiveSettings(db, config)
       const support = { mail: config.supportMail, language: languages.on[0] ?? defaultLanguage }
       const taken = await db.transaction().execute(async trx => {
         const requests = []

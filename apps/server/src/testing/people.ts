@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
-import { stateOfAccount } from '#accounts/account-state.ts'
+import { statusOfAccount } from '#accounts/account-status.ts'
 import { insertAccount, type NewAccount } from '#accounts/create-account.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { openSession } from '#accounts/sessions.ts'
@@ -26,7 +26,7 @@ export async function aTeacher(db: Kysely<Database>, about: Partial<NewAccount> 
   const person = { firstName: 'Chiara', lastName: 'Monnet', isActivated: true, ...others }
   await insertAccount(db, { ...person, mail, passwordHash })
   const actor = await db.selectFrom('actor').selectAll().where('mail', '=', mail).executeTakeFirst()
-  const session = actor && stateOfAccount(actor) === 'active' ? await openSession(db, actor, 'test') : null
+  const session = actor && statusOfAccount(actor) === 'active' ? await openSession(db, actor, 'test') : null
   if (!actor || !session) throw new Error(`${mail} cannot be made`)
   const { id, role } = actor
   return {

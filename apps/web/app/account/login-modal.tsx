@@ -1,6 +1,6 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
-import { Sign } from '@preau/ui/sign/sign'
+import { Logo } from '@preau/ui/logo/logo'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
@@ -27,7 +27,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   return (
     <Dialog open size="xs" title={t('login.title')} titleHidden onClose={onClose}>
       <p className={styles.sign}>
-        <Sign />
+        <Logo />
       </p>
       <p className={styles.title} aria-hidden="true">
         {t('login.title')}

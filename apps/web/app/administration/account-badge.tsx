@@ -1,11 +1,11 @@
 import { Badge } from '@preau/ui/badge/badge'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AccountState } from './use-people.ts'
+import type { AccountStatus } from './use-people.ts'
 
 type Look = Omit<ComponentProps<typeof Badge>, 'children'>
 
-const looks: Record<AccountState, Look> = {
+const looks: Record<AccountStatus, Look> = {
   active: { look: 'ok', icon: 'check' },
   waiting: { look: 'tone', tone: 'sun', icon: 'clock' },
   expired: { look: 'tone', tone: 'lilac', icon: 'calendar' },
@@ -14,10 +14,10 @@ const looks: Record<AccountState, Look> = {
 }
 
 /** Every state of an account, the most frequent first. */
-export const accountStates = Object.keys(looks) as AccountState[]
+export const accountStatuses = Object.keys(looks) as AccountStatus[]
 
 /** The state of an account. */
-export function AccountBadge({ state }: { state: AccountState }) {
+export function AccountBadge({ state }: { state: AccountStatus }) {
   const { t } = useTranslation('administration')
   return <Badge {...looks[state]}>{t(`people.states.${state}`)}</Badge>
 }

@@ -5,7 +5,7 @@ import { PageHead } from '#document/page-head.tsx'
 import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
-import { accountStates } from './account-badge.tsx'
+import { accountStatuses } from './account-badge.tsx'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
@@ -18,7 +18,7 @@ export default function PeoplePage() {
   const { t } = useTranslation('administration')
   const filter = useListFilter()
   const { search } = filter
-  const state = oneOf(accountStates, filter.choice('state'))
+  const state = oneOf(accountStatuses, filter.choice('state'))
   const role = oneOf(roles, filter.choice('role'))
   const asked = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
   const people = usePeople(asked)
@@ -36,7 +36,7 @@ export default function PeoplePage() {
           every={t('people.everyState')}
           filter={filter}
           name="state"
-          values={accountStates}
+          values={accountStatuses}
           textOf={each => t(`people.states.${each}`)}
         />
         <ListChoice

@@ -5,8 +5,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { type Deed, deedsFor, fullName, useDeeds, wordsOf } from './person-deeds.ts'
 import styles from './person-dialog.module.css'
+import { type AuditEvent, eventsFor, fullName, useAuditEvents, wordsOf } from './person-events.ts'
 import type { Person } from './use-people.ts'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -16,7 +16,7 @@ const PersonCorrection = lazyPart<Correction>(
   NotLoaded,
 )
 
-const icons: Record<Deed, IconName> = {
+const icons: Record<AuditEvent, IconName> = {
   resend: 'mail',
   activate: 'check',
   reset: 'mail',
@@ -40,18 +40,18 @@ export function PersonActions({
   const { t } = useTranslation('administration')
   const { user } = useSession()
   const isSelf = user?.mail === person.mail
-  const [asked, setAsked] = useState<Deed | null>(null)
+  const [asked, setAsked] = useState<AuditEvent | null>(null)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const { act, sayRefusal } = useDeeds(onChange, isSelf)
-  const deeds = deedsFor(person, isSelf)
-  const standing = `${person.state} ${person.role}`
-  const known = useRef(standing)
+  const { act, sayRefusal } = useAuditEvents(onChange, isSelf)
+  const deeds = eventsFor(person, isSelf)
+  const status = `${person.state} ${person.role}`
+  const known = useRef(status)
   // The button that asked goes away with its reason, and takes the focus with it.
   useEffect(() => {
-    if (asked || known.current === standing) return
-    known.current = standing
+    if (asked || known.current === status) return
+    known.current = status
     onSettled()
-  }, [asked, standing, onSettled])
+  }, [asked, status, onSettled])
   const about = { name: fullName(person), mail: person.mail }
   if (person.state === 'deleted' && deeds.length === 0) return null
   return (

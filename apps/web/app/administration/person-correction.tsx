@@ -18,7 +18,7 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
 import { Options, useChoices } from './person-choices.tsx'
-import { fullName, onlyAnswerTo, useRefusal } from './person-deeds.ts'
+import { fullName, onlyAnswerTo, useRefusal } from './person-events.ts'
 import type { Person } from './use-people.ts'
 
 /** Words of one's own, or none. */

@@ -2,7 +2,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { useList } from '#lists/use-list.ts'
 
 export type Person = Answer<'getPeople'>[number]['people'][number]
-export type AccountState = Person['state']
+export type AccountStatus = Person['state']
 
 /** Whom the list is asked for. */
 export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>

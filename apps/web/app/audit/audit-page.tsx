@@ -1,4 +1,4 @@
-import { deedKinds } from '@preau/contract/audit/deeds'
+import { auditEventKinds } from '@preau/contract/audit/events'
 import { DateField } from '@preau/ui/date-field/date-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,10 +6,10 @@ import { PageHead } from '#document/page-head.tsx'
 import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
-import { DeedDialog } from './deed-dialog.tsx'
-import { DeedsTable } from './deeds-table.tsx'
+import { EventDialog } from './event-dialog.tsx'
+import { EventsTable } from './events-table.tsx'
 import { spanOfDays } from './span-of-days.ts'
-import { type Deed, useDeeds } from './use-deeds.ts'
+import { type AuditEvent, useAuditEvents } from './use-audit-events.ts'
 
 export const handle = { namespaces: ['administration', 'audit'] }
 
@@ -18,10 +18,10 @@ export default function AuditPage() {
   const { t } = useTranslation('audit')
   const filter = useListFilter()
   const { search: person } = filter
-  const kind = oneOf(deedKinds, filter.choice('kind'))
+  const kind = oneOf(auditEventKinds, filter.choice('kind'))
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const deeds = useDeeds({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
-  const [shown, setShown] = useState<Deed | null>(null)
+  const deeds = useAuditEvents({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
+  const [shown, setShown] = useState<AuditEvent | null>(null)
 
   return (
     <>
@@ -34,7 +34,7 @@ export default function AuditPage() {
           every={t('everyKind')}
           filter={filter}
           name="kind"
-          values={deedKinds}
+          values={auditEventKinds}
           textOf={each => t(`kinds.${each}`)}
         />
         <DateField
@@ -57,9 +57,9 @@ export default function AuditPage() {
         nothing={{ title: t('nothing.title') }}
         onClear={Boolean(person || kind || first || last) && filter.clear}
       >
-        <DeedsTable deeds={deeds.lines} onOpen={setShown} />
+        <EventsTable deeds={deeds.lines} onOpen={setShown} />
       </PagedList>
-      {shown && <DeedDialog deed={shown} onClose={() => setShown(null)} />}
+      {shown && <EventDialog deed={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { Fact } from './fact.tsx'
 import styles from './setting-changes.module.css'
-import type { Deed } from './use-deeds.ts'
+import type { AuditEvent } from './use-audit-events.ts'
 
-/** The details by which a deed tells what it did to settings; those of other deeds are said one by one. */
+/** The details by which a event tells what it did to settings; those of other events are said one by one. */
 export const settingDetails = ['fields', 'putBack', 'was', 'now']
 
-/** Each field of the settings that a deed changed, with what was in force before and after as far as the log knows. */
-export function SettingChanges({ details }: Pick<Deed, 'details'>) {
+/** Each field of the settings that a event changed, with what was in force before and after as far as the log knows. */
+export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
   const { t, i18n } = useTranslation('audit')
   const { section, fields, putBack, was, now } = details
   const put = names(putBack)

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import type { Thing } from './use-deeds.ts'
+import type { Thing } from './use-audit-events.ts'
 
-/** The name of something a deed is about, leading to where it can be seen. */
+/** The name of something a event is about, leading to where it can be seen. */
 export function ThingLink({ thing }: { thing: Thing }) {
   const { t } = useTranslation('audit')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
-import { ContactLine } from '#furniture/contact-line.tsx'
-import { PlainPage } from '#furniture/plain-page.tsx'
+import { ContactLine } from '#layout/contact-line.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
 
 export const handle = { namespaces: ['account'] }
 

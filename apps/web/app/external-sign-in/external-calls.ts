@@ -5,16 +5,16 @@ import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 
 /** How a way back from the identity provider came out. */
-export type Comeback =
+export type CallbackResult =
   | { is: 'done' | 'failed' | 'no-network' | 'mail-missing' | 'blocked' }
   | { is: 'too-many-requests'; seconds: number }
   | { is: 'link' | 'mail-not-proven'; mail: string }
 
 /** Brings back what the identity provider said, then signs in by it; gives also where the person wanted to go. */
-export async function comeBack(
+export async function finishSignIn(
   settings: Settings,
   search: string,
-): Promise<{ comeback: Comeback; returnTo: string | null }> {
+): Promise<{ comeback: CallbackResult; returnTo: string | null }> {
   const { domain } = apiOf(settings)
   const finished = await send('finishExternalSignIn', { search, domain }, asNobody(settings)).catch(() => null)
   if (!finished) return { comeback: { is: 'no-network' }, returnTo: null }
@@ -30,7 +30,7 @@ export async function comeBack(
 async function enter(
   settings: Settings,
   { actor, accessToken }: { actor: string; accessToken: string },
-): Promise<Comeback> {
+): Promise<CallbackResult> {
   const query = { dataAction: { actor, accessToken }, domain: apiOf(settings).domain }
   const options = { ...asNobody(settings), bearer: accessToken }
   const answer = await send('authenticateExternally', query, options).catch(() => null)
@@ -53,6 +53,6 @@ export async function linkHere(settings: Settings, user: NonNullable<SessionStat
   return answer?.status === 'success'
 }
 
-function pauseOr(is: 'failed', seconds: number | undefined): Comeback {
+function pauseOr(is: 'failed', seconds: number | undefined): CallbackResult {
   return seconds ? { is: 'too-many-requests', seconds } : { is }
 }

@@ -10,11 +10,11 @@ import { ExternalButton } from '#account/external-button.tsx'
 import { loginHref } from '#account/login-href.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { ContactLine } from '#furniture/contact-line.tsx'
-import { PlainPage } from '#furniture/plain-page.tsx'
+import { ContactLine } from '#layout/contact-line.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './external-sign-in.module.css'
-import { type Stage, useComeback } from './use-comeback.ts'
+import { type Stage, useSignInCallback } from './use-sign-in-callback.ts'
 
 export const handle = { namespaces: ['external-sign-in', 'account'] }
 
@@ -24,7 +24,7 @@ const LoginForm = lazyPart(() => import('#account/login-form.tsx').then(({ Login
 export default function ExternalSignInPage() {
   const { t } = useTranslation('external-sign-in')
   const language = useLanguage()
-  const { stage, returnTo } = useComeback()
+  const { stage, returnTo } = useSignInCallback()
   const values = {
     mail: 'mail' in stage ? stage.mail : '',
     when: 'seconds' in stage ? waitingTime(stage.seconds, language) : '',

@@ -1,4 +1,5 @@
 import { buttonClass } from '@preau/ui/button/button'
+import { Logo } from '@preau/ui/logo/logo'
 import { DiscoverDrawing } from '@preau/ui/scenes/discover-drawing'
 import { EmptyYard } from '@preau/ui/scenes/empty-yard'
 import { GateScene } from '@preau/ui/scenes/gate-scene'
@@ -7,7 +8,6 @@ import { HeroBackdrop, HeroYard } from '@preau/ui/scenes/hero-drawing'
 import { HeroScene } from '@preau/ui/scenes/hero-scene'
 import { LostSign } from '@preau/ui/scenes/lost-sign'
 import { WorksSign } from '@preau/ui/scenes/works-sign'
-import { Sign } from '@preau/ui/sign/sign'
 import { useTranslation } from 'react-i18next'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
@@ -29,7 +29,7 @@ export function DrawingsSection() {
       <LostSign />
       <div className={styles.ground}>
         <GroundRoof />
-        <Sign name={t('sign.name')} />
+        <Logo name={t('sign.name')} />
       </div>
     </GallerySection>
   )

@@ -3,11 +3,11 @@ import { Callout } from '@preau/ui/callout/callout'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
-import { Posts } from '@preau/ui/posts/posts'
 import { Progress } from '@preau/ui/progress/progress'
 import { Ring } from '@preau/ui/ring/ring'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { Splash } from '@preau/ui/splash/splash'
+import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { closeToast, showToast, Toasts } from '@preau/ui/toast/toast'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -70,7 +70,10 @@ export function FeedbackSection() {
           <Ring percent={40} size="lg" label={t('rings.percent', { percent: 40 })} />
           <Ring percent={100} size="lg" label={t('rings.done')} />
         </div>
-        <Posts label={t('posts.label')} states={['done', 'done', 'now', 'todo', 'todo', 'todo', 'todo', 'todo']} />
+        <StepProgress
+          label={t('posts.label')}
+          states={['done', 'done', 'now', 'todo', 'todo', 'todo', 'todo', 'todo']}
+        />
         <Progress value={42} label={t('progress.label')} />
       </GallerySection>
       <GallerySection title={t('waiting.title')}>

@@ -1,5 +1,5 @@
 import { Icon, iconNames } from '@preau/ui/icon/icon'
-import { Sign } from '@preau/ui/sign/sign'
+import { Logo } from '@preau/ui/logo/logo'
 import { useTranslation } from 'react-i18next'
 import styles from './gallery.module.css'
 import { GallerySection } from './gallery-section.tsx'
@@ -42,11 +42,11 @@ export function FoundationSection() {
     <>
       <GallerySection title={t('sign.title')}>
         <div className={styles.drawings}>
-          <Sign name={t('sign.name')} />
-          <Sign size="sm" name={t('sign.name')} />
-          <Sign size="lg" />
+          <Logo name={t('sign.name')} />
+          <Logo size="sm" name={t('sign.name')} />
+          <Logo size="lg" />
           <span data-tone="clay">
-            <Sign roof="tone" ball={false} />
+            <Logo roof="tone" ball={false} />
           </span>
         </div>
       </GallerySection>

@@ -1,7 +1,7 @@
+import { Avatar } from '@preau/ui/avatar/avatar'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog, type DialogSize } from '@preau/ui/dialog/dialog'
-import { Face } from '@preau/ui/face/face'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { showToast } from '@preau/ui/toast/toast'
@@ -117,7 +117,7 @@ export function WindowsSection() {
               {t('menus.delete')}
             </MenuItem>
           </Menu>
-          <Menu label={t('menus.account')} trigger={<Face />}>
+          <Menu label={t('menus.account')} trigger={<Avatar />}>
             <MenuItem icon="user" render={<a href="#top" />}>
               {t('menus.profile')}
             </MenuItem>
@@ -125,7 +125,7 @@ export function WindowsSection() {
               {t('menus.logout')}
             </MenuItem>
           </Menu>
-          <Face size="lg" />
+          <Avatar size="lg" />
         </div>
         <output className={styles.output} aria-label={t('menus.chosen')}>
           {chosen}

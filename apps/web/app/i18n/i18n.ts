@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { createInstance, type InitOptions, type i18n } from 'i18next'
 
-/** Namespaces every page has from the start: the furniture, the components and what is said when something fails. */
+/** Namespaces every page has from the start: the layout, the components and what is said when something fails. */
 export const commonNamespaces = ['site', 'ui', 'errors'] as const
 
 /**

@@ -13,7 +13,7 @@ import { Hero } from './hero.tsx'
 import { Quotes } from './quotes.tsx'
 import { Tools } from './tools.tsx'
 import { useEditing } from './use-editing.ts'
-import { useNear } from './use-near.ts'
+import { useInView } from './use-in-view.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
 
 export const handle = { namespaces: ['landing'] }
@@ -39,7 +39,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
   const { defaultToolId, testimonials } = useSettings()
   const tools = useRef<HTMLDivElement>(null)
-  const levels = useOwnLevels(loaderData.levels, useNear(tools))
+  const levels = useOwnLevels(loaderData.levels, useInView(tools))
   const editing = useEditing(levels === loaderData.levels ? null : levels)
   const featured = useMemo(() => featuredTool(levels, defaultToolId), [levels, defaultToolId])
   useSectionScroll()

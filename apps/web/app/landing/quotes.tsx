@@ -1,5 +1,5 @@
 import { IconButton } from '@preau/ui/button/button'
-import { Sign } from '@preau/ui/sign/sign'
+import { Logo } from '@preau/ui/logo/logo'
 import { toneAt } from '@preau/ui/tone'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +69,7 @@ export function Quotes() {
               <p>{t('quotes.said', { text })}</p>
             </blockquote>
             <figcaption>
-              <Sign roof="tone" ball={false} />
+              <Logo roof="tone" ball={false} />
               <span>
                 <strong>{who}</strong>
                 {where}

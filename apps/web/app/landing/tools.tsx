@@ -1,7 +1,7 @@
 import { Badge } from '@preau/ui/badge/badge'
 import { CardGrid } from '@preau/ui/card/card'
-import { Shelter } from '@preau/ui/eave/eave'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Shelter } from '@preau/ui/roof-edge/roof-edge'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { PageFrame } from '#furniture/page-layout.tsx'
+import { PageFrame } from '#layout/page-layout.tsx'
 import {
   frameParametersFor,
   isEditAddress,

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
+import type { ToolView } from '#catalogue/tool-view.ts'
 import type { PlayerPlace } from '#library/player-path.ts'
-import type { ToolView } from '#main-site/tool-view.ts'
 import { useLanguage } from '#site.tsx'
 
 /**
@@ -24,7 +24,7 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
     // The names in the language before, until those in this one have come.
     placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
     queryFn: async ({ signal }) => {
-      const { libraryOver, readTool } = await import('#main-site/read-tool.ts')
+      const { libraryOver, readTool } = await import('#catalogue/read-tool.ts')
       return readTool(libraryOver(send, signal), tool, language, { withHidden: true })
     },
   })

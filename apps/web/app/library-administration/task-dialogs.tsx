@@ -1,15 +1,24 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { useImportRuns } from './import-runs.ts'
+import { useImportRuns } from './imports/import-runs.ts'
 import { endTask, type Task, useTask } from './task.ts'
 
-const TargetDialog = lazyPart(() => import('./target-dialog.tsx').then(({ TargetDialog }) => TargetDialog), NotLoaded)
+const TargetDialog = lazyPart(
+  () => import('./details/target-dialog.tsx').then(({ TargetDialog }) => TargetDialog),
+  NotLoaded,
+)
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog), NotLoaded)
-const ShareDialog = lazyPart(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog), NotLoaded)
-const ImportDialog = lazyPart(() => import('./import-dialog.tsx').then(({ ImportDialog }) => ImportDialog), NotLoaded)
+const ShareDialog = lazyPart(
+  () => import('./shares/share-dialog.tsx').then(({ ShareDialog }) => ShareDialog),
+  NotLoaded,
+)
+const ImportDialog = lazyPart(
+  () => import('./imports/import-dialog.tsx').then(({ ImportDialog }) => ImportDialog),
+  NotLoaded,
+)
 const ImportStatus = lazyPart(
-  () => import('./import-status.tsx').then(({ ImportStatus }) => ImportStatus),
+  () => import('./imports/import-status.tsx').then(({ ImportStatus }) => ImportStatus),
   () => null,
 )
 const OrderDialog = lazyPart(() => import('./order-dialog.tsx').then(({ OrderDialog }) => OrderDialog), NotLoaded)

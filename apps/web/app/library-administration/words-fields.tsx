@@ -4,7 +4,7 @@ import type { Language } from '@preau/locales/languages'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
-import type { TargetFormState } from './target-fields.tsx'
+import type { TargetFormState } from './details/target-fields.tsx'
 import { useFault } from './use-fault.ts'
 
 /** The words of a level or a tool in one language: its own, or that of a translation, which may leave each of them blank. */

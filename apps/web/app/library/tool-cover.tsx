@@ -1,4 +1,4 @@
-import { type CoverShape, coverColour, coverShapes } from '@preau/course/cover'
+import { type CoverShape, coverColour, coverShapes } from '@preau/course/cover/cover'
 import { Cover } from '@preau/ui/cover/cover'
 import { toneAt } from '@preau/ui/tone'
 import { useMemo } from 'react'

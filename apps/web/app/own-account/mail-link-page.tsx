@@ -2,7 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { PageHead } from '#document/page-head.tsx'
-import { PlainPage } from '#furniture/plain-page.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
 import type { LinkState } from './mail-link.ts'
 import styles from './mail-link-page.module.css'
 

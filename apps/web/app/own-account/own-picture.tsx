@@ -1,6 +1,6 @@
 import { actorPicture } from '@preau/contract/addresses'
+import { Avatar } from '@preau/ui/avatar/avatar'
 import { Button } from '@preau/ui/button/button'
-import { Face } from '@preau/ui/face/face'
 import { Notice } from '@preau/ui/notice/notice'
 import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
@@ -80,7 +80,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
       onDrop={drop}
     >
       <div className={styles.face}>
-        <Face size="lg" src={actorPicture(account.mail, reader, size)} />
+        <Avatar size="lg" src={actorPicture(account.mail, reader, size)} />
       </div>
       <div className={styles.ways}>
         <input

@@ -2,7 +2,7 @@ import { passwordMinimum } from '@preau/contract/accounts/new-password'
 import type { FieldProps } from '@preau/ui/field/field'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { PasswordField } from '@preau/ui/password-field/password-field'
-import { Posts } from '@preau/ui/posts/posts'
+import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { type ComponentProps, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './new-password-field.module.css'
@@ -79,7 +79,7 @@ function Meter({
   const step = isShort ? 1 : (strength?.step ?? 0)
   return (
     <div className={styles.meter}>
-      <Posts states={steps.map(each => (each <= step ? 'done' : 'todo'))} />
+      <StepProgress states={steps.map(each => (each <= step ? 'done' : 'todo'))} />
       <p role="status">
         {isShort ? (
           <>

@@ -2,8 +2,8 @@ import { GateScene } from '@preau/ui/scenes/gate-scene'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { ContactLine } from '#furniture/contact-line.tsx'
-import { PlainPage } from '#furniture/plain-page.tsx'
+import { ContactLine } from '#layout/contact-line.tsx'
+import { PlainPage } from '#layout/plain-page.tsx'
 import { FormPlace } from './form-place.tsx'
 
 export const handle = { namespaces: ['password', 'account', 'captcha'] }

@@ -3,7 +3,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import { CaptchaField } from '#captcha/captcha-field.tsx'
 import { NotLoaded } from '#errors/not-loaded.tsx'
-import { ContactLine } from '#furniture/contact-line.tsx'
+import { ContactLine } from '#layout/contact-line.tsx'
 import styles from './sign-up.module.css'
 import { SignUpFields } from './sign-up-fields.tsx'
 

@@ -2,10 +2,10 @@ import { Button } from '@preau/ui/button/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CheckMailDialog } from './check-mail-dialog.tsx'
-import { forgetRegistration, keepRegistration, keptRegistration } from './kept-registration.ts'
 import { LoginButton } from './login-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
+import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
 
 /** Someone who has registered here, and whether their account is active by now. */
 type Registered = { mail: string; isActive: boolean }
@@ -13,7 +13,7 @@ type Registered = { mail: string; isActive: boolean }
 /** Registration: its form, then the mail to wait for; whoever closes that dialog finds the way back to it. */
 export function SignUp() {
   const [registered, setRegistered] = useState<Registered | null>(() => {
-    const kept = keptRegistration()
+    const kept = storedRegistration()
     return kept && { mail: kept.mail, isActive: false }
   })
   const [isDialogOpen, setIsDialogOpen] = useState(false)

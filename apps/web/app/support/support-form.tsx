@@ -15,8 +15,8 @@ import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { PhoneField } from '#phone/phone-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
-import { forgetRequest, keepRequest, keptRequest, type Texts } from './kept-request.ts'
 import { type Refusal, sendRequest } from './send-request.ts'
+import { forgetRequest, keepRequest, storedRequest, type Texts } from './stored-request.ts'
 import styles from './support-dialog.module.css'
 import { type SupportValues, supportSchema } from './support-values.ts'
 
@@ -40,7 +40,7 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
   const session = useSession()
   // Who signs in or out elsewhere meanwhile finds the form as they left it.
   const [writer] = useState(session.user)
-  const [begun] = useState(() => ({ ...begunBy(writer), ...keptRequest(writer?.mail) }))
+  const [begun] = useState(() => ({ ...begunBy(writer), ...storedRequest(writer?.mail) }))
   const form = useCheckedForm<SupportValues>(supportSchema, begun as Partial<SupportValues>)
   const { errors, isSubmitting } = form.formState
   const { subscribe } = form

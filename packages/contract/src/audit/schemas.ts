@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { auditCalls } from '#audit/calls.ts'
-import { deedKinds } from '#audit/deeds.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { moment } from '#fields.ts'
+import { auditEventKinds } from './events.ts'
 
-/** Something a deed is about, as it is today. */
+/** Something a event is about, as it is today. */
 const thing = z.object({
   id: z.uuid(),
   type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request']),
@@ -33,7 +33,7 @@ export const auditSchemas = {
     query: {
       /** Words that names or address begin with, of who did it or of the person it was done to. */
       person: z.string().trim().max(200).optional(),
-      kind: z.enum(deedKinds).optional(),
+      kind: z.enum(auditEventKinds).optional(),
       /** From this moment on. */
       from: moment.optional(),
       /** Before this moment. */

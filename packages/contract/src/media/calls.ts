@@ -10,10 +10,10 @@ export const mediaOrders = ['latest', 'largest'] as const
  * Where something uses a media object, what holds it most firmly first: in what teachers see, in what authors are
  * writing, only in an earlier version, or in something that is in the bin.
  */
-export const usePlaces = ['published', 'draft', 'version', 'bin'] as const
+export const mediaUsePlaces = ['published', 'draft', 'version', 'bin'] as const
 
 /** Most places of one object that are told; there may be more. */
-export const usesTold = 20
+export const mediaUsesListed = 20
 
 /** Largest side of a picture that is made to measure, in pixels. */
 export const pictureMaximum = 2048

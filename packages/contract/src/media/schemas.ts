@@ -5,7 +5,7 @@ import { moment, oneOrMany, version } from '#fields.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
-import { mediaCalls, mediaKinds, mediaOrders, pictureMaximum, usePlaces } from '#media/calls.ts'
+import { mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
 
 const mediaKey = {
   name: 'key',
@@ -141,7 +141,7 @@ export const mediaSchemas = {
                 type: z.enum(objectTypes),
                 name: z.string(),
                 path: z.array(z.uuid()),
-                place: z.enum(usePlaces),
+                place: z.enum(mediaUsePlaces),
               }),
             ),
           }),

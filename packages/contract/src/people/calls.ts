@@ -1,7 +1,7 @@
 import { callsOf } from '#call.ts'
 
 /** In what state an account is; one of them at a time, the gravest first. */
-export const accountStates = ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const
+export const accountStatuses = ['deleted', 'blocked', 'expired', 'waiting', 'active'] as const
 
 /** The header of an export that says how many people are in it. */
 export const peopleCountHeader = 'preau-people'

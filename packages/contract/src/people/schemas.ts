@@ -3,7 +3,7 @@ import { cantons, mail, personFields } from '#accounts/person-fields.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, moment } from '#fields.ts'
-import { accountStates, importColumns, importFaults, peopleCalls, roles } from '#people/calls.ts'
+import { accountStatuses, importColumns, importFaults, peopleCalls, roles } from '#people/calls.ts'
 
 /** The address a mail goes to. */
 const sentTo = z.array(z.object({ mail: z.string() }))
@@ -23,7 +23,7 @@ const person = z.object({
   /** Null where nobody has said. */
   canton: z.enum(cantons).nullable(),
   role: z.enum(roles),
-  state: z.enum(accountStates),
+  state: z.enum(accountStatuses),
   /** Whether they have ever chosen a password. */
   hasPassword: z.boolean(),
   createdAt: moment,
@@ -32,7 +32,7 @@ const person = z.object({
 })
 
 /** How an account stands after something was done to it. */
-const standing = z.array(z.object({ id: z.uuid(), role: z.enum(roles), state: z.enum(accountStates) }))
+const accountSummary = z.array(z.object({ id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }))
 
 /** One line that may stay empty: what is not known of someone is no reason to leave a misspelt name as it is. */
 const lineOrNothing = (max: number) =>
@@ -67,7 +67,7 @@ export type ImportLine = z.infer<typeof importLine>
 export const peopleSchemas = {
   getPeople: describeCall(peopleCalls.getPeople, {
     summary: 'The accounts, searched and filtered, a page at a time.',
-    query: { search, state: z.enum(accountStates).optional(), role: z.enum(roles).optional(), after },
+    query: { search, state: z.enum(accountStatuses).optional(), role: z.enum(roles).optional(), after },
     answer: z.array(
       z.object({
         people: z.array(person),
@@ -102,7 +102,7 @@ export const peopleSchemas = {
   putRole: describeCall(peopleCalls.putRole, {
     summary: 'Make an account that of an administrator, or of none.',
     query: { person: z.uuid(), role: z.enum(roles) },
-    answer: standing,
+    answer: accountSummary,
     example: {
       query: { user: example.administrator, person: example.person, role: 'admin' },
       answer: [{ id: example.person, role: 'admin', state: 'active' }],
@@ -111,7 +111,7 @@ export const peopleSchemas = {
   blockPerson: describeCall(peopleCalls.blockPerson, {
     summary: 'Block an account: its sessions end at once, and it signs in no more; its data stay.',
     query: { person: z.uuid() },
-    answer: standing,
+    answer: accountSummary,
     example: {
       query: { user: example.administrator, person: example.person },
       answer: [{ id: example.person, role: 'user', state: 'blocked' }],
@@ -120,7 +120,7 @@ export const peopleSchemas = {
   unblockPerson: describeCall(peopleCalls.unblockPerson, {
     summary: 'Let a blocked account sign in again.',
     query: { person: z.uuid() },
-    answer: standing,
+    answer: accountSummary,
     example: {
       query: { user: example.administrator, person: example.person },
       answer: [{ id: example.person, role: 'user', state: 'active' }],
@@ -193,7 +193,7 @@ export const peopleSchemas = {
     summary: 'The accounts, searched and filtered, as CSV.',
     query: {
       search: search,
-      state: z.enum(accountStates).optional(),
+      state: z.enum(accountStatuses).optional(),
       role: z.enum(roles).optional(),
       /** Language of the headings; the caller's own when left out. */
       lang: language.optional(),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Sign } from '#sign/sign.tsx'
+import { Logo } from '#logo/logo.tsx'
 import styles from './splash.module.css'
 
 /** The sign with its ball bouncing, while a whole view is awaited; `cover` lays it over the window. */
@@ -7,7 +7,7 @@ export function Splash({ label, cover = false }: { label?: string; cover?: boole
   const { t } = useTranslation('ui')
   return (
     <div className={styles.splash} data-cover={cover} role="status">
-      <Sign size="lg" />
+      <Logo size="lg" />
       <p className={label ? styles.label : 'visually-hidden'}>{label ?? t('loading')}</p>
     </div>
   )

@@ -54,9 +54,9 @@ export function useQuestion<T extends QuestionType, Draft>(
   const [isChanged, setChanged] = useState(false)
   const [isIncomplete, setIncomplete] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const standing = isChanged ? undefined : given
-  const mark = markOf(block, standing)
-  const refusal = useRefusal(refusalOf(block, standing), isChanged)
+  const judged = isChanged ? undefined : given
+  const mark = markOf(block, judged)
+  const refusal = useRefusal(refusalOf(block, judged), isChanged)
 
   const change = (next: Draft) => {
     setDraft(next)
@@ -79,7 +79,7 @@ export function useQuestion<T extends QuestionType, Draft>(
     draft,
     change,
     mark,
-    isWaiting: standing !== undefined && mark === null && standing.isWaiting,
+    isWaiting: judged !== undefined && mark === null && judged.isWaiting,
     isAway,
     refusal,
     isIncomplete,

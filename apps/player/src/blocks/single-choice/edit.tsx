@@ -2,7 +2,7 @@ import type { BlockOf } from '@preau/course/block'
 import { emptyRichText } from '@preau/course/rich-text'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { blankOption, ChoiceEdit } from '#blocks/question/choice-edit.tsx'
-import { saidOfChoice } from '#blocks/question/said-after.ts'
+import { saidOfChoice } from '#blocks/question/hidden-feedback.ts'
 import type { EditProps } from '#fields/editing.ts'
 
 type SingleChoiceBlock = BlockOf<'single-choice'>

@@ -3,8 +3,8 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
+import { saidOfMarked } from '#blocks/question/hidden-feedback.ts'
 import { QuestionEdit } from '#blocks/question/question-edit.tsx'
-import { saidOfMarked } from '#blocks/question/said-after.ts'
 import { type EditProps, useEditing } from '#fields/editing.ts'
 
 type TrueFalseBlock = BlockOf<'true-false'>

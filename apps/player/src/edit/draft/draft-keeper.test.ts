@@ -112,7 +112,7 @@ function leftBehind(server: ReturnType<typeof aServer>, ...words: { slide: strin
   return tab
 }
 
-const standing = ({ keeper }: ReturnType<typeof aTab>) => Object.fromEntries(keeper.waiting())
+const unsavedOf = ({ keeper }: ReturnType<typeof aTab>) => Object.fromEntries(keeper.waiting())
 
 afterEach(() => {
   vi.useRealTimers()
@@ -127,12 +127,12 @@ test('R-53 what a slide that was left could not save is sent by the next attempt
   draft.edit('en', { type: 'title', title: 'Written' })
   server.isAway = true
   tab.keeper.leave(draft)
-  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({ [one]: 'away' }))
   await tab.keeper.sendLeft()
-  expect([standing(tab), server.titles(one)]).toEqual([{ [one]: 'away' }, ['Un', 'One']])
+  expect([unsavedOf(tab), server.titles(one)]).toEqual([{ [one]: 'away' }, ['Un', 'One']])
   server.isAway = false
   await vi.advanceTimersByTimeAsync(30_000)
-  await vi.waitFor(() => expect(standing(tab)).toEqual({}))
+  await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({}))
   expect([server.titles(one), tab.caughtUp]).toEqual([['Écrit', 'Written'], [[one]]])
 })
 
@@ -142,7 +142,7 @@ test('R-53 without network a slide that was left with words opens as it was left
   const draft = await tab.write(one, 'Écrit')
   server.isAway = true
   tab.keeper.leave(draft)
-  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({ [one]: 'away' }))
   await expect(tab.keeper.open(two)).rejects.toThrow(NetworkError)
   const again = await tab.keeper.open(one)
   expect(again.state().histories.fr?.present.title).toBe('Écrit')
@@ -165,7 +165,7 @@ test('R-53 what a tab that is gone left of several slides is sent one after anot
   )
   await tab.keeper.sendLeft()
   expect(server.puts).toEqual(['1 fr Eins', '1 en One more', '2 en Two', '3 fr Drei'])
-  expect([server.mostAtOnce, standing(tab), tab.caughtUp]).toEqual([1, {}, [[one, two, three]]])
+  expect([server.mostAtOnce, unsavedOf(tab), tab.caughtUp]).toEqual([1, {}, [[one, two, three]]])
 })
 
 test('R-53 while the server is away each slide with words is marked, and only one is tried', async () => {
@@ -174,7 +174,7 @@ test('R-53 while the server is away each slide with words is marked, and only on
   server.isAway = true
   const tried = vi.spyOn(server, 'read')
   await tab.keeper.sendLeft()
-  expect([standing(tab), tried.mock.calls.length]).toEqual([{ [one]: 'away', [two]: 'away' }, 1])
+  expect([unsavedOf(tab), tried.mock.calls.length]).toEqual([{ [one]: 'away', [two]: 'away' }, 1])
   tab.keeper.close()
 })
 
@@ -183,11 +183,11 @@ test('R-53 a session that ended keeps the words until there is one again', async
   const tab = leftBehind(server, { slide: one, title: 'Eins' })
   server.refusal = 'not logged'
   await tab.keeper.sendLeft()
-  expect([standing(tab), server.titles(one)]).toEqual([{ [one]: 'signed-out' }, ['Un', 'One']])
+  expect([unsavedOf(tab), server.titles(one)]).toEqual([{ [one]: 'signed-out' }, ['Un', 'One']])
   server.refusal = ''
   const next = aTab(server, tab.storage, tab.person)
   await next.keeper.sendLeft()
-  expect([standing(next), server.titles(one)]).toEqual([{}, ['Eins', 'One']])
+  expect([unsavedOf(next), server.titles(one)]).toEqual([{}, ['Eins', 'One']])
 })
 
 test('R-53 words of a slide that one may not write any more stay, and do not hold up the others', async () => {
@@ -199,7 +199,7 @@ test('R-53 words of a slide that one may not write any more stay, and do not hol
     return read(slide)
   }
   await tab.keeper.sendLeft()
-  expect([standing(tab), server.titles(two)]).toEqual([{ [one]: 'refused' }, ['Zwei', 'One']])
+  expect([unsavedOf(tab), server.titles(two)]).toEqual([{ [one]: 'refused' }, ['Zwei', 'One']])
 })
 
 test('R-53 words that a colleague’s stand against are never sent over them, and are asked about once the slide is opened', async () => {
@@ -207,14 +207,14 @@ test('R-53 words that a colleague’s stand against are never sent over them, an
   const tab = leftBehind(server, { slide: one, title: 'À moi' })
   server.saveElsewhere(one, 'À eux')
   await tab.keeper.sendLeft()
-  expect([standing(tab), server.titles(one), tab.caughtUp]).toEqual([{ [one]: 'decide' }, ['À eux', 'One'], []])
+  expect([unsavedOf(tab), server.titles(one), tab.caughtUp]).toEqual([{ [one]: 'decide' }, ['À eux', 'One'], []])
   expect(Object.fromEntries(await tab.keeper.sendAll())).toEqual({ [one]: 'decide' })
   const draft = await tab.keeper.open(one)
   await draft.send()
   expect(draft.state().clash?.languages).toMatchObject([{ mine: titled('À moi'), theirs: titled('À eux') }])
   draft.settle({ fr: titled('À moi') })
   await draft.send()
-  expect([standing(tab), server.titles(one)]).toEqual([{}, ['À moi', 'One']])
+  expect([unsavedOf(tab), server.titles(one)]).toEqual([{}, ['À moi', 'One']])
 })
 
 test('R-53 what is sent before publishing is also what was typed a moment ago on the slide that is open', async () => {
@@ -237,7 +237,7 @@ test('R-53 what another tab has open is left to it, and two tabs that find the s
   expect(server.puts).toEqual([])
   await draft.send()
   other.keeper.look()
-  expect([standing(other), server.puts]).toEqual([{}, ['1 fr Eins']])
+  expect([unsavedOf(other), server.puts]).toEqual([{}, ['1 fr Eins']])
   other.keeper.close()
 
   const left = leftBehind(server, { slide: two, title: 'Zwei' })
@@ -256,10 +256,10 @@ test('R-53 where the browser keeps nothing, words of a slide that was left are k
   const draft = await tab.write(one, 'Eins')
   server.isAway = true
   tab.keeper.leave(draft)
-  await vi.waitFor(() => expect([standing(tab), tab.keeper.wouldLose()]).toEqual([{ [one]: 'away' }, true]))
+  await vi.waitFor(() => expect([unsavedOf(tab), tab.keeper.wouldLose()]).toEqual([{ [one]: 'away' }, true]))
   server.isAway = false
   await tab.keeper.sendAll()
-  expect([server.titles(one), standing(tab), tab.keeper.wouldLose()]).toEqual([['Eins', 'One'], {}, false])
+  expect([server.titles(one), unsavedOf(tab), tab.keeper.wouldLose()]).toEqual([['Eins', 'One'], {}, false])
 })
 
 test('R-53 a translation that was taken away without network is taken away later', async () => {
@@ -269,10 +269,10 @@ test('R-53 a translation that was taken away without network is taken away later
   server.isAway = true
   draft.translate('en', null)
   tab.keeper.leave(draft)
-  await vi.waitFor(() => expect(standing(tab)).toEqual({ [one]: 'away' }))
+  await vi.waitFor(() => expect(unsavedOf(tab)).toEqual({ [one]: 'away' }))
   server.isAway = false
   await tab.keeper.sendAll()
-  expect([server.titles(one), standing(tab)]).toEqual([['Un'], {}])
+  expect([server.titles(one), unsavedOf(tab)]).toEqual([['Un'], {}])
 })
 
 test('R-53 where the browser forbids locks, slides are opened, saved and sent without them', async () => {
@@ -306,5 +306,5 @@ test('R-53 a round that ends after the editor was closed plans no other', async 
   const round = tab.keeper.sendLeft()
   tab.keeper.close()
   await round
-  expect([standing(tab), vi.getTimerCount()]).toEqual([{ [one]: 'away' }, 0])
+  expect([unsavedOf(tab), vi.getTimerCount()]).toEqual([{ [one]: 'away' }, 0])
 })

@@ -4,8 +4,8 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '#platform/ask.ts'
-import { patienceFor } from '#platform/patience.ts'
 import type { Reader } from '#platform/reader.ts'
+import { requestTimeout } from '#platform/request-timeout.ts'
 import { claimSlides } from './claim-slide.ts'
 import { type DraftKeeper, startDraftKeeper, type WaitingWords } from './draft-keeper.ts'
 import { browserStore, openJournalStore } from './journal-store.ts'
@@ -13,7 +13,7 @@ import { browserStore, openJournalStore } from './journal-store.ts'
 /** A slide's draft as the server has it. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {
   const query = { slide }
-  const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(patienceFor(query)) })
+  const [draft] = await ask('getDraft', query, { ...reader, signal: AbortSignal.timeout(requestTimeout(query)) })
   if (!draft) throw new Error('getDraft gave no draft')
   return draft
 }
@@ -56,7 +56,7 @@ export function useDraftKeeper(
           slide =>
           (change, { keepalive }) => {
             const query = { slide, ...change }
-            const signal = keepalive ? {} : { signal: AbortSignal.timeout(patienceFor(query)) }
+            const signal = keepalive ? {} : { signal: AbortSignal.timeout(requestTimeout(query)) }
             return send('putDraft', query, { ...latest.current.reader, keepalive, ...signal })
           },
       },

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import { ask } from '#platform/ask.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Reader } from '#platform/reader.ts'
-import { sayTrouble } from '#platform/say-trouble.ts'
 import styles from './side-list.module.css'
 
 type Weight = Answer<'weighObject'>[number]
@@ -51,7 +51,7 @@ export function DeleteDialog({
       cancelLabel={t('delete.no')}
       onClose={onClose}
       onConfirm={onConfirm}
-      onError={sayTrouble}
+      onError={notifyTrouble}
     >
       <p>
         {isSeen && t('delete.atOnce')} {t('delete.bin')}

@@ -15,9 +15,9 @@ import { ModuleSlides } from './module-slides.tsx'
 import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
-import { useLasting } from './use-lasting.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { attempt, type Outline, useSideTasks } from './use-side-tasks.ts'
+import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 /** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
 export function SideList({
@@ -66,7 +66,7 @@ export function SideList({
       setRenaming(module)
     },
   })
-  const slideActions = useLasting<SlideActions>({
+  const slideActions = useStableCallbacks<SlideActions>({
     open: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }),
     rename: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }, { writesTitle: true }),
     duplicate: slide => attempt(duplicate(slide)),

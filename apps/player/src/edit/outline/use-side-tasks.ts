@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/use-tool.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
-import { sayTrouble } from '#platform/say-trouble.ts'
 
 /** Where one is in a tool, and the ways to elsewhere. */
 export type Outline = {
@@ -19,7 +19,7 @@ export type Outline = {
 }
 
 /** Does something, and says in a toast why it could not be done. */
-export const attempt = (task: Promise<unknown>) => void task.catch(sayTrouble)
+export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble)
 
 /** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
 export function useSideTasks(

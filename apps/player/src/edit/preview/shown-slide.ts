@@ -1,6 +1,6 @@
 import { localiseSlide } from '@preau/course/localise'
 import { type LocalisedSlide, type SlideContent, slideContent } from '@preau/course/slide'
-import { isTranslated, withoutBegun } from '@preau/course/untranslated'
+import { isTranslated, onlyTranslatedBlocks } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 
 /** A slide as teachers see it who read in a language. */
@@ -25,7 +25,7 @@ export function shownSlide(
   if (!stored) return null
   const original = slideContent.parse(stored)
   const translation = other && slideContent.parse(other)
-  const words = translation && meant ? withoutBegun(original, translation, meant) : translation
+  const words = translation && meant ? onlyTranslatedBlocks(original, translation, meant) : translation
   return {
     content: localiseSlide(original, words),
     lang,

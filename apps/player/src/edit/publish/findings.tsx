@@ -3,7 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { Aim } from '#edit/slide/aim.ts'
+import type { EditorTarget } from '#edit/slide/editor-target.ts'
 import { findingWords } from '#edit/slide/finding-words.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
@@ -20,7 +20,7 @@ export function Findings({
   tree: ToolTree
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
-  onGo: (place: Place, aim: Aim) => void
+  onGo: (place: Place, aim: EditorTarget) => void
 }) {
   const { t } = useTranslation('editor')
   const nameOf = (id: string | null) =>

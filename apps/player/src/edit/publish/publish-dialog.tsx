@@ -4,14 +4,14 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { Aim } from '#edit/slide/aim.ts'
+import type { EditorTarget } from '#edit/slide/editor-target.ts'
 import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
 import { LanguageMeters } from './language-meters.tsx'
+import { seenOnceAllIsOut, unseenOf } from './unpublished-changes.ts'
+import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { type Publishing, usePublish } from './use-publish.ts'
-import { WaitingSlides } from './waiting-slides.tsx'
-import { seenOnceAllIsOut, unseenOf } from './what-waits.ts'
 
 /** What is to be looked at before teachers see it, how far each language is, and the buttons that publish. */
 export function PublishDialog({
@@ -25,7 +25,7 @@ export function PublishDialog({
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
   /** Opens a slide at what is meant in it. */
-  onGo: (place: Place, aim: Aim) => void
+  onGo: (place: Place, aim: EditorTarget) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
@@ -71,7 +71,7 @@ export function PublishDialog({
               : t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}
           </p>
           <div className={styles.part}>
-            {unpublished.length > 0 && <WaitingSlides tree={tree} unpublished={unpublished} place={place} />}
+            {unpublished.length > 0 && <UnpublishedSlides tree={tree} unpublished={unpublished} place={place} />}
             {tree.hiddenBy && (
               <Notice>
                 <p>

@@ -3,7 +3,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Place } from '#platform/place.ts'
-import type { unsavedSlides } from './what-waits.ts'
+import type { unsavedSlides } from './unpublished-changes.ts'
 
 /** The slides whose words are not saved, and would be left out of what is published: why, and what to do about it. */
 export function UnsavedSlides({

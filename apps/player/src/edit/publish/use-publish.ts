@@ -6,7 +6,7 @@ import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
 import { slidesOf, type ToolTree } from '#edit/tool/tool-tree.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
-import { unsavedSlides } from './what-waits.ts'
+import { unsavedSlides } from './unpublished-changes.ts'
 
 export type Check = Answer<'checkTool'>[number]
 

@@ -1,5 +1,5 @@
 import type { Block } from '@preau/course/block'
-import { checkBlock } from '@preau/course/check-block'
+import { checkBlock } from '@preau/course/check/check-block'
 import { localiseBlock } from '@preau/course/localise'
 import { IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'

@@ -1,7 +1,7 @@
 import { type Block, isQuestion, learnerView } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
-import { standingOf, wordedBlocks } from '@preau/course/untranslated'
+import { translationStatusOf, wordedBlocks } from '@preau/course/translation-status'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { hiddenWords, saidAfter } from '#blocks/editors.ts'
+import { hiddenFeedback, hiddenWords } from '#blocks/editors.ts'
 import { drawBlock } from '#blocks/views.ts'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { LineField } from '#fields/line-field.tsx'
@@ -72,9 +72,9 @@ export function TranslationView({
       </div>
     )
   }
-  const standings = new Map(original.blocks.map(block => [block.id, standingOf(block, translation, meant)]))
+  const statuses = new Map(original.blocks.map(block => [block.id, translationStatusOf(block, translation, meant)]))
   const worded = wordedBlocks(original.blocks)
-  const written = worded.filter(({ id }) => standings.get(id) === 'written').length
+  const written = worded.filter(({ id }) => statuses.get(id) === 'written').length
   /** Settles something about a block, and goes into its words: the button that did it is gone then. */
   const settle = (id: string, deed: () => void) => {
     // Drawn before the focus moves: it would stay on the button that goes.
@@ -109,7 +109,7 @@ export function TranslationView({
           words={wordsFor(block, translation)}
           place={index + 1}
           languages={{ original: language, written: lang }}
-          isBegun={standings.get(block.id) === 'begun'}
+          isBegun={statuses.get(block.id) === 'begun'}
           isOutdated={outdated.includes(block.id)}
           onChange={change}
           onReviewed={() => settle(block.id, () => onReviewed([block.id]))}
@@ -165,7 +165,7 @@ function TranslatedBlock({
     <section className={styles.pair} aria-label={t('block.label', { name, place })}>
       <div lang={languages.original} className={styles.original} data-question={isQuestion(block)}>
         {drawBlock(learnerView(block))}
-        <SaidAfter block={block} />
+        <HiddenFeedback block={block} />
       </div>
       <div lang={languages.written} className={styles.words} data-block={block.id}>
         {(isBegun || (words && isOutdated)) && (
@@ -189,10 +189,10 @@ function TranslatedBlock({
 }
 
 /** What teachers do not read of the original, or only once they have answered: to be translated, it has to be seen. */
-function SaidAfter({ block }: { block: Block }) {
+function HiddenFeedback({ block }: { block: Block }) {
   const { t } = useTranslation('editor')
   const hidden = hiddenWords(block)
-  const texts = saidAfter(block)
+  const texts = hiddenFeedback(block)
   if (texts.length + hidden.length === 0) return null
   const labels = {
     right: t('question.afterRight'),

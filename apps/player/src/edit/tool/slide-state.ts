@@ -1,5 +1,5 @@
 import type { Answer } from '@preau/contract/schemas'
-import { standingOf, wordedBlocks } from '@preau/course/untranslated'
+import { translationStatusOf, wordedBlocks } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import type { DraftView } from '#edit/draft/draft-contents.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
@@ -31,7 +31,7 @@ export function stateOfDraft({ about, histories }: DraftView): SlideState {
       written: blocks.filter(
         block =>
           language === about.language ||
-          standingOf(block, histories[language]?.present, about.meant[language]) === 'written',
+          translationStatusOf(block, histories[language]?.present, about.meant[language]) === 'written',
       ).length,
       outdated: about.outdated[language]?.length ?? 0,
     })),

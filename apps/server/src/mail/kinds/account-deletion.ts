@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { key, moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To someone who asked for the account to go; `until` is when it goes for good, and the end of the way back. */
-export const accountDeletion = aKind({
+export const accountDeletion = mailTemplate({
   values: z.strictObject({ key, until: moment }),
-  letter: ({ values, supportMail, say, moment, proof }) => ({
+  body: ({ values, supportMail, say, moment, proof }) => ({
     subject: say('accountDeletion.subject'),
     title: say('accountDeletion.title'),
     parts: [

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { code, key, moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /**
  * To someone who registered, or for whom an administrator made an account (`isGiven`): proves the address by a link or by
  * six digits.
  */
-export const activation = aKind({
+export const activation = mailTemplate({
   values: z.strictObject({ key, code, until: moment, isGiven: z.boolean().optional() }),
-  letter: ({ values, say, moment, page, proof }) => {
+  body: ({ values, say, moment, page, proof }) => {
     const kind = values.isGiven ? 'activationGiven' : 'activation'
     return {
       subject: say('activation.subject'),

@@ -1,11 +1,11 @@
 import { supportCategories } from '@preau/contract/support/calls'
 import { languageCodes, languages } from '@preau/locales/languages'
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { address } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To support: what someone has written to it. An answer to the mail goes to that person. */
-export const contactRequest = aKind({
+export const contactRequest = mailTemplate({
   values: z.strictObject({
     reference: z.string().regex(/^[0-9a-f]{8}$/),
     person: z.string(),
@@ -19,7 +19,7 @@ export const contactRequest = aKind({
     /** Address of the account it was written with; null for someone who was not signed in. */
     account: address.nullable(),
   }),
-  letter: ({ values, say, page }) => {
+  body: ({ values, say, page }) => {
     const { reference, person, mail, phone, institution, category } = values
     return {
       subject: say('contactRequest.subject', { reference, about: say(`contactRequest.subjects.${category}`) }),

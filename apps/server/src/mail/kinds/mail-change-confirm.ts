@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { key, moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To the address an account is to have: nothing changes before it is confirmed from there. */
-export const mailChangeConfirm = aKind({
+export const mailChangeConfirm = mailTemplate({
   values: z.strictObject({ key, until: moment }),
-  letter: ({ values, say, moment, proof }) => ({
+  body: ({ values, say, moment, proof }) => ({
     subject: say('mailChangeConfirm.subject'),
     title: say('mailChangeConfirm.title'),
     parts: [

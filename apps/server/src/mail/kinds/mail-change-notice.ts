@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { address, moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To the address an account had, once the new one has been confirmed. */
-export const mailChangeNotice = aKind({
+export const mailChangeNotice = mailTemplate({
   values: z.strictObject({ newMail: address, at: moment }),
-  letter: ({ values, supportMail, say, moment }) => ({
+  body: ({ values, supportMail, say, moment }) => ({
     subject: say('mailChangeNotice.subject'),
     title: say('mailChangeNotice.title'),
     parts: [

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To the owner of an account whose password has changed and whose other sessions have ended. */
-export const passwordChanged = aKind({
+export const passwordChanged = mailTemplate({
   values: z.strictObject({ at: moment }),
-  letter: ({ values, supportMail, say, moment, page }) => ({
+  body: ({ values, supportMail, say, moment, page }) => ({
     subject: say('passwordChanged.subject'),
     title: say('passwordChanged.title'),
     parts: [

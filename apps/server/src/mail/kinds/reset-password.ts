@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
 import { key, moment } from '../mail-values.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To someone who forgot the password, or whose account was made without one (`isFirst`): the way to a new one. */
-export const resetPassword = aKind({
+export const resetPassword = mailTemplate({
   values: z.strictObject({ key, until: moment, isFirst: z.boolean().optional() }),
-  letter: ({ values, say, moment, proof }) => {
+  body: ({ values, say, moment, proof }) => {
     const kind = values.isFirst ? 'firstPassword' : 'resetPassword'
     return {
       subject: say(`${kind}.subject`),

@@ -1,9 +1,9 @@
 import { ladder } from '@preau/contract/library/rights'
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To someone who was given a right on a level or a tool; `person` is who gave it, empty where they have no name. */
-export const rightGiven = aKind({
+export const rightGiven = mailTemplate({
   values: z.strictObject({
     type: z.enum(['level', 'tool']),
     id: z.uuid(),
@@ -11,7 +11,7 @@ export const rightGiven = aKind({
     right: z.enum(ladder),
     person: z.string(),
   }),
-  letter: ({ values: { type, id, name, right, person }, say, page }) => ({
+  body: ({ values: { type, id, name, right, person }, say, page }) => ({
     subject: say(`rightGiven.subject.${type}`),
     title: say(`rightGiven.title.${type}`),
     parts: [

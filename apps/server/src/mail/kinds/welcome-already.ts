@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { aKind } from '../letter.ts'
+import { mailTemplate } from '../template.ts'
 
 /** To the owner of an account whose address someone tried to register again. */
-export const welcomeAlready = aKind({
+export const welcomeAlready = mailTemplate({
   values: z.strictObject({}),
-  letter: ({ say, page }) => ({
+  body: ({ say, page }) => ({
     subject: say('welcomeAlready.subject'),
     title: say('welcomeAlready.title'),
     parts: [

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { readConfig } from '#config.ts'
 import type { Database } from '#database.ts'
-import { openDatabase, openPool } from '#platform/db.ts'
+import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { startMailSender } from '../mail-sender.ts'
 
 // What a test kills: a process that sends the mails of a database.

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { type Logger, pino } from 'pino'
 import { afterAll, inject } from 'vitest'
 import type { Database } from '#database.ts'
-import { openDatabase, openPool } from '#platform/db.ts'
+import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { onDatabase, run } from './database-template.ts'
 
 /** A migrated, empty database of the test file's own, dropped after its last test. Call it at the top level or in beforeAll. */

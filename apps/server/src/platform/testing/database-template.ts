@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '#platform/db.ts'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
-import { migrate } from '#platform/migrate.ts'
+import { openPool } from '#platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { migrate } from '#platform/postgres/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

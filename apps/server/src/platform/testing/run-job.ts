@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { z } from 'zod'
-import { openDatabase, openPool } from '#platform/db.ts'
+import { openDatabase, openPool } from '#platform/postgres/db.ts'
 import { aJob, startJobs } from '../jobs.ts'
 
 // What a test kills: a process that has begun a job and never ends it.

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { startEmbeddedPostgres } from '#platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
 
 // What a test kills: a process that holds the private PostgreSQL of a data folder until it is told to stop.
 const [dataDir = '', transport = 'socket'] = process.argv.slice(2)

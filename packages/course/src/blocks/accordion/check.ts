@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkParts, type Finding } from '#finding.ts'
+import { checkParts, type Finding } from '#check/finding.ts'
 import type { accordion } from './schema.ts'
 
 /** What keeps the accordion from being read. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
-import { type DirectiveShape, openDirective, writeContainer } from '#directive.ts'
-import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import { type DirectiveShape, openDirective, writeContainer } from '#markdown/directive.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { accordion } from './schema.ts'
 
 const itemShape: DirectiveShape = { form: 'container', attributes: {}, takesLabel: true }

@@ -1,6 +1,6 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/callout/markdown.ts'
-import { checkText } from '#finding.ts'
+import { checkText } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
 import { callout as schema } from './schema.ts'
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
-import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { callout } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof callout>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Finding, when } from '#finding.ts'
+import { type Finding, when } from '#check/finding.ts'
 import type { file } from './schema.ts'
 
 /** What keeps the file from being offered. */

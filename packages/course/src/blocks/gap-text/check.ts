@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkPrompt, type Finding, when } from '#finding.ts'
+import { checkPrompt, type Finding, when } from '#check/finding.ts'
 import type { gapText } from './schema.ts'
 import { foldWord } from './score.ts'
 

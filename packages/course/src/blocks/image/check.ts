@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Finding, when } from '#finding.ts'
+import { type Finding, when } from '#check/finding.ts'
 import type { image } from './schema.ts'
 
 /** What keeps the picture from being shown, or those who cannot see it from knowing what it shows. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import type { image } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof image>> = {

@@ -1,6 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/numeric/markdown.ts'
-import { checkAnswer } from '#finding.ts'
+import { checkAnswer } from '#check/finding.ts'
 import { numericView } from './learner-view.ts'
 import { learnerNumeric, numericAnswer, numeric as schema } from './schema.ts'
 import { isNumericAnswered, scoreNumeric } from './score.ts'

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
-import { checkParts, checkPrompt, type Finding, when } from '#finding.ts'
+import { checkParts, checkPrompt, type Finding, when } from '#check/finding.ts'
 import type { ordering } from './schema.ts'
 
 /** What keeps the question from being answered, or answers it. */

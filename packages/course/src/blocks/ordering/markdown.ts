@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
 import { letter } from '#block-id.ts'
-import { lineItem, putId, readLine, words } from '#list-item.ts'
-import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#question-markdown.ts'
+import { lineItem, putId, readLine, words } from '#markdown/list-item.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#markdown/question-markdown.ts'
 import type { ordering } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof ordering>> = {

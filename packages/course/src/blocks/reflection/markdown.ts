@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
-import { splitQuestion, writeAfter } from '#question-markdown.ts'
-import { readRichText, writeRichText } from '#rich-text-markdown.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { splitQuestion, writeAfter } from '#markdown/question-markdown.ts'
+import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { reflection } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof reflection>> = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkParts, checkPrompt, type Finding, optionTexts, when } from '#finding.ts'
+import { checkParts, checkPrompt, type Finding, optionTexts, when } from '#check/finding.ts'
 import type { singleChoice } from './schema.ts'
 
 /** What keeps the question from being answered. */

@@ -1,3 +1,3 @@
-import { choiceMarkdown } from '#choice-markdown.ts'
+import { choiceMarkdown } from '#markdown/choice-markdown.ts'
 
 export const markdown = choiceMarkdown

@@ -1,6 +1,6 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/text/markdown.ts'
-import { checkText } from '#finding.ts'
+import { checkText } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
 import { text as schema } from './schema.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
-import { questionShape, readQuestion, writeQuestion } from '#question-markdown.ts'
-import { readRichText } from '#rich-text-markdown.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { questionShape, readQuestion, writeQuestion } from '#markdown/question-markdown.ts'
+import { readRichText } from '#markdown/rich-text-markdown.ts'
 import type { trueFalse } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof trueFalse>> = {

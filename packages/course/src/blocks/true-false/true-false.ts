@@ -1,6 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/true-false/markdown.ts'
-import { checkAnswer } from '#finding.ts'
+import { checkAnswer } from '#check/finding.ts'
 import { trueFalseView } from './learner-view.ts'
 import { learnerTrueFalse, trueFalse as schema, trueFalseAnswer } from './schema.ts'
 import { isTrueFalseAnswered, scoreTrueFalse } from './score.ts'

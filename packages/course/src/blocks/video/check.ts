@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Finding, when } from '#finding.ts'
+import { type Finding, when } from '#check/finding.ts'
 import type { video } from './schema.ts'
 
 /** What keeps the film from being shown, or those who cannot hear it from following; YouTube has captions of its own. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { BlockMarkdown } from '#block-half.ts'
-import { textOrNone } from '#question-markdown.ts'
-import { writeRichText } from '#rich-text-markdown.ts'
+import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { textOrNone } from '#markdown/question-markdown.ts'
+import { writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { video } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof video>> = {

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { aModule, aSlide } from '#edit/tool/testing/a-tree.ts'
+import type { ToolTree, TreeModule } from '#edit/tool/tool-tree.ts'
+import { seenOnceAllIsOut, unpublishedModules, unsavedSlides, unseenOf } from './unpublished-changes.ts'
+
+const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): ToolTree => ({
+  name: 'Outil',
+  language: 'fr',
+  mayShow: true,
+  files: [],
+  media: new Map(),
+  hiddenBy,
+  modules,
+})
+const open = aModule('open', [
+  aSlide('done'),
+  aSlide('changed'),
+  aSlide('new', { isPublished: false }),
+  aSlide('hidden', { isHidden: true }),
+])
+const closed = aModule('closed', [aSlide('behind'), aSlide('begun', { isPublished: false })], { isHidden: true })
+const modules = [aModule('whole', [aSlide('other')]), open, closed]
+const waiting = ['changed', 'new', 'hidden', 'behind', 'begun']
+const listOf = (tree: ToolTree, unpublished: string[]) =>
+  unpublishedModules(tree, unpublished).map(({ module, number, slides }) => [
+    number,
+    module.id,
+    ...slides.map(({ slide, publishState }) => `${slide.id}: ${publishState}`),
+  ])
+
+test('R-53 the slides that wait are named by their modules, each with what teachers see of it', () => {
+  expect(listOf(aTree(modules), waiting)).toEqual([
+    [2, 'open', 'changed: seenAsBefore', 'new: neverSeen', 'hidden: staysHidden'],
+    [3, 'closed', 'behind: staysHidden', 'begun: staysHidden'],
+  ])
+  const seenOnce = listOf(aTree(modules, 'level'), waiting)
+    .flat()
+    .filter(line => /seenAsBefore|neverSeen/.test(`${line}`))
+  expect(seenOnce).toEqual([])
+  expect(listOf(aTree(modules), [])).toEqual([])
+})
+
+test('R-53 slides whose words are not saved are named in the order of the tool, and no slide of another tool', () => {
+  const waiting = new Map([
+    ['begun', 'away'],
+    ['elsewhere', 'away'],
+    ['new', 'decide'],
+  ] as const)
+  expect(unsavedSlides(aTree(modules), waiting).map(({ slide, module, why }) => [module.id, slide.id, why])).toEqual([
+    ['open', 'new', 'decide'],
+    ['closed', 'begun', 'away'],
+  ])
+})
+
+test('R-53 of what waits it is counted how much teachers do not see yet', () => {
+  expect(unseenOf(aTree(modules), ['changed', 'other'])).toEqual({ said: 'seenOld', count: 2 })
+  expect(unseenOf(aTree(modules), ['new', 'behind'])).toEqual({ said: 'unseen', count: 2 })
+  expect(unseenOf(aTree(modules), waiting)).toEqual({ said: 'partlyUnseen', count: 4 })
+  expect(unseenOf(aTree(modules, 'tool'), ['changed'])).toEqual({ said: 'unseen', count: 1 })
+  // What a colleague has just added is not in the list one has.
+  expect(unseenOf(aTree(modules), ['unknown'])).toEqual({ said: 'unseen', count: 1 })
+  expect(unseenOf(aTree(modules), [])).toBeNull()
+})
+
+test('R-53 once all is published teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {
+  const whole = [aModule('whole', [aSlide('other')])]
+  expect(seenOnceAllIsOut(aTree(whole))).toBe('all')
+  expect(seenOnceAllIsOut(aTree([...whole, closed]))).toBe('notHidden')
+  expect(seenOnceAllIsOut(aTree([...whole, aModule('one', [aSlide('hidden', { isHidden: true })])]))).toBe('notHidden')
+  expect(seenOnceAllIsOut(aTree(whole, 'tool'))).toBe('nothing')
+  expect(seenOnceAllIsOut(aTree(whole, 'level'))).toBe('nothing')
+})

@@ -1,8 +1,0 @@
-import { expect, test } from 'vitest'
-import { patienceFor } from './patience.ts'
-
-test('R-53 a slide of the largest size has the time it needs on a slow line', () => {
-  expect(patienceFor({})).toBeLessThan(21_000)
-  // 22 s at 384 kbit/s, 125 s at 64 kbit/s; letters count as the bytes they are sent in.
-  expect(patienceFor({ text: 'é'.repeat(500_000) })).toBeGreaterThan(20_000 + 125_000)
-})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+import { accountStatus, hasStatus, statusOfAccount } from './account-status.ts'
+
+const { db } = await aServer()
+
+const [past, future] = [new Date(Date.now() - 60_000), new Date(Date.now() + 60_000)]
+const cases = [null, past].flatMap(deletion_asked_at =>
+  [null, past].flatMap(blocked_at =>
+    [null, past, future].flatMap(valid_until =>
+      [null, past].map(activated_at => ({ deletion_asked_at, blocked_at, valid_until, activated_at })),
+    ),
+  ),
+)
+
+test('R-27 R-30 whether an account may sign in is the same in SQL as for one that was read, whatever is true of it', async () => {
+  const { id } = await aTeacher(db)
+  for (const values of cases) {
+    await db.updateTable('actor').set(values).where('id', '=', id).execute()
+    const state = statusOfAccount(values)
+    const inSql = await db
+      .selectFrom('actor')
+      .select([accountStatus.as('state'), hasStatus(state).as('isInIt')])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect({ ...values, ...inSql }).toEqual({ ...values, state, isInIt: true })
+  }
+})
+
+test('R-27 an account is in the gravest of its states', () => {
+  const whole = { deletion_asked_at: null, blocked_at: null, valid_until: future, activated_at: past }
+  expect(statusOfAccount(whole)).toBe('active')
+  expect(statusOfAccount({ ...whole, activated_at: null })).toBe('waiting')
+  expect(statusOfAccount({ ...whole, activated_at: null, valid_until: past })).toBe('expired')
+  expect(statusOfAccount({ ...whole, valid_until: past, blocked_at: past })).toBe('blocked')
+  expect(statusOfAccount({ ...whole, blocked_at: past, deletion_asked_at: past })).toBe('deleted')
+})

@@ -1,0 +1,37 @@
+import { accountStatuses } from '@preau/contract/people/calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { ActorRow } from './tables.ts'
+
+export type AccountStatus = (typeof accountStatuses)[number]
+
+/** What makes an account of the table `actor` be in a state, where no graver one holds. */
+const causes: Record<Exclude<AccountStatus, 'active'>, RawBuilder<boolean>> = {
+  deleted: sql`actor.deletion_asked_at is not null`,
+  blocked: sql`actor.blocked_at is not null`,
+  expired: sql`actor.valid_until <= now()`,
+  waiting: sql`actor.activated_at is null`,
+}
+
+const causeOf = (state: AccountStatus) => (state === 'active' ? sql<boolean>`true` : causes[state])
+
+/** The state of an account: the gravest that holds. */
+export const accountStatus: RawBuilder<AccountStatus> = sql`case ${sql.join(
+  accountStatuses.map(state => sql`when ${causeOf(state)} then ${sql.lit(state)}`),
+  sql` `,
+)} end`
+
+/** Whether an account is in a state, said so that an index over the few that are can be used. */
+export function hasStatus(state: AccountStatus): RawBuilder<boolean> {
+  const graver = accountStatuses.slice(0, accountStatuses.indexOf(state))
+  return sql`(${sql.join([causeOf(state), ...graver.map(each => sql`(${causeOf(each)}) is not true`)], sql` and `)})`
+}
+
+type Account = Pick<ActorRow, 'deletion_asked_at' | 'blocked_at' | 'valid_until' | 'activated_at'>
+
+/** The same of an account that has been read: whoever is not `active` does not sign in. A test compares the two. */
+export function statusOfAccount(account: Account): AccountStatus {
+  if (account.deletion_asked_at) return 'deleted'
+  if (account.blocked_at) return 'blocked'
+  if (account.valid_until && account.valid_until <= new Date()) return 'expired'
+  return account.activated_at ? 'active' : 'waiting'
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#database.ts'
+import { aJob } from '#platform/jobs.ts'
+
+/** Every night: sessions that have ended by themselves are cleared away. */
+export function purgeSessions(db: Kysely<Database>) {
+  return aJob({
+    id: 'forget-sessions',
+    payload: z.strictObject({}),
+    schedule: { cron: '20 3 * * *', payload: {} },
+    async run() {
+      await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+    },
+  })
+}

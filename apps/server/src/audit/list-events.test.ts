@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { pageSize } from '@preau/contract/paging'
+import type { QueryInput } from '@preau/contract/schemas'
+import { beforeEach, expect, test } from 'vitest'
+import { writeCursor } from '#platform/list-cursor.ts'
+import { aBranch } from '#testing/a-branch.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+import type { AuditEvent } from './record-event.ts'
+import { recordEvent } from './record-event.ts'
+
+const { app, db } = await aServer()
+const administrator = await anAdministrator(db)
+const chiara = await aTeacher(db, { mail: 'chiara@ecole.ch' })
+const { level, tool } = await aBranch(db)
+const minute = 60_000
+const noon = Date.UTC(2026, 2, 2, 12)
+
+type Asked = Omit<QueryInput<'getDeeds'>, 'action'>
+
+/** Writes events as the product does, the first one the earliest, a minute between two. */
+async function done(...auditEvents: Partial<AuditEvent>[]) {
+  for (const [index, deed] of auditEvents.entries()) {
+    await db.transaction().execute(async trx => {
+      await recordEvent(trx, { by: chiara.id, action: 'update-tool', to: tool, ...deed })
+      await trx
+        .updateTable('audit')
+        .set({ at: new Date(noon + index * minute) })
+        .where('id', '=', eb => eb.selectFrom('audit').select(({ fn }) => fn.max('id').as('latest')))
+        .execute()
+    })
+  }
+}
+
+async function page(asked: Asked = {}) {
+  const { status, query } = await aCall(app, 'getDeeds', asked, { as: administrator })
+  expect(status).toBe('success')
+  return query[0]!
+}
+
+const actionsOf = async (asked: Asked) => (await page(asked)).deeds.map(({ action }) => action)
+
+beforeEach(() => db.deleteFrom('audit').execute())
+
+test('R-30 an administrator sees who did what to what, the latest first, by the names of today', async () => {
+  const details = { person: administrator.id, right: 'writer', before: null }
+  await done({ details: { changed: ['name'] } }, { action: 'share-tool', details })
+  const { deeds: auditEvents, next } = await page()
+  const person = (id: string, name: string, mail: string) => ({
+    id,
+    type: 'person',
+    name,
+    mail,
+    path: [],
+    isInBin: false,
+  })
+  const who = person(chiara.id, 'Chiara Monnet', 'chiara@ecole.ch')
+  const what = { id: tool, type: 'tool', name: 'tool', mail: null, path: [level], isInBin: false }
+  const named = [person(administrator.id, 'Aline Rochat', administrator.mail)]
+  const told = { who, isByPlatform: false, what, isGone: false }
+  expect(auditEvents).toEqual([
+    { id: expect.stringMatching(/^\d+$/), at: noon + minute, action: 'share-tool', ...told, details, named },
+    {
+      id: expect.any(String),
+      at: noon,
+      action: 'update-tool',
+      ...told,
+      details: { changed: ['name'] },
+      named: [],
+    },
+  ])
+  expect(next).toBeNull()
+})
+
+test('R-30 who or what is gone is nobody and nothing, the platform is itself, and what is in the bin says so', async () => {
+  const gone = await aTeacher(db)
+  const binned = await aBranch(db)
+  await done({ by: gone.id, to: randomUUID() }, { by: null, to: null }, { to: binned.tool })
+  await db.deleteFrom('actor').where('id', '=', gone.id).execute()
+  await aCall(app, 'deleteObjects', { dataAction: [{ id: binned.tool }] }, { as: administrator })
+  const { deeds: auditEvents } = await page({ until: noon + 3 * minute })
+  const told = auditEvents.map(({ who, isByPlatform, what, isGone }) => [
+    who?.name,
+    isByPlatform,
+    what?.isInBin,
+    isGone,
+  ])
+  expect(told).toEqual([
+    ['Chiara Monnet', false, true, false],
+    [undefined, true, undefined, false],
+    [undefined, false, undefined, true],
+  ])
+})
+
+test('R-30 events are found by who did them and by whom they were done to, by name or mail', async () => {
+  await done(
+    { action: 'change-password', to: chiara.id },
+    { action: 'activate-account', by: administrator.id, to: chiara.id },
+  )
+  await done({ action: 'create-tool', by: administrator.id })
+  expect(await actionsOf({ person: 'monn' })).toEqual(['activate-account', 'change-password'])
+  expect(await actionsOf({ person: 'chiara@ecole.ch' })).toEqual(['activate-account', 'change-password'])
+  expect(await actionsOf({ person: 'aline' })).toEqual(['activate-account', 'create-tool'])
+  expect(await actionsOf({ person: 'nobody of this name' })).toEqual([])
+  expect(await actionsOf({ person: '%' })).toEqual([])
+})
+
+test('R-30 events are found by their kind; one of no known name is found without one', async () => {
+  await done(
+    { action: 'create-level' },
+    { action: 'hand-over-tool' },
+    { action: 'something-new' as AuditEvent['action'] },
+    { action: 'retry-mail' },
+  )
+  expect(await actionsOf({ kind: 'created' })).toEqual(['create-level'])
+  expect(await actionsOf({ kind: 'shared' })).toEqual(['hand-over-tool'])
+  expect(await actionsOf({ kind: 'restored' })).toEqual([])
+  expect(await actionsOf({})).toContain('something-new')
+})
+
+test('R-30 events are found by a span of time, its beginning in it and its end not', async () => {
+  await done({ action: 'create-tool' }, { action: 'update-tool' }, { action: 'delete-tool' })
+  expect(await actionsOf({ from: noon + minute })).toEqual(['delete-tool', 'update-tool'])
+  expect(await actionsOf({ until: noon + minute })).toEqual(['create-tool'])
+  expect(await actionsOf({ from: noon + minute, until: noon + 2 * minute })).toEqual(['update-tool'])
+  expect(await actionsOf({ from: noon + minute, until: noon })).toEqual([])
+})
+
+test('R-30 page after page every event comes once, though a whole page was done in one moment', async () => {
+  await db.transaction().execute(async trx => {
+    for (let index = 0; index < 2 * pageSize + 3; index += 1)
+      await recordEvent(trx, { by: null, action: 'update-tool', to: tool })
+  })
+  const seen: string[] = []
+  let after: string | undefined
+  do {
+    const { deeds: auditEvents, next } = await page(after === undefined ? {} : { after })
+    seen.push(...auditEvents.map(({ id }) => id))
+    after = next ?? undefined
+    // New ones come meanwhile, and push nothing from one page to another.
+    await db.transaction().execute(trx => recordEvent(trx, { by: null, action: 'order-tools', to: tool }))
+  } while (after !== undefined)
+  expect(seen).toHaveLength(2 * pageSize + 3)
+  expect(new Set(seen).size).toBe(seen.length)
+})
+
+test.each([
+  ['an id that is none', { after: writeCursor({ sortedBy: '12', id: '1 or true' }) }, 'query.after'],
+  ['a moment that is none', { after: writeCursor({ sortedBy: 'today', id: '12' }) }, 'query.after'],
+  ['a cursor of another list', { after: writeCursor({ sortedBy: '12', id: randomUUID() }) }, 'query.after'],
+  ['a kind there is not', { kind: 'imagined' }, 'query.kind'],
+  ['a day instead of a moment', { from: '2026-03-02' }, 'query.from'],
+])('R-30 W-19 %s is answered 400', async (_, asked, path) => {
+  const response = await sendRaw(app, 'getDeeds', { action: 'get', ...asked }, { as: administrator })
+  expect(response.statusCode).toBe(400)
+  expect(dataSetOf(response).issues?.[0]?.path).toBe(path)
+})
+
+test('R-30 the log is for administrators alone', async () => {
+  expect(await aCall(app, 'getDeeds', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
+  expect(await aCall(app, 'getDeeds', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
+})

@@ -1,0 +1,71 @@
+import { auditEvents } from '@preau/contract/audit/events'
+import type { Answer, Query } from '@preau/contract/schemas'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
+import { findThings, idsIn } from './find-things.ts'
+
+type Page = Answer<'getDeeds'>[number]
+type Row = {
+  id: string
+  at: Date
+  at_exactly: string
+  actor_id: string | null
+  by_platform: boolean
+  action: string
+  object_id: string | null
+  details: Record<string, unknown>
+}
+
+/** What the list is sorted by. */
+const key = { moment: sql<Date>`audit.at`, id: sql<string>`audit.id` }
+
+/** A page of the events that are looked for, the latest first, with what they are about as it is today: two queries. */
+export async function listEvents(
+  db: Kysely<Database>,
+  asked: Pick<Query<'getDeeds'>, 'person' | 'kind' | 'from' | 'until' | 'after'>,
+): Promise<Page> {
+  const { rows } = await sql<Row>`
+    select
+      audit.id::text as id, audit.at, ${exactly(key.moment)} as at_exactly, audit.actor_id,
+      audit.by_platform, audit.action,
+      audit.object_id, audit.details
+    from audit
+    where ${sql.join(conditions(asked), sql` and `)}
+    order by audit.at desc, audit.id desc
+    ${aPageAndOne}
+  `.execute(db)
+  const { shown, next } = cutPage(rows, row => ({ sortedBy: row.at_exactly, id: row.id }))
+  const things = await findThings(db, shown.flatMap(idsOf))
+  const thing = (id: string | null) => (id === null ? null : (things.get(id) ?? null))
+  return {
+    deeds: shown.map(row => ({
+      id: row.id,
+      at: row.at.getTime(),
+      action: row.action,
+      who: thing(row.actor_id),
+      isByPlatform: row.by_platform,
+      what: thing(row.object_id),
+      isGone: row.object_id !== null && !things.has(row.object_id),
+      details: row.details,
+      named: idsIn(row.details).flatMap(id => things.get(id) ?? []),
+    })),
+    next,
+  }
+}
+
+const idsOf = ({ actor_id, object_id, details }: Row) =>
+  [actor_id, object_id, ...idsIn(details)].filter(id => id !== null)
+
+function conditions({ person, kind, from, until, after }: Parameters<typeof listEvents>[1]): RawBuilder<boolean>[] {
+  const found: RawBuilder<boolean>[] = [sql`true`]
+  if (person) {
+    const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${person}))`
+    found.push(sql`(audit.actor_id = any (${people}) or audit.object_id = any (${people}))`)
+  }
+  if (kind) found.push(sql`audit.action = any (${[...auditEvents[kind]]}::text[])`)
+  if (from !== undefined) found.push(sql`audit.at >= ${new Date(from)}`)
+  if (until !== undefined) found.push(sql`audit.at < ${new Date(until)}`)
+  if (after !== undefined) found.push(isEarlier(after, key, /^\d{1,18}$/))
+  return found
+}

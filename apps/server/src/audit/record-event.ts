@@ -1,0 +1,37 @@
+import type { AuditAction } from '@preau/contract/audit/events'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+
+/**
+ * What someone did: who (null for the platform itself), verb and noun such as `change-mail`, the id of what it was done
+ * to (null for the platform itself), and what one would want to know of it later.
+ */
+export type AuditEvent = {
+  by: string | null
+  action: AuditAction
+  to: string | null
+  details?: Record<string, unknown>
+}
+
+/** Writes a event into the transaction that does it; nothing that names a person or proves anything belongs in it. */
+export function recordEvent(trx: Transaction<Database>, deed: AuditEvent): Promise<void> {
+  return recordEvents(trx, [deed])
+}
+
+/** Writes several events at once, as `recordEvent` does each. */
+export async function recordEvents(trx: Transaction<Database>, deeds: AuditEvent[]): Promise<void> {
+  if (deeds.length === 0) return
+  const rows = deeds.map(({ by, action, to, details = {} }) => ({
+    actor_id: by,
+    by_platform: by === null,
+    action,
+    object_id: to,
+    details,
+  }))
+  // As one parameter: of many events a statement would have more parameters than it may.
+  await sql`
+    insert into audit (actor_id, by_platform, action, object_id, details)
+    select actor_id, by_platform, action, object_id, details from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as d (actor_id uuid, by_platform boolean, action text, object_id uuid, details jsonb)
+  `.execute(trx)
+}

@@ -1,0 +1,53 @@
+import { globSync, readFileSync } from 'node:fs'
+import { auditEventKinds, auditEvents } from '@preau/contract/audit/events'
+import { objectTypes } from '@preau/contract/library/library-object'
+import { languageCodes } from '@preau/locales/languages'
+import { textsOf } from '@preau/locales/texts'
+import { expect, test } from 'vitest'
+
+const root = new URL('../', import.meta.url).pathname
+const known = auditEventKinds.flatMap((kind): readonly string[] => auditEvents[kind])
+
+/** What stands behind `action` of a event: on its line, and on the lines of a choice that go on from it. */
+const actions = /\baction(?:: | = )((?:[^,\n]|\n\s+[?:])*)/g
+const names = /['`]([a-z]+(?:-(?:[a-z]+|\$\{[\w.]+\}s?))+)['`]/g
+
+/** Rights are given on these alone. */
+const shared = ['level', 'tool']
+
+/** The names a template stands for: what varies in it is the type of an object. */
+function namesOf(template: string): string[] {
+  const types = /share|hand-over/.test(template) ? shared : objectTypes
+  return template.includes('$') ? types.map(type => template.replace(/\$\{[\w.]+\}/, type)) : [template]
+}
+
+const recorded = new Map(
+  globSync('**/*.ts', { cwd: root })
+    .filter(path => !/\.test\.ts$|^testing\/|^audit\//.test(path))
+    .map(path => [path, readFileSync(root + path, 'utf8')] as const)
+    .filter(([, source]) => /\brecordDeeds?\(/.test(source))
+    .map(([path, source]) => [
+      path,
+      [...source.matchAll(actions)]
+        .flatMap(([, written = '']) => [...written.matchAll(names)])
+        .flatMap(([, name = '']) => namesOf(name)),
+    ]),
+)
+
+test('R-30 the name of each event that is recorded is read from the sources', () => {
+  expect([...recorded].filter(([, found]) => found.length === 0)).toEqual([])
+  expect([...recorded.values()].flat()).toEqual(
+    expect.arrayContaining(['create-account', 'delete-tool', 'hand-over-level', 'order-modules', 'retry-mail']),
+  )
+})
+
+test('R-30 every event that is recorded is known to the log, and none besides', () => {
+  expect([...new Set([...recorded.values()].flat())].sort()).toEqual(known.toSorted())
+})
+
+test.each(languageCodes)('R-30 every event the log knows, and every kind, is said in a sentence in %s', language => {
+  const texts = textsOf(language).get('audit')
+  const silent = known.filter(name => !texts?.get(`deeds.${name}`)?.includes('{{who}}'))
+  expect(silent).toEqual([])
+  expect(auditEventKinds.filter(kind => !texts?.has(`kinds.${kind}`))).toEqual([])
+})

@@ -1,0 +1,54 @@
+import type { Course } from '@preau/course/course'
+import { type SlideContent, slideContent } from '@preau/course/slide'
+import { unstorableField } from '#courses/uploads/storable.ts'
+import type { ImportProblem } from './import-fault.ts'
+
+/** Where something was read: a module, or a slide in one of its languages, as it is or as teachers see it. */
+export type PlacesOf = {
+  module: (id: string) => string
+  slide: (id: string, language: string) => string
+  published: (id: string, language: string) => string
+}
+
+/**
+ * What of a course that was read the library could not hold: slides that do not fit their schema (text may be written
+ * deeper than it may be kept), and characters no database takes.
+ */
+export function checkContents(
+  { tool, modules }: { tool?: Course['tool']; modules: Course['modules'] },
+  placesOf: PlacesOf,
+): ImportProblem[] {
+  const problems = tool ? unstorable('tool.yaml', tool) : []
+  for (const { slides, ...head } of modules) {
+    problems.push(...unstorable(placesOf.module(head.id), head))
+    for (const { id, content, published } of slides) {
+      for (const [language, one] of Object.entries(content)) {
+        problems.push(...problemsOf(placesOf.slide(id, language), one))
+      }
+      for (const [language, one] of Object.entries(published ?? {})) {
+        // A file that is both was looked at above.
+        if (one !== content[language as keyof typeof content]) {
+          problems.push(...problemsOf(placesOf.published(id, language), one))
+        }
+      }
+    }
+  }
+  return problems
+}
+
+function unstorable(path: string, value: object): ImportProblem[] {
+  const field = unstorableField(value)
+  return field === null ? [] : [{ path, code: 'unstorable', values: { field } }]
+}
+
+function problemsOf(path: string, content: SlideContent): ImportProblem[] {
+  const odd = unstorable(path, content)
+  if (odd.length > 0) return odd
+  const parsed = slideContent.safeParse(content)
+  if (parsed.success) return []
+  const [issue] = parsed.error.issues
+  const place = issue?.path[1]
+  const block = typeof place === 'number' ? (content.blocks[place]?.id ?? '') : ''
+  const field = (issue?.path.slice(block ? 2 : 0) ?? []).join('.')
+  return [{ path, code: 'invalid-block', values: { block, field, reason: issue?.message ?? '' } }]
+}

@@ -1,0 +1,181 @@
+import type { Word } from '@preau/contract/library/wire-object'
+import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
+import { replaceMediaIn } from '@preau/course/slide-media'
+import type { Language } from '@preau/locales/languages'
+import type { Transaction } from 'kysely'
+import { putDrafts } from '#authoring/put-drafts.ts'
+import { mediaId } from '#courses/uploads/media-id.ts'
+import type { Database } from '#database.ts'
+import { parseContents } from '#drafts/contents.ts'
+import { type InEach, inLanguages } from '#library/in-languages.ts'
+import { markTranslated } from '#library/mark-translated.ts'
+import { columnsWhere, pick } from '#library/object-columns.ts'
+import type { MediaFile, Translation } from '#library/tables.ts'
+
+const same = columnsWhere('inCourse', 'same')
+
+/** A file of a course that is in the store already, and what its object will hold. */
+export type KeptMedia = { id: string; file: MediaFile; content: object }
+
+/** The tool that modules and media are put into. */
+type Home = Pick<CourseTool, 'id' | 'level' | 'language'>
+
+type Place = {
+  ownerId: string
+  /** Place of the first of them among its siblings. */
+  position: number
+}
+
+/**
+ * Puts a course that is not in the library yet under its level, its files being in the store; its owner gets every
+ * right on it. Gives of how many slides teachers do not see all. Fails when the tool is there already or its level is not.
+ */
+export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
+  const { tool, modules, media } = course
+  const { ownerId, position } = place
+  const shown = modules.filter(({ hidden, published }) => !hidden && published !== false)
+  await trx
+    .insertInto('object')
+    .values({
+      ...inLanguages(tool satisfies Record<Word, InEach>, tool.language),
+      ...pick(tool, same),
+      id: tool.id,
+      type: 'tool',
+      parent_id: tool.level,
+      path: [tool.level],
+      position,
+      owner_id: ownerId,
+      slide_count: shown.reduce((sum, module) => sum + visibleSlides(module), 0),
+      module_count: shown.length,
+      minutes: shown.reduce((sum, module) => sum + module.minutes, 0),
+      content: JSON.stringify({
+        vocational: tool.vocational,
+        picture: tool.picture === undefined ? undefined : media.get(tool.picture)?.id,
+      }),
+      published_at: tool.visibility === 'visible' ? new Date() : null,
+    })
+    .execute()
+  await trx
+    .insertInto('share')
+    .values({ object_id: tool.id, actor_id: ownerId, right_name: 'leadowner', granted_by: ownerId })
+    .execute()
+  await putMedia(trx, tool, media, ownerId)
+  return putModules(trx, tool, { modules, media }, { ...place, position: 0 })
+}
+
+/**
+ * Puts modules with their slides into a tool, one behind the other: what teachers see as that, and the drafts of authors
+ * beside it. Gives of how many slides teachers do not see all.
+ */
+export async function putModules(
+  trx: Transaction<Database>,
+  home: Home,
+  { modules, media }: Pick<Course<KeptMedia>, 'modules' | 'media'>,
+  place: Place,
+): Promise<number> {
+  const nameMedia = (path: string) => media.get(path)?.id ?? mediaId(home.id, path)
+  let drafts = 0
+  for (const [index, module] of modules.entries()) {
+    await putModule(trx, home, module, { ...place, position: place.position + index })
+    if (module.slides.length === 0) continue
+    const slides = module.slides.map(slide => withIds(slide, nameMedia))
+    await trx
+      .insertInto('object')
+      .values(slides.map((slide, at) => slideRow(home, module, slide, { ...place, position: at })))
+      .execute()
+    drafts += await putDrafts(trx, slides, { language: home.language, by: place.ownerId })
+  }
+  return drafts
+}
+
+/** Puts media into a tool; each is called by its path. */
+export async function putMedia(
+  trx: Transaction<Database>,
+  home: Home,
+  media: Course<KeptMedia>['media'],
+  ownerId: string,
+): Promise<void> {
+  for (const [name, { id, file, content }] of media) {
+    await trx
+      .insertInto('object')
+      .values({
+        id,
+        type: 'media',
+        parent_id: home.id,
+        path: [home.level, home.id],
+        name,
+        visibility: 'visible',
+        owner_id: ownerId,
+        language: home.language,
+        content: JSON.stringify(content),
+        translations: '{}',
+        file: JSON.stringify(file),
+      })
+      .execute()
+  }
+}
+
+const visibleSlides = (module: CourseModule) =>
+  module.slides.filter(({ hidden, published }) => !hidden && published !== null).length
+
+/** Whether what was read is seen, and since when; what nobody has published yet is hidden until somebody does. */
+function seen({ hidden, published }: Pick<CourseModule | CourseSlide, 'hidden' | 'published'>) {
+  if (published === false || published === null) return { visibility: 'hide', published_at: null } as const
+  return { visibility: hidden ? 'hide' : 'visible' } as const
+}
+
+async function putModule(trx: Transaction<Database>, home: Home, module: CourseModule, place: Place): Promise<void> {
+  const { takeaways, exercise = {}, minutes } = module
+  const languages = [...new Set([...Object.keys(takeaways), ...Object.keys(exercise)])] as Language[]
+  const contents = Object.fromEntries(
+    // What a language lacks is left out, so that the original's stands in for it.
+    languages.map(language => [language, { takeaways: takeaways[language], exercise: exercise[language] }]),
+  )
+  await trx
+    .insertInto('object')
+    .values({
+      ...inLanguages(module, home.language, contents),
+      ...seen(module),
+      id: module.id,
+      type: 'module',
+      parent_id: home.id,
+      path: [home.level, home.id],
+      position: place.position,
+      owner_id: place.ownerId,
+      slide_count: visibleSlides(module),
+      minutes,
+      content: JSON.stringify({ minutes, ...contents[home.language] }),
+    })
+    .execute()
+}
+
+/** A slide with its media by their ids, in the shape that is stored. */
+function withIds({ content, published, ...slide }: CourseSlide, nameMedia: (path: string) => string): CourseSlide {
+  const stored = (contents: SlideContents) => parseContents(replaceMediaIn(contents, nameMedia))
+  return {
+    ...slide,
+    content: stored(content),
+    ...(published === undefined ? {} : { published: published && stored(published) }),
+  }
+}
+
+function slideRow(home: Home, module: CourseModule, slide: CourseSlide, place: Place) {
+  const contents = slide.published ?? slide.content
+  const original = contents[home.language]
+  const others = Object.entries(contents).flatMap(([language, content]): [string, Translation][] =>
+    language === home.language ? [] : [[language, { name: content.title, content }]],
+  )
+  return {
+    name: original?.title ?? '',
+    language: home.language,
+    translations: JSON.stringify(markTranslated(original, Object.fromEntries(others))),
+    ...seen(slide),
+    id: slide.id,
+    type: 'slide' as const,
+    parent_id: module.id,
+    path: [home.level, home.id, module.id],
+    position: place.position,
+    owner_id: place.ownerId,
+    content: JSON.stringify(original),
+  }
+}

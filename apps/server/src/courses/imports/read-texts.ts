@@ -1,0 +1,94 @@
+import type { ReportLine } from '@preau/contract/courses/schemas'
+import { checkCourse } from '@preau/course/check/check-course'
+import type { Problem } from '@preau/course/check/problem'
+import type { Course } from '@preau/course/course'
+import { readCourse } from '@preau/course/course-files'
+import { plainMediaPath, readPlainMarkdown } from '@preau/course/markdown/plain-markdown'
+import type { Language } from '@preau/locales/languages'
+import { derivedId } from '#courses/uploads/media-id.ts'
+import { checkContents } from './check-contents.ts'
+import type { ImportProblem } from './import-fault.ts'
+
+/** Texts of an import, by path; of every other file only that it is there. */
+export type TextsToRead =
+  | { kind: 'course'; texts: Map<string, Uint8Array>; others: Set<string> }
+  | {
+      kind: 'markdown'
+      texts: Map<string, Uint8Array>
+      others: Set<string>
+      language: Language
+      name: string
+      importId: string
+    }
+
+/** What the texts say, with the file of each of the media by its path; or what is wrong with them. */
+export type TextsRead =
+  | (Pick<Course<string>, 'modules' | 'media'> & {
+      tool: Course['tool'] | null
+      report: ReportLine[]
+      problems?: undefined
+    })
+  | { problems: ImportProblem[] }
+
+/** Reads the texts of an import. Some texts take without end to read: it is done where it can be stopped. */
+export function readTexts(asked: TextsToRead): TextsRead {
+  return asked.kind === 'course' ? readAsCourse(asked) : readAsMarkdown(asked)
+}
+
+function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }>): TextsRead {
+  const files = new Map<string, Uint8Array | string>([...others].map(path => [path, path]))
+  for (const [path, bytes] of texts) files.set(path, bytes)
+  const { course, places, problems } = readCourse<string>(files)
+  if (!course) return { problems }
+  const unfit = checkContents(course, {
+    module: id => places.modules.get(id) ?? '',
+    slide: (id, language) => places.slides.get(`${id} ${language}`)?.path ?? '',
+    published: (id, language) => places.published.get(`${id} ${language}`)?.path ?? '',
+  })
+  const findings = checkCourse(course, places)
+  const errors = [...unfit, ...findings.filter(finding => isInTheWay(finding, course.tool.language))]
+  if (errors.length > 0) return { problems: errors }
+  return { ...course, report: findings.map(finding => ({ ...reported(finding), severity: 'warning' })) }
+}
+
+function reported({ path, line, code, values }: Problem): Omit<ReportLine, 'severity'> {
+  return { path, code, values, ...(line === undefined ? {} : { line }) }
+}
+
+/** What the library cannot hold, unlike what an author may mend later. */
+function isInTheWay({ code, values }: Problem, original: Language): boolean {
+  if (code === 'missing-name') return values.field === 'name' && values.language === original
+  return code === 'missing-media' || code === 'duplicate-object-id'
+}
+
+function readAsMarkdown(asked: Extract<TextsToRead, { kind: 'markdown' }>): TextsRead {
+  const { others, language, name, importId } = asked
+  const texts = new Map<string, string>()
+  for (const [path, bytes] of asked.texts) {
+    const text = decode(bytes)
+    if (text === null) return { problems: [{ path, code: 'not-text', values: {} }] }
+    texts.set(path, text)
+  }
+  const idOf = (path: string) => derivedId(importId, path)
+  const { modules, used, problems } = readPlainMarkdown({ texts, others }, { language, name, idOf })
+  const paths = new Map([...texts.keys()].map(path => [idOf(path), path]))
+  const pathOf = (id: string) => paths.get(id) ?? ''
+  const placesOf = { module: pathOf, slide: pathOf, published: pathOf }
+  const wrong = [...problems, ...checkContents({ modules }, placesOf)]
+  if (wrong.length > 0) return { problems: wrong }
+  const leftOut = [...others].filter(path => !used.has(path))
+  return {
+    tool: null,
+    modules,
+    media: new Map([...used].map(path => [plainMediaPath(path), path])),
+    report: leftOut.map(path => ({ path, code: 'left-out', values: {}, severity: 'note' })),
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+  } catch {
+    return null
+  }
+}

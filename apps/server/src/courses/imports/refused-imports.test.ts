@@ -1,0 +1,181 @@
+import { crc32 } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { aCrowdedZip } from '#courses/testing/a-crowded-zip.ts'
+import { lines, sendImports, upload } from '#courses/testing/send-import.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { give } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
+import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aZip, renamed } from '#testing/a-zip.ts'
+import { aTeacher } from '#testing/people.ts'
+import { readTextsInWorker } from './read-texts-in-worker.ts'
+import { importCourses } from './run-import.ts'
+
+const server = await aServer()
+const { app, db, files, log, pool } = server
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+afterAll(() => jobs.stop())
+
+const library = await aLibrary(server, [{ name: 'Level', tools: [{ name: 'Tool' }] }])
+const level = library('Level')
+const author = await aTeacher(db)
+await give(db, level, [author, 'writer'])
+const { imported } = sendImports(app, { as: author, target: level })
+
+const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: '#1f5f57' } })
+  .png()
+  .toBuffer()
+const mp4 = anMp4()
+const vtt = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
+
+const count = async () => {
+  const { n } = await db
+    .selectFrom('object')
+    .select(expression => expression.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+test.each([
+  ['raw HTML', { 'a/a.md': '# A\n\n<script>x</script>' }, 'a/a.md:3 raw-html'],
+  ['a link that runs', { 'a/a.md': '# A\n\n[x](javascript:alert)' }, 'a/a.md:3 unsafe-link'],
+  ['an unknown block', { 'a/a.md': '# A\n\n::frame{#x src="a"}' }, 'a/a.md:3 unknown-directive'],
+  ['a picture that is not there', { 'a/a.md': '# A\n\n![x](../../b.png)' }, 'a/a.md:3 missing-media'],
+  ['a picture from elsewhere', { 'a/a.md': '# A\n\n![x](https://a.ch/b.png)' }, 'a/a.md:3 missing-media'],
+  ['text that is none', { 'a/a.md': Buffer.from([0xff, 0xfe, 0x41]) }, 'a/a.md not-text'],
+  ['lists without end', { 'a/a.md': `# A\n\n${'- '.repeat(20)}x` }, 'a/a.md invalid-block'],
+  ['a lying ending', { 'a/a.md': '# A\n\n![x](b.png)', 'a/b.png': mp4 }, 'a/b.png wrong-kind'],
+  ['a broken picture', { 'a/a.md': '![x](b.png)', 'a/b.png': png.subarray(0, 60) }, 'a/b.png damaged-file'],
+  ['a kind we do not have', { 'a/a.md': '![x](b.exe)', 'a/b.exe': 'MZ' }, 'a/b.exe unknown-kind'],
+  ['a course without modules’ files', { 'tool.yaml': 'id: 1', '01-a/01-b.fr.md': 'x' }, 'tool.yaml:1 invalid-field'],
+  [
+    'YAML that unfolds',
+    { 'tool.yaml': `a: &a [x]\nb: &b [${'*a,'.repeat(200)}]\nc: [${'*b,'.repeat(200)}]` },
+    'tool.yaml:1 yaml',
+  ],
+])('R-43 %s is refused, with its place, and nothing is imported', async (_what, contents, line) => {
+  const before = await count()
+  const result = await imported(await aZip(contents as Record<string, string | Uint8Array>))
+  expect(result).toMatchObject({ state: 'refused', tool: null })
+  expect(lines(result)).toContain(line)
+  expect(await count()).toBe(before)
+})
+
+test('R-43 a drawing that could run or load something is refused; a mere drawing is not', async () => {
+  const slide = '# A\n\n![x](b.svg)'
+  const drawing = (inside: string) => `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inside}</svg>`
+  for (const inside of [
+    '<script>alert(1)</script>',
+    '<rect onload="alert(1)"/>',
+    '<a href="javascript:alert(1)"><rect/></a>',
+    '<image href="https://a.ch/b.png"/>',
+    '<foreignObject><p>x</p></foreignObject>',
+    '<style>@import "https://a.ch"</style>',
+    '<rect fill="url(https://a.ch/#x)"/>',
+  ]) {
+    const result = await imported(await aZip({ 'a.md': slide, 'b.svg': drawing(inside) }))
+    expect([inside, ...lines(result)]).toEqual([inside, 'b.svg unsafe-svg'])
+  }
+  const safe = drawing('<linearGradient id="g"/><rect fill="url(#g)" width="9" height="9"/><use href="#g"/>')
+  expect((await imported(await aZip({ 'a.md': slide, 'b.svg': safe }))).state).toBe('done')
+}, 60_000)
+
+test('R-43 a picture of 40,000 by 40,000 pixels is refused without being unfolded', async () => {
+  const huge = Buffer.from(png)
+  huge.writeUInt32BE(40_000, 16)
+  huge.writeUInt32BE(40_000, 20)
+  huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29)
+  const result = await imported(await aZip({ 'a.md': '![x](b.png)', 'b.png': huge }))
+  expect(result.report).toMatchObject([
+    { path: 'b.png', code: 'too-many-pixels', values: { width: 40_000, height: 40_000 } },
+  ])
+  const { tool } = await imported(await aZip({ 'a/a.md': '# A' }))
+  const way = { as: author, file: upload(huge, 'b.png') }
+  const answer = await aCall(app, 'uploadMedia', { id: tool ?? '', type: 'library', option: 'image' }, way)
+  expect(answer).toMatchObject({ status: 'error', message: 'too-many-pixels' })
+})
+
+test('R-43 every file that is wrong is named at once, and none of those before it stays', async () => {
+  const contents = { 'a.md': '![x](a.png)\n\n![y](b.png)\n\n![z](c.png)', 'a.png': png, 'b.png': mp4, 'c.png': vtt }
+  const result = await imported(await aZip(contents))
+  expect(lines(result)).toEqual(['b.png wrong-kind', 'c.png wrong-kind'])
+})
+
+test('R-43 a text that takes without end to read is given up, and the server answers meanwhile', async () => {
+  const texts = new Map([['a.md', Buffer.from('>'.repeat(200_000))]])
+  const asked = { texts, others: new Set<string>(), language: 'fr', name: 'a', importId: level } as const
+  const reading = readTextsInWorker({ kind: 'markdown', ...asked }, { within: 1_000 })
+  await expect(reading).rejects.toThrow('endless-text')
+})
+
+test('R-43 what is no zip is refused in plain words', async () => {
+  expect(lines(await imported(Buffer.from('hello')))).toEqual(['damaged-zip'])
+  expect(lines(await imported(Buffer.alloc(0)))).toEqual(['damaged-zip'])
+})
+
+const page = '# A'
+test.each([
+  [
+    'a name that leads out of it',
+    async () => renamed(await aZip({ 'a/b/x.md': page }), 'a/b/x.md', '../../xy'),
+    '../../xy unsafe-path',
+  ],
+  [
+    'an absolute path',
+    async () => renamed(await aZip({ 'a/b/x.md': page }), 'a/b/x.md', '/etc/pas'),
+    '/etc/pas unsafe-path',
+  ],
+  [
+    'a path of Windows',
+    async () => renamed(await aZip({ 'a/b/x.md': page }), 'a/b/x.md', 'C:/b/x.m'),
+    'C:/b/x.m unsafe-path',
+  ],
+  [
+    'a symbolic link',
+    () => aZip({ 'a.md': page, 'b.png': { bytes: '/etc/passwd', mode: 0o120777 } }),
+    'b.png symbolic-link',
+  ],
+  ['a hundred thousand files', () => aCrowdedZip(100_000), 'too-many-files'],
+  ['a bomb in it', () => aZip({ 'a.md': Buffer.alloc(50_000_000) }), 'unfolds-too-far'],
+  ['an end that is missing', async () => (await aZip({ 'a.md': page })).subarray(0, -30), 'damaged-zip'],
+  ['a file that was changed on its way', changedZip, 'a.md damaged-file'],
+])('R-43 a zip with %s is refused over the wire, with its place, and nothing is imported', async (_what, zip, line) => {
+  const before = await count()
+  const result = await imported(await zip())
+  expect(result).toMatchObject({ state: 'refused', tool: null })
+  expect(lines(result)).toEqual([line])
+  expect(result.report[0]?.severity).toBe('error')
+  expect(await count()).toBe(before)
+})
+
+async function changedZip() {
+  const zip = await aZip({ 'a.md': 'some words that are folded, words that are folded, words' })
+  const at = zip.indexOf('a.md') + 4
+  return zip.fill(0xff, at + 2, at + 12)
+}
+
+test('R-43 what is dropped alone into a tool is looked at as closely as what a zip holds', async () => {
+  const { tool } = await imported(await aZip({ 'a/a.md': page }))
+  const there = await count()
+  const evil = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
+  for (const [name, bytes, line] of [
+    ['yard.svg', evil, 'yard.svg unsafe-svg'],
+    ['yard.jpg', png, 'yard.jpg wrong-kind'],
+    ['film.webm', mp4, 'film.webm wrong-kind'],
+    ['film.mp4', png, 'film.mp4 wrong-kind'],
+    ['film.mp4', anMp4({ video: ['hvc1'] }), 'film.mp4 unplayable-codec'],
+    ['song.mp4', anMp4({ video: [], audio: ['mp4a'] }), 'song.mp4 film-without-picture'],
+    ['half.mp4', mp4.subarray(0, 60), 'half.mp4 damaged-file'],
+    ['half.png', png.subarray(0, 60), 'half.png damaged-file'],
+    ['run.exe', Buffer.from('MZ'), 'run.exe unknown-kind'],
+    ['a.md', Buffer.from('# A\n\n<b onclick="x">x</b>'), 'a.md:3 raw-html'],
+    ['a.md', Buffer.from('# A\n\n[x](javascript:alert)'), 'a.md:3 unsafe-link'],
+  ] as const) {
+    const result = await imported(bytes, { target: tool ?? '', name })
+    expect([result.state, ...lines(result)]).toEqual(['refused', line])
+  }
+  expect(await count()).toBe(there)
+}, 60_000)

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import type { ReportLine } from '@preau/contract/courses/schemas'
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
+import { hasStatus } from '#accounts/account-status.ts'
+import { recordEvent } from '#audit/record-event.ts'
+import type { IncomingFile } from '#courses/uploads/incoming-files.ts'
+import { inspectMedia } from '#courses/uploads/inspect-media.ts'
+import { derivedId } from '#courses/uploads/media-id.ts'
+import { readUpload } from '#courses/uploads/read-upload.ts'
+import { storeFile } from '#courses/uploads/store-file.ts'
+import type { Database } from '#database.ts'
+import { type Found, findObject, lockTree } from '#library/find-object.ts'
+import { lastPlace } from '#library/order-objects.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
+import { endImport, findImport, type ImportRow, importAsked, importedKey, noteProgress, ourFault } from './imports.ts'
+import { type Plan, planImport } from './plan-import.ts'
+import { purgeImportFiles } from './purge-import-files.ts'
+import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts'
+import { withUniqueName } from './unique-name.ts'
+import { withNewIds } from './with-new-ids.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+
+/** How often an import is begun: one that takes its server down with it is not to do so for ever. */
+const mostAttempts = 3
+
+/**
+ * Makes one import: reads all of its files, keeps its media, and puts everything into the library in one transaction.
+ * Begun again after a crash, it makes the same ids and files, so nothing is left of the first attempt. However it fails,
+ * it ends with a report.
+ */
+export function importCourses(server: Server) {
+  return aJob({
+    ...importAsked,
+    async run({ id }, signal, attempt = 1) {
+      const { db, files } = server
+      const row = await findImport(db, id)
+      if (row && row.ended_at === null) {
+        try {
+          if (attempt > mostAttempts) throw new Error(`an import did not end in ${mostAttempts} attempts`)
+          await makeImport(server, row, signal)
+        } catch (fault) {
+          // Another server takes it up.
+          if (signal.aborted) throw fault
+          await endImport(db, id, endingOf(server, id, fault))
+        }
+      }
+      await purgeImportFiles({ db, files }, id)
+    },
+  })
+}
+
+function endingOf({ log }: Server, id: string, fault: unknown) {
+  if (fault instanceof ImportFault) return { state: 'refused' as const, report: errors(fault.problems) }
+  const errorId = randomUUID()
+  log.error({ err: fault, errorId, import: id }, 'an import failed')
+  return ourFault(errorId)
+}
+
+const errors = (problems: ImportProblem[]) =>
+  problems.map(
+    ({ path, line, code, values }): ReportLine => ({
+      path,
+      ...(line === undefined ? {} : { line }),
+      code,
+      values,
+      severity: 'error',
+    }),
+  )
+
+async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+  await noteProgress(db, row.id, 1)
+  const viewer = await viewerFor(db, row.actor_id)
+  const target = await targetOf(db, viewer, row)
+  const upload = await readUpload(files, row.id, row.file_names)
+  const kept = new Map<string, KeptMedia>()
+  try {
+    const plan = await planImport(upload.files, {
+      target: { id: target.id, type: target.type === 'level' ? 'level' : 'tool' },
+      fileNames: row.file_names,
+      language: target.type === 'tool' ? target.language : row.language,
+      importId: row.id,
+    })
+    await keepMedia({ db, files }, row, plan, { kept, signal })
+    await db.transaction().execute(trx => putPlan(trx, row, viewer, plan, kept))
+  } catch (fault) {
+    // A connection may be lost just when what it wrote was committed.
+    if ((await findImport(db, row.id))?.state === 'done') return
+    throw fault
+  } finally {
+    upload.close()
+  }
+}
+
+/** The person, who may have been blocked while the file waited: then nothing is theirs to fill. */
+async function viewerFor(db: Kysely<Database>, id: string): Promise<Viewer & { id: string }> {
+  const person = await db
+    .selectFrom('actor')
+    .select('role')
+    .where('id', '=', id)
+    .where(hasStatus('active'))
+    .executeTakeFirst()
+  if (!person) throw importFault('', 'no-target')
+  return { id, isAdministrator: person.role === 'admin' }
+}
+
+/** What it is imported into, if it is still there and the person may still put something into it. */
+function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise<Found> {
+  const refuse = () => importFault('', 'no-target')
+  return findObject(db, { ...viewer, refuse }, 'create', row.target_id)
+}
+
+/** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */
+async function keepMedia(
+  { db, files }: Pick<Server, 'db' | 'files'>,
+  row: ImportRow,
+  { media }: Plan,
+  { kept, signal }: { kept: Map<string, KeptMedia>; signal: AbortSignal },
+): Promise<void> {
+  const problems: ImportProblem[] = []
+  const all = [...media.values()].reduce((sum, { size }) => sum + size, 0)
+  let done = 0
+  for (const [path, file] of media) {
+    signal.throwIfAborted()
+    try {
+      kept.set(path, await keepOne(files, row.id, path, file))
+    } catch (fault) {
+      if (!(fault instanceof ImportFault)) throw fault
+      problems.push(...fault.problems)
+    }
+    done += file.size
+    await noteProgress(db, row.id, 10 + (80 * done) / Math.max(1, all))
+  }
+  if (problems.length > 0) throw new ImportFault(problems)
+}
+
+async function keepOne(files: FileStore, importId: string, path: string, file: IncomingFile): Promise<KeptMedia> {
+  const seen = await inspectMedia(file, importId)
+  const id = derivedId(importId, `object ${path}`)
+  // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
+  const key = `${importedKey(importId)}/${derivedId(importId, `file ${path}`)}`
+  return { id, content: seen.content, file: await storeFile(files, { key, path: file.path }, seen) }
+}
+
+async function putPlan(
+  trx: Transaction<Database>,
+  row: ImportRow,
+  viewer: Viewer & { id: string },
+  plan: Plan,
+  media: Map<string, KeptMedia>,
+): Promise<void> {
+  await lockTree(trx)
+  const target = await targetOf(trx, viewer, row)
+  const { tool, modules } = plan
+  const report = [...plan.report]
+  let { id: toolId, name } = target
+  let drafts: number
+  if (tool) {
+    const { course, isCopy } = await withNewIds(trx, row.id, { tool, modules, media })
+    if (isCopy) report.push({ path: 'tool.yaml', code: 'new-ids', values: {}, severity: 'note' })
+    toolId = course.tool.id
+    const position = await lastPlace(trx, target.id, 'tool')
+    const told = await withUniqueName(trx, course.tool)
+    name = told.name[told.language] ?? ''
+    drafts = await putCourse(trx, { ...course, tool: told }, { ownerId: viewer.id, position })
+  } else {
+    const home = { id: target.id, level: target.path[0] ?? '', language: target.language }
+    const position = await lastPlace(trx, target.id, 'module')
+    await putMedia(trx, home, media, viewer.id)
+    drafts = await putModules(trx, home, { modules, media }, { ownerId: viewer.id, position })
+  }
+  const details = { file: row.file_names.join(', '), modules: modules.length, media: media.size, into: target.id }
+  await recordEvent(trx, { by: viewer.id, action: 'import-course', to: toolId, details })
+  const slides = modules.reduce((sum, module) => sum + module.slides.length, 0)
+  const made = { name, isNew: tool !== null, modules: modules.length, slides, drafts, media: media.size }
+  await endImport(trx, row.id, { state: 'done', toolId, made, report })
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import {
+  type FileRefusal,
+  fileRefusals,
+  type MediaPurpose,
+  toolMediaMaximum,
+  uploadMaximum,
+} from '@preau/contract/media/upload-limits'
+import { type Kysely, sql } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import { nameOfType } from '#courses/exports/media-names.ts'
+import { ImportFault } from '#courses/imports/import-fault.ts'
+import { putMedia } from '#courses/imports/put-course.ts'
+import type { Database } from '#database.ts'
+import { toolOf } from '#library/count-slides.ts'
+import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { removeMediaFile } from '#pictures/drawing-pixels.ts'
+import type { FileStore } from '#platform/files.ts'
+import { BadCall, type Refuse } from '#platform/http/envelope.ts'
+import { inspectUpload } from './inspect-upload.ts'
+import { storeFile } from './store-file.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore }
+
+/** A file on its way in: what it is called, what it is for, and its bytes. */
+type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
+
+/** The tool that a file for an object belongs to; refuses who may not put anything into it, and one that is full. */
+async function toolForMedia(db: Kysely<Database>, person: Asker<'tool-is-full'>, id: string) {
+  const object = await findObject(db, person, 'edit', id)
+  const tool = toolOf(object)
+  if (tool === null) throw new BadCall([{ path: 'query.id', message: 'must be a tool, or something in one' }])
+  const found = await findObject(db, person, 'create', tool)
+  if ((await weightOfMedia(db, tool)) >= toolMediaMaximum) throw person.refuse('tool-is-full')
+  return found
+}
+
+async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number> {
+  const { weight } = await db
+    .selectFrom('object')
+    .select(sql<string | null>`sum((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0))`.as('weight'))
+    .where('parent_id', '=', tool)
+    .where('type', '=', 'media')
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(weight ?? 0)
+}
+
+/**
+ * Makes a file one of a tool's media, as its bytes flow in; gives its id. What it is, its content says; the name counts
+ * for files to download only. Refuses what is none of the kinds we take, and then nothing of it stays.
+ */
+export async function addMedia(
+  { db, files }: Server,
+  person: Asker<FileRefusal> & { id: string },
+  objectId: string,
+  { name: sentName, purpose, stream }: Upload,
+): Promise<string> {
+  await toolForMedia(db, person, objectId)
+  const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
+  const refuse = refuseFile(purpose, person.refuse)
+  const seen = await inspectUpload({ purpose, name: sentName, by: person }, flow).catch(refuse)
+  const { type, content } = seen
+  const name = nameOfType(sentName, type)
+  const id = randomUUID()
+  const key = `media/${id}`
+  try {
+    const file = await storeFile(files, { key, path: name }, seen).catch(refuse)
+    const { size } = file
+    await db.transaction().execute(async trx => {
+      await lockTree(trx)
+      // Again, and now it stays: the file was long on its way.
+      const tool = await toolForMedia(trx, person, objectId)
+      const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
+      await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
+      await recordEvent(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
+    })
+  } catch (fault) {
+    await removeMediaFile(files, key)
+    throw fault
+  }
+  return id
+}
+
+/** The bytes of an upload; refuses the one that goes beyond its limit or ends before its end. */
+async function* withinLimit(stream: Readable, maximum: number, refuse: Refuse<'too-large'>): AsyncGenerator<Buffer> {
+  let size = 0
+  for await (const chunk of sentBytes(stream, refuse)) {
+    size += chunk.length
+    if (size > maximum) throw refuse('too-large')
+    yield chunk
+  }
+}
+
+async function* sentBytes(stream: Readable, refuse: Refuse<'too-large'>): AsyncGenerator<Buffer> {
+  try {
+    yield* stream
+  } catch (fault) {
+    if (fault instanceof BadCall && fault.statusCode === 413) throw refuse('too-large')
+    // It comes from the caller, who has stopped sending it.
+    throw new BadCall([{ path: 'file_0', message: 'ended before its end' }])
+  }
+}
+
+/** What is said of a file that turns out to be none of its kind. */
+const notOfKind: Record<MediaPurpose, FileRefusal> = {
+  image: 'not-a-picture',
+  video: 'not-a-video',
+  file: 'wrong-kind',
+}
+
+const refuseFile =
+  (purpose: MediaPurpose, refuse: Refuse<FileRefusal>) =>
+  (fault: unknown): never => {
+    if (!(fault instanceof ImportFault)) throw fault
+    const reason = fileRefusals.find(code => code === fault.problems[0]?.code)
+    throw refuse(reason === undefined || reason === 'wrong-kind' ? notOfKind[purpose] : reason)
+  }

@@ -1,0 +1,214 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { toolMediaMaximum } from '@preau/contract/media/upload-limits'
+import sharp from 'sharp'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { importCourses } from '#courses/imports/run-import.ts'
+import { filesOfZip } from '#courses/testing/files-of-zip.ts'
+import { lines, sendImports } from '#courses/testing/send-import.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aLibrary } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aZip } from '#testing/a-zip.ts'
+import { aTeacher, password } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+
+const server = await aServer()
+const { app, db, files, config, log, pool } = server
+const jobs = await startJobs({ pool, log }, [importCourses({ db, files, log })])
+afterAll(() => jobs.stop())
+
+const author = await aTeacher(db)
+const branch = await aBranch(db)
+await give(db, branch.level, [author, 'writer'])
+const { imported } = sendImports(app, { as: author, target: branch.level })
+
+const svg = (inside: string, size = 90) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${inside}</svg>`)
+const square = (colour: string) => svg(`<rect width="90" height="90" fill="${colour}"/>`)
+const send = (bytes: Buffer, id = branch.tool) =>
+  aCall(
+    app,
+    'uploadMedia',
+    { id, type: 'library', option: 'image' },
+    { as: author, file: new File([new Uint8Array(bytes)], 'plan.svg') },
+  )
+/** How many files the store holds. */
+async function kept(): Promise<number> {
+  const entries = await readdir(join(config.dataDir, 'files'), { recursive: true, withFileTypes: true })
+  return entries.filter(entry => entry.isFile()).length
+}
+
+/** Has a tool show a picture, which strangers see from then on. */
+const show = (id: string, tool: string) =>
+  db
+    .updateTable('object')
+    .set({ content: JSON.stringify({ picture: id }) })
+    .where('id', '=', tool)
+    .execute()
+
+/** A picture as a visitor sees it, in a size that is not kept. */
+async function seen(id: string, width = 61): Promise<Buffer> {
+  const list = { id, options: { type: 'image', size: { width } } }
+  const { rawPayload, statusCode } = await sendRaw(app, 'downloadObject', { action: 'download', list })
+  expect(statusCode).toBe(200)
+  return rawPayload
+}
+async function colourOf(id: string, width: number): Promise<number[]> {
+  const { data, info } = await sharp(await seen(id, width))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  expect(info.width).toBe(width)
+  return [...data.subarray(0, 3)].map(value => Math.round(value / 51))
+}
+const [red, blue] = [
+  [5, 0, 0],
+  [0, 0, 5],
+]
+
+/** Copies of copies: ten at each step. */
+const nested = svg(
+  `<defs><g id="g0"><path d="M0 0L9 9"/></g>${Array.from(
+    { length: 20 },
+    (_, step) => `<g id="g${step + 1}">${`<use href="#g${step}"/>`.repeat(10)}</g>`,
+  ).join('')}</defs><use href="#g20"/>`,
+)
+const slow = svg(
+  `<filter id="f"><feTurbulence baseFrequency="0.9" numOctaves="9"/><feGaussianBlur stdDeviation="90"/></filter>${'<rect width="90" height="90" filter="url(#f)"/>'.repeat(900)}`,
+  3000,
+)
+
+const refused: [string, string, Buffer][] = [
+  ['of more than 200 kB', 'svg-too-large', svg(`<path d="M0 0${' '.repeat(200_000)}"/>`)],
+  ['of more than 5,000 elements', 'svg-too-detailed', svg('<path/>'.repeat(5_000))],
+  ['of groups without end', 'svg-too-detailed', svg('<g>'.repeat(200) + '</g>'.repeat(200))],
+  ['with copies of copies', 'svg-nested-use', nested],
+  ['with a copy of a copy itself', 'svg-nested-use', svg('<use id="a" href="#b"/><rect id="b"/><use href="#a"/>')],
+  ['with a symbol that uses itself', 'svg-nested-use', svg('<symbol id="a"><use href="#a"/></symbol>')],
+  ['that takes without end to draw', 'svg-too-slow', slow],
+]
+
+test.each(refused)(
+  'W-16 R-43 a drawing %s is refused in its own words, and nothing of it stays',
+  async (_, code, bytes) => {
+    const before = await kept()
+    expect(await send(bytes)).toMatchObject({ httpStatus: 200, status: 'error', message: code })
+    expect(lines(await imported(await aZip({ 'a.md': '# A\n\n![x](b.svg)', 'b.svg': bytes })))).toEqual([
+      `b.svg ${code}`,
+    ])
+    await eventually(async () => expect(await kept()).toBe(before))
+  },
+)
+
+test('W-16 a drawing whose references are nothing but spaces is read at once', async () => {
+  const references = svg(`<path fill="url(${' '.repeat(150_000)}#a)" stroke="url(${' '.repeat(40_000)}#a)"/>`)
+  expect(await send(references)).toMatchObject({ status: 'success' })
+})
+
+test('W-16 whoever signs in does not wait for drawings that take without end', async () => {
+  const order: string[] = []
+  const sending = [1, 2].map(() => send(slow).then(() => order.push('drawn')))
+  const signing = aCall(app, 'authenticate', { actor: author.mail }, { fields: { login: author.mail, key: password } })
+  await Promise.all([signing.then(({ status }) => order.push(status)), ...sending])
+  expect(order[0]).toBe('success')
+})
+
+test('W-04 W-16 a drawing is drawn once, and strangers’ sizes are made from its pixels', async () => {
+  const { query } = await send(square('#f00'))
+  const { id, file } = await rowOf(db, query[0]?.id ?? '')
+  await show(id, branch.tool)
+  expect(await colourOf(id, 61)).toEqual(red)
+  await files.put(file?.key ?? '', Readable.from([square('#00f')]), { type: 'image/svg+xml' })
+  expect(await colourOf(id, 62)).toEqual(red)
+})
+
+test('W-16 R-43 a drawing goes out of the platform as it came in', async () => {
+  const { tool } = await imported(await aZip({ 'a/a.md': '# A\n\n![x](../b.svg)', 'b.svg': square('#0f0') }))
+  await send(square('#00f'), tool ?? '')
+  const { rawPayload } = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, { as: author })
+  const names = [...(await filesOfZip(rawPayload))].filter(([name]) => /\.(?:svg|png)$/.test(name))
+  expect(names.map(([, bytes]) => bytes.toString()).sort()).toEqual(
+    [square('#0f0'), square('#00f')].map(bytes => bytes.toString()).sort(),
+  )
+})
+
+/** A drawing that lies in the store since before drawings were drawn at once. */
+async function anOldDrawing(bytes: Buffer) {
+  const ids = await aLibrary(server, [{ name: 'Old', tools: [{ name: 'Tool', media: { 'media/a.svg': bytes } }] }])
+  const id = ids('media/a.svg')
+  await show(id, ids('Tool'))
+  const key = (await rowOf(db, id)).file?.key ?? ''
+  const replace = (other: Buffer) => files.put(key, Readable.from([other]), { type: 'image/svg+xml' })
+  return { id, key, replace }
+}
+
+test('W-04 a drawing from before is drawn when it is first asked for, and then no more', async () => {
+  const { id, replace } = await anOldDrawing(square('#00f'))
+  expect(await colourOf(id, 61)).toEqual(blue)
+  await replace(square('#f00'))
+  expect(await colourOf(id, 62)).toEqual(blue)
+})
+
+test('W-04 one from before that cannot be drawn looks like one that is missing, and is not tried again', async () => {
+  const { id, key, replace } = await anOldDrawing(slow)
+  const shown = await Promise.all([seen(id), seen(id), seen(id)])
+  await replace(square('#f00'))
+  shown.push(await seen(id))
+  await files.remove(key)
+  await files.remove(`${key}.drawn`)
+  const missing = await seen(id)
+  expect(shown.map(picture => picture.equals(missing))).toEqual([true, true, true, true])
+})
+
+/** The processes that draw for us: how to end one, and what surrounds it. */
+async function drawers(): Promise<number[]> {
+  const found: number[] = []
+  for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
+    const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
+    const isOurs = (await read('stat')).split(') ').at(-1)?.split(' ')[1] === String(process.pid)
+    if (isOurs && (await read('cmdline')).includes('draw-process')) found.push(Number(pid))
+  }
+  return found
+}
+
+test('W-04 a fault that passes hides a drawing for some minutes only', async () => {
+  const { id, key, replace } = await anOldDrawing(slow)
+  let isShown = false
+  const showing = seen(id).finally(() => {
+    isShown = true
+  })
+  while (!isShown) for (const pid of await drawers()) process.kill(pid, 'SIGKILL')
+  const missing = await showing
+  expect(await files.stat(`${key}.drawn`)).toBeUndefined()
+  await replace(square('#f00'))
+  expect((await seen(id)).equals(missing)).toBe(true)
+  vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 10 * 60_000)
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await colourOf(id, 62)).toEqual(red)
+}, 60_000)
+
+test('W-16 the pixels of a drawing count in what a tool may weigh', async () => {
+  const other = await aBranch(db)
+  await give(db, other.level, [author, 'writer'])
+  const { query } = await send(square('#f00'), other.tool)
+  const { id, file } = await rowOf(db, query[0]?.id ?? '')
+  expect(file?.pixels).toBe((await files.stat(`${file?.key}.drawn`))?.size)
+  const heavy = JSON.stringify({ ...file, pixels: toolMediaMaximum })
+  await db.updateTable('object').set({ file: heavy }).where('id', '=', id).execute()
+  expect(await send(square('#00f'), other.tool)).toMatchObject({ status: 'error', message: 'tool-is-full' })
+})
+
+test('W-16 who sends more drawings than one and the next is asked to wait', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => send(slow)))
+  expect(answers.map(({ httpStatus, message }) => `${httpStatus} ${message}`).sort()).toEqual([
+    '200 svg-too-slow',
+    '200 svg-too-slow',
+    '429 too-many-requests',
+    '429 too-many-requests',
+  ])
+}, 60_000)

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+import { importFault } from '#courses/imports/import-fault.ts'
+
+/** A file that came in, not read yet; `size` is what it will unfold into, in bytes, and more never comes. */
+export type IncomingFile = { path: string; size: number; open(): Promise<Readable> }
+
+/** The files of an upload; `close` lets go of it. */
+export type IncomingFiles = { files: IncomingFile[]; close(): void }
+
+/** The whole of a file of at most so many bytes; throws an ImportFault for one that is larger or damaged. */
+export async function readWhole(file: IncomingFile, maximum: number): Promise<Buffer> {
+  const { path, size } = file
+  if (size > maximum) throw importFault(path, 'file-too-large', { size, maximum })
+  const chunks: Buffer[] = []
+  for await (const chunk of flowOf(file)) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
+
+/** The bytes of a file, piece by piece; what stops it throws an ImportFault that names the file. */
+export async function* flowOf({ path, open }: IncomingFile): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of await open()) yield chunk as Buffer
+  } catch (fault) {
+    throw importFault(path, 'damaged-file', { reason: (fault as Error).message })
+  }
+}

@@ -1,0 +1,71 @@
+import type { FileRefusal, MediaPurpose } from '@preau/contract/media/upload-limits'
+import sharp from 'sharp'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'
+import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
+import { mediaKind } from './media-type.ts'
+
+const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
+const videoTypes = ['video/mp4', 'video/webm'] as const
+
+/**
+ * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
+ * for a picture that is damaged, too large to unfold, or a drawing that could run something; TooMany for a drawing beyond
+ * those of the same person that are being drawn.
+ */
+export function inspectUpload(
+  { purpose, ...file }: SentFile & { purpose: MediaPurpose },
+  flow: AsyncGenerator<Buffer>,
+): Promise<SeenMedia> {
+  return looks[purpose](file, flow)
+}
+
+/** What a file is called, and who sends it. */
+type SentFile = { name: string; by: { id: string } & Refusable<FileRefusal> }
+
+const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
+  async image({ name, by }, flow) {
+    const chunks: Buffer[] = []
+    for await (const chunk of flow) chunks.push(chunk)
+    const bytes = Buffer.concat(chunks)
+    if (isDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
+    if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
+    const seen = await inspectPicture(name, bytes)
+    // What moves by itself cannot be stopped by who reads beside it; a film can.
+    if (await isAnimated(bytes)) throw by.refuse('moving-picture')
+    return seen
+  },
+
+  async video({ by }, flow) {
+    const { head, rest } = await beginning(flow)
+    const type = typeByBytes(videoTypes, head)
+    if (!type) return letGo(flow, by.refuse('not-a-video'))
+    return { type, purpose: 'video', content: {}, flow: rest }
+  },
+
+  async file({ name, by }, flow) {
+    const kind = mediaKind(name)
+    if (kind?.purpose !== 'file') return letGo(flow, by.refuse('unknown-kind'))
+    const { head, rest } = await beginning(flow)
+    if (!beginsAs(kind.type, head)) {
+      return letGo(flow, by.refuse(kind.type === 'text/vtt' ? 'not-captions' : 'wrong-kind'))
+    }
+    return { ...kind, content: {}, flow: rest }
+  },
+}
+
+/** Whether the file begins as a text with a drawing in it; that it is a safe one is still to be seen. */
+function isDrawing(bytes: Buffer): boolean {
+  const beginning = bytes.toString('utf8', 0, headLength)
+  return beginning.trimStart().startsWith('<') && /svg[\s>]/i.test(beginning)
+}
+
+async function isAnimated(bytes: Buffer): Promise<boolean> {
+  const { pages = 1 } = await sharp(bytes).metadata()
+  return pages > 1
+}
+
+async function letGo(flow: AsyncGenerator<Buffer>, refused: Error): Promise<never> {
+  await flow.return(undefined)
+  throw refused
+}

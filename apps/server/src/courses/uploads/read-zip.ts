@@ -1,0 +1,83 @@
+import {
+  type Entry,
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  type RandomAccessReader,
+  validateFileName,
+  type ZipFile,
+} from 'yauzl'
+import { ImportFault, type ImportProblem, importFault } from '#courses/imports/import-fault.ts'
+import type { IncomingFile, IncomingFiles } from './incoming-files.ts'
+
+/** What a zip may hold at most: files, their bytes together, and how many times its own size those may be. */
+const zipLimits = { files: 4_000, bytes: 1_000_000_000, ratio: 100 }
+
+/** Below so many bytes in all, a zip may be folded however tightly: a small one does no harm. */
+const harmlessBytes = 20_000_000
+
+/** Kind of a file as Unix writes it into the upper half of a zip's attributes. */
+const kindMask = 0o170000
+const regularFile = 0o100000
+
+/**
+ * Looks through a zip without unfolding anything. Throws an ImportFault where it is damaged or protected, where a name
+ * leads out of it, or where it would unfold into too much. Folders, and what macOS leaves beside files, are left out.
+ */
+export async function readZip(reader: RandomAccessReader, size: number): Promise<IncomingFiles> {
+  // Names are decoded here, so that what is wrong with one can name it.
+  const options = { decodeStrings: false, autoClose: false } as const
+  const zip = await fromRandomAccessReaderPromise(reader, size, options).catch(damaged)
+  try {
+    const files = await listFiles(zip, size)
+    return { files, close: () => zip.close() }
+  } catch (fault) {
+    zip.close()
+    throw fault
+  }
+}
+
+function damaged(fault: unknown): never {
+  if (fault instanceof ImportFault) throw fault
+  const { message } = fault as Error
+  throw message.includes('encrypt') ? importFault('', 'encrypted') : importFault('', 'damaged-zip', { reason: message })
+}
+
+async function listFiles(zip: ZipFile, size: number): Promise<IncomingFile[]> {
+  const { files: maximum, bytes, ratio } = zipLimits
+  if (zip.entryCount > maximum) throw importFault('', 'too-many-files', { count: zip.entryCount, maximum })
+  const problems: ImportProblem[] = []
+  const files = new Map<string, IncomingFile>()
+  let unfolded = 0
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, false)
+      const path = name.normalize('NFC')
+      const code = problemOf(entry, path)
+      unfolded += entry.uncompressedSize
+      if (code) problems.push({ path, code, values: code === 'unsafe-path' ? { name } : {} })
+      else if (path.endsWith('/') || isClutter(path)) continue
+      else if (files.has(path)) problems.push({ path, code: 'same-path', values: {} })
+      else files.set(path, { path, size: entry.uncompressedSize, open: () => zip.openReadStreamPromise(entry) })
+    }
+  } catch (fault) {
+    damaged(fault)
+  }
+  if (unfolded > bytes || (unfolded > harmlessBytes && unfolded > size * ratio)) {
+    problems.push({ path: '', code: 'unfolds-too-far', values: { size: unfolded } })
+  }
+  if (problems.length > 0) throw new ImportFault(problems)
+  return [...files.values()]
+}
+
+function problemOf(entry: Entry, path: string): 'unsafe-path' | 'encrypted' | 'symbolic-link' | null {
+  const isOdd = path === '' || path.length > 300 || /[\p{C}]/u.test(path) || path.split('/').includes('.')
+  if (isOdd || validateFileName(path) !== null) return 'unsafe-path'
+  if (entry.isEncrypted()) return 'encrypted'
+  const kind = (entry.externalFileAttributes >>> 16) & kindMask
+  const isPlain = kind === 0 || kind === regularFile || path.endsWith('/')
+  return isPlain ? null : 'symbolic-link'
+}
+
+function isClutter(path: string): boolean {
+  return path.split('/').some(name => name.startsWith('.') || name === '__MACOSX' || name === 'Thumbs.db')
+}

@@ -1,0 +1,46 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { importFault } from '#courses/imports/import-fault.ts'
+import type { MediaFile } from '#library/tables.ts'
+import { keepPixels, removeMediaFile } from '#pictures/drawing-pixels.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { SeenMedia } from './inspect-media.ts'
+import { videoFault } from './video-codecs.ts'
+
+/**
+ * Puts a file that was looked at into the store, with the pixels of a drawing: all of it or nothing. Throws an ImportFault
+ * for a film that browsers do not play: what says so may stand at its end.
+ * @param path what the fault calls it
+ */
+export async function storeFile(
+  files: FileStore,
+  { key, path }: { key: string; path: string },
+  { type, purpose, flow, pixels }: SeenMedia,
+): Promise<MediaFile> {
+  try {
+    const { size } = await files.put(key, Readable.from(flow), { type })
+    if (pixels) await keepPixels(files, key, pixels)
+    if (purpose === 'video') await insistOnPlayable(files, path, { key, type, size })
+    return { key, type, purpose, size, ...(pixels && { pixels: pixels.length }) }
+  } catch (fault) {
+    await removeMediaFile(files, key)
+    throw fault
+  }
+}
+
+async function insistOnPlayable(
+  files: FileStore,
+  path: string,
+  { key, type, size }: Omit<MediaFile, 'purpose'>,
+): Promise<void> {
+  async function read(start: number, length: number): Promise<Buffer> {
+    const found = await files.get(key, { start, end: start + length - 1 })
+    if (!found) throw new Error(`${key} is not in the store`)
+    return buffer(found.stream)
+  }
+  const fault = await videoFault({ type, size, read })
+  if (fault?.kind === 'damaged')
+    throw importFault(path, 'damaged-file', { reason: 'it holds neither picture nor sound' })
+  if (fault?.kind === 'no-picture') throw importFault(path, 'film-without-picture')
+  if (fault?.kind === 'unplayable') throw importFault(path, 'unplayable-codec', { codec: fault.codec })
+}

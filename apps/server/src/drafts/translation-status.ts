@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto'
+import type { Block } from '@preau/course/block'
+import type { SlideContent } from '@preau/course/slide'
+import { isUntranslated } from '@preau/course/translation-status'
+import type { Language } from '@preau/locales/languages'
+import type { Contents, Origins } from './tables.ts'
+
+type Origin = Record<string, string>
+
+/** Tells whether a block is still the one that was translated; the same content gives the same text. */
+function fingerprint(block: Block): string {
+  return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 16)
+}
+
+function blocksOf(content: SlideContent | undefined): Map<string, Block> {
+  return new Map((content?.blocks ?? []).map(block => [block.id, block]))
+}
+
+/** Origins for translations of which nothing is known: they are taken to fit their original as it is now. */
+export function originsNow(contents: Contents, original: Language): Origins {
+  const blocks = blocksOf(contents[original])
+  const entries = Object.entries(contents).flatMap(([language, content]) => {
+    if (language === original) return []
+    return [
+      [
+        language,
+        originOf(
+          content,
+          blocks,
+          content.blocks.map(({ id }) => id),
+          {},
+        ),
+      ],
+    ]
+  })
+  return Object.fromEntries(entries)
+}
+
+/**
+ * What a translation was made from, after it was saved: blocks whose words changed, and those somebody looked at, fit
+ * the original as it is now; the others keep what they were made from. One that was only begun was made from nothing.
+ */
+export function originAfterSave(
+  { before, after, original }: { before: SlideContent | undefined; after: SlideContent; original: SlideContent },
+  known: Origin,
+  reviewed: string[],
+): Origin {
+  const old = blocksOf(before)
+  const sources = blocksOf(original)
+  const changed = after.blocks.filter(block => {
+    const previous = old.get(block.id)
+    return !previous || fingerprint(previous) !== fingerprint(block)
+  })
+  // Begun, and not translated: nothing was made of the original yet.
+  const begun = new Set(changed.filter(words => saysTheSame(sources.get(words.id), words)).map(({ id }) => id))
+  const made = Object.fromEntries(Object.entries(known).filter(([id]) => !begun.has(id)))
+  const translated = changed.filter(({ id }) => !begun.has(id))
+  return originOf(after, sources, [...translated.map(({ id }) => id), ...reviewed], made)
+}
+
+/** Whether a block says in a translation what it says in the original; names and numbers may be meant to. */
+function saysTheSame(source: Block | undefined, words: Block): boolean {
+  return source?.type === words.type && isUntranslated(source, words)
+}
+
+function originOf(translation: SlideContent, original: Map<string, Block>, fresh: string[], known: Origin): Origin {
+  const isFresh = new Set(fresh)
+  return Object.fromEntries(
+    translation.blocks.flatMap(({ id }): [string, string][] => {
+      const source = original.get(id)
+      if (!source) return []
+      const from = isFresh.has(id) ? fingerprint(source) : known[id]
+      return from === undefined ? [] : [[id, from]]
+    }),
+  )
+}
+
+/** How the blocks of translations stand: ids in the original's order, per translation. */
+export type BlockTranslationStatus = {
+  /** Those still in the original's words, which nobody said are meant. */
+  begun: string[]
+  /** Those with words of their own, or with the original's where these are meant. */
+  written: string[]
+  /** Of these, those that say what the original says and are meant to. */
+  meant: string[]
+  /** Of these, those whose original changed after they were translated. */
+  outdated: string[]
+}
+
+/** How each block of each translation stands to its original. */
+export function blockTranslationStatus(
+  contents: Contents,
+  original: Language,
+  origins: Origins,
+): Partial<Record<Language, BlockTranslationStatus>> {
+  const sources = (contents[original]?.blocks ?? []).map(block => ({ block, print: fingerprint(block) }))
+  const entries = Object.entries(contents).flatMap(([language, content]) => {
+    if (language === original) return []
+    const translated = blocksOf(content)
+    const origin = origins[language as Language] ?? {}
+    const found = sources.flatMap(({ block, print }) => {
+      const words = translated.get(block.id)
+      if (!words) return []
+      return [{ id: block.id, isSame: saysTheSame(block, words), fits: origin[block.id] === print }]
+    })
+    const idsOf = (isWanted: (block: (typeof found)[number]) => boolean) => found.filter(isWanted).map(({ id }) => id)
+    const statuses: BlockTranslationStatus = {
+      begun: idsOf(({ isSame, fits }) => isSame && !fits),
+      written: idsOf(({ isSame, fits }) => fits || !isSame),
+      meant: idsOf(({ isSame, fits }) => fits && isSame),
+      outdated: idsOf(({ isSame, fits }) => !fits && !isSame),
+    }
+    return [[language, statuses]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Contents whose translations say nothing in the original's words but what is meant to: the rest is the original's. */
+export function withoutBegunBlocks(contents: Contents, original: Language, origins: Origins): Contents {
+  if (Object.keys(contents).every(code => code === original)) return contents
+  const statuses = blockTranslationStatus(contents, original, origins)
+  const entries = Object.entries(contents).map(([code, content]): [string, SlideContent] => {
+    const { begun = [] } = statuses[code as Language] ?? {}
+    return [code, { ...content, blocks: content.blocks.filter(({ id }) => !begun.includes(id)) }]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Per translation, the ids of blocks that were not made for the original as it is: outdated, or only begun. */
+export function blocksBehind(contents: Contents, original: Language, origins: Origins) {
+  const entries = Object.entries(blockTranslationStatus(contents, original, origins)).flatMap(([language, status]) => {
+    const behind = new Set([...status.outdated, ...status.begun])
+    const ids = contents[language as Language]?.blocks.flatMap(({ id }) => (behind.has(id) ? [id] : [])) ?? []
+    return ids.length === 0 ? [] : [[language, ids] as const]
+  })
+  return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
+}
+
+/** As `originsNow`, but that nothing is known of what these blocks were made from. */
+export function originsBut(
+  contents: Contents,
+  original: Language,
+  behind: Partial<Record<Language, string[]>>,
+): Origins {
+  const entries = Object.entries(originsNow(contents, original)).map(([language, origin]) => {
+    const ids = behind[language as Language] ?? []
+    return [language, Object.fromEntries(Object.entries(origin).filter(([id]) => !ids.includes(id)))]
+  })
+  return Object.fromEntries(entries)
+}

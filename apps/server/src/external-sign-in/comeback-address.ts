@@ -1,6 +1,0 @@
-import type { Config } from '#config.ts'
-
-/** The page the identity provider sends people back to. */
-export function comebackAddress({ publicUrl }: Pick<Config, 'publicUrl'>): string {
-  return `${publicUrl}/external-sign-in`
-}

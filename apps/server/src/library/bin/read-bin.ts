@@ -1,0 +1,48 @@
+import { daysInBin } from '@preau/contract/bin/calls'
+import { toWire } from '@preau/contract/library/library-object'
+import { may, strongest, type Viewer } from '@preau/contract/library/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { presentObject, type Row, readColumns } from '#library/present-object.ts'
+import { isHidden, rightsOn } from '#library/rights.ts'
+
+type Item = Answer<'getBin'>[number]
+type BinRow = Row & {
+  is_hidden: boolean
+  deleted_at: Date
+  parent_name: string | null
+  parent_is_gone: boolean
+  deleted_by: string | null
+}
+
+/** What someone may take back out of the bin, the latest first: one query. */
+export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Item[]> {
+  const { rows } = await sql<BinRow>`
+    select
+      ${readColumns},
+      null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
+      ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
+      parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
+      concat_ws(' ', person.first_name, person.last_name) as deleted_by
+    from object o
+    left join object parent on parent.id = o.parent_id
+    left join actor person on person.id = o.deleted_by
+    where o.deleted_with = o.id and o.deleted_at > now() - make_interval(days => ${daysInBin}::int)
+      and (${viewer.isAdministrator}::boolean or ${rightsOn(viewer)} is not null)
+    order by o.deleted_at desc, o.id
+    limit 2000
+  `.execute(db)
+  return rows
+    .filter(({ type, is_hidden, rights }) =>
+      may(viewer, 'restore', { type, isHidden: is_hidden, right: strongest(rights ?? []) }),
+    )
+    .map(row => ({
+      object: toWire(presentObject(row, viewer, undefined)),
+      parentName: row.parent_name,
+      deletedAt: row.deleted_at.getTime(),
+      deletedBy: row.deleted_by || null,
+      until: row.deleted_at.getTime() + daysInBin * 86_400_000,
+      canReturn: !row.parent_is_gone,
+    }))
+}

@@ -1,0 +1,47 @@
+import { daysInBin } from '@preau/contract/bin/calls'
+import { type Kysely, sql } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { countSlides, toolOf } from '#library/count-slides.ts'
+import { type Asker, authorize, type Found, findObjects, lockTree } from '#library/find-object.ts'
+
+/** Takes objects back out of the bin, all of them or none, with what went with them; each is where it was. */
+export function restoreObjects(
+  db: Kysely<Database>,
+  person: Asker<'parent-is-gone'> & { id: string },
+  asked: string[],
+): Promise<string[]> {
+  const ids = [...new Set(asked)]
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const found = await findObjects(trx, person, ids)
+    const objects = ids.map(id => {
+      const object = found.get(id)
+      const held = object && isInBin(object) ? object : undefined
+      authorize(person, 'restore', held)
+      return held
+    })
+    // What contains another comes back first.
+    for (const { id, type, parentId, name } of objects.sort((one, other) => one.path.length - other.path.length)) {
+      if (parentId && (await isGone(trx, parentId))) throw person.refuse('parent-is-gone')
+      await trx
+        .updateTable('object')
+        .set({ deleted_at: null, deleted_by: null, deleted_with: null })
+        .where('deleted_with', '=', id)
+        .execute()
+      await recordEvent(trx, { by: person.id, action: `restore-${type}`, to: id, details: { name } })
+    }
+    await countSlides(trx, objects.map(toolOf))
+    return ids
+  })
+}
+
+/** Whether an object was deleted for itself, and can still come back. */
+function isInBin({ id, deletedAt, deletedWith }: Found): boolean {
+  return deletedAt !== null && deletedWith === id && Date.now() - deletedAt.getTime() < daysInBin * 86_400_000
+}
+
+async function isGone(db: Kysely<Database>, id: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from object where id = ${id}::uuid and deleted_at is null`.execute(db)
+  return rows.length === 0
+}

@@ -1,0 +1,91 @@
+import type { Language } from '@preau/locales/languages'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Contents, Origins } from '#drafts/tables.ts'
+import { originsNow } from '#drafts/translation-status.ts'
+import { copyName } from './copy-name.ts'
+import { withNewIds } from './copy-rows.ts'
+
+type Row = {
+  slide_id: string
+  language: Language
+  version: number
+  contents: Contents
+  origins: Origins
+  published_version: number | null
+  saved_at: string
+  saved_by: string | null
+}
+
+/**
+ * Gives copies of slides the drafts of their originals. Where `itself`, the copied object, is a slide, its draft says in
+ * its titles that it is a copy, and nothing of it is published.
+ */
+export async function copyDrafts(trx: Transaction<Database>, ids: Map<string, string>, itself: string): Promise<void> {
+  const rows = await draftsOf(trx, [...ids.keys()])
+  const copies = rows.map(row => ({
+    ...withNewMedia(row.slide_id === itself ? asCopy(row) : row, ids),
+    slide_id: ids.get(row.slide_id),
+  }))
+  await sql`
+    insert into draft (slide_id, version, contents, origins, published_version, saved_at, saved_by)
+    select slide_id, version, contents, origins, published_version, saved_at, saved_by from ${recordset(copies)}
+  `.execute(trx)
+}
+
+function asCopy(row: Row): Row {
+  const contents = Object.entries(row.contents).map(([language, content]) => [
+    language,
+    content.title ? { ...content, title: copyName(content.title, language as Language) } : content,
+  ])
+  return { ...row, contents: Object.fromEntries(contents), published_version: null }
+}
+
+/**
+ * Gives what drafts name its new ids. It is a new version: whoever is writing one of them still names the old ones. What
+ * teachers see has been given them too.
+ */
+export async function renameInDrafts(
+  trx: Transaction<Database>,
+  slides: string[],
+  ids: Map<string, string>,
+): Promise<void> {
+  const rows = (await draftsOf(trx, slides)).map(row => withNewMedia(row, ids))
+  await sql`
+    update draft d set contents = n.contents, origins = n.origins, version = d.version + 1,
+      published_version = case when d.published_version = d.version then d.version + 1 else d.published_version end
+    from ${recordset(rows)}
+    where d.slide_id = n.slide_id and d.contents <> n.contents
+  `.execute(trx)
+}
+
+async function draftsOf(trx: Transaction<Database>, slides: string[]): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select d.slide_id, o.language, d.version, d.contents, d.origins, d.published_version, d.saved_at::text, d.saved_by
+    from draft d join object o on o.id = d.slide_id
+    where d.slide_id = any (${slides}::uuid[])
+  `.execute(trx)
+  return rows
+}
+
+function withNewMedia(row: Row, ids: Map<string, string>): Row {
+  const contents = JSON.parse(withNewIds(JSON.stringify(row.contents), ids)) as Contents
+  const [before, now] = [originsNow(row.contents, row.language), originsNow(contents, row.language)]
+  const origins = Object.entries(row.origins).map(([code, blocks]) => {
+    const language = code as Language
+    const renewed = Object.entries(blocks).map(([block, origin]) => {
+      // A block that was up to date still is; one that was not remembers what it was made from.
+      const wasUpToDate = origin === before[language]?.[block]
+      return [block, (wasUpToDate && now[language]?.[block]) || origin]
+    })
+    return [language, Object.fromEntries(renewed)]
+  })
+  return { ...row, contents, origins: Object.fromEntries(origins) }
+}
+
+function recordset(rows: object[]): RawBuilder<unknown> {
+  return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (
+    slide_id uuid, version integer, contents jsonb, origins jsonb, published_version integer, saved_at timestamptz,
+    saved_by uuid
+  )`
+}

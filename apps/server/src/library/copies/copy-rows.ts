@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto'
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+import { type ColumnWhere, columnsWhere } from '#library/object-columns.ts'
+import { type ObjectTable, objectColumns } from '#library/tables.ts'
+
+type Copied = ColumnWhere<'isCopied', true>
+type AsText = ColumnWhere<'type', 'jsonb' | 'timestamptz'>
+
+/** A row of the library as it is copied; what is JSON, or a moment, stays the text it is. */
+export type CopyRow = {
+  [Name in Copied]: Name extends AsText
+    ? string | Extract<Selectable<ObjectTable>[Name], null>
+    : Selectable<ObjectTable>[Name]
+}
+
+const copied = columnsWhere('isCopied', true)
+const typeOf = (name: Copied) => sql.raw<unknown>(objectColumns[name].type)
+const asText: readonly Copied[] = copied.filter(name => ['jsonb', 'timestamptz'].includes(objectColumns[name].type))
+const isText = (name: Copied) => asText.includes(name)
+
+/** Rows written by one statement: enough for a tool, and no more than is well held in memory. */
+const batch = 2000
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi
+
+/** The rows that fit a condition on `o`, what contains others first. */
+export async function rowsToCopy(trx: Transaction<Database>, condition: RawBuilder<unknown>): Promise<CopyRow[]> {
+  const { rows } = await sql<CopyRow>`
+    select ${sql.join(copied.map(name => (isText(name) ? sql`${sql.id(name)}::text` : sql.id(name))))}
+    from object o
+    where o.deleted_at is null and ${condition}
+    order by cardinality(o.path), o.position, o.created_at, o.id
+  `.execute(trx)
+  return rows
+}
+
+/** New ids for rows, by their old ones. */
+export function newIds(rows: { id: string }[]): Map<string, string> {
+  return new Map(rows.map(({ id }) => [id, randomUUID()]))
+}
+
+/** A text in which every id that has a new one is replaced by it: what a slide names is named by id, whatever holds it. */
+export function withNewIds(text: string, ids: Map<string, string>): string {
+  return text.replace(uuid, id => ids.get(id.toLowerCase()) ?? id)
+}
+
+/** The ids that a text names. */
+export function idsIn(text: string): string[] {
+  return text.match(uuid)?.map(id => id.toLowerCase()) ?? []
+}
+
+/** Writes rows, those that contain others first. */
+export async function insertRows(trx: Transaction<Database>, rows: CopyRow[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += batch) {
+    await sql`
+      insert into object (${sql.join(copied.map(name => sql.id(name)))})
+      select ${sql.join(copied.map(name => sql`${sql.id(name)}::${typeOf(name)}`))}
+      from jsonb_to_recordset(${JSON.stringify(rows.slice(start, start + batch))}::jsonb) as (
+        ${sql.join(copied.map(name => sql`${sql.id(name)} ${isText(name) ? sql.raw('text') : typeOf(name)}`))}
+      )
+    `.execute(trx)
+  }
+}

@@ -1,0 +1,71 @@
+import { type Html, html } from '#platform/http/html.ts'
+import { styleSheet, styles } from './html-style.ts'
+import type { Frame } from './mail-frame.ts'
+import type { MailBody, Part } from './template.ts'
+
+function drawn(part: Part): Html {
+  switch (part.form) {
+    case 'text':
+      return html`<p class="text" style="${styles.text}">${part.text}</p>\n`
+    case 'aside':
+      return html`<p class="text aside" style="${styles.aside}">${part.text}</p>\n`
+    case 'button':
+      return html`<div style="${styles.action}"><a class="button" href="${part.address}" style="${styles.button}">${part.label}</a></div>\n`
+    case 'link':
+      return html`<p class="text" style="${styles.text}"><a class="link" href="${part.address}" style="${styles.link}">${part.label}</a></p>\n`
+    case 'code':
+      return html`<p class="text" style="${styles.codeLabel}">${part.label}</p>
+<p class="code" style="${styles.code}">${part.code}</p>\n`
+    case 'quote':
+      return html`<blockquote class="quote" dir="auto" style="${styles.quote}">${inLines(part.text)}</blockquote>\n`
+    case 'facts':
+      return html`<p class="text" style="${styles.text}">${part.facts.map(({ label, fact }) => html`${label} <strong dir="auto">${fact}</strong><br>\n`)}</p>\n`
+  }
+}
+
+/** Text with its own line breaks, also for readers that know no style for them. */
+function inLines(text: string): Html[] {
+  return text.split(/\r\n?|\n/).map((line, index) => (index === 0 ? html`${line}` : html`<br>${line}`))
+}
+
+/** A letter as an HTML document that needs nothing from elsewhere: no picture, no font, no style sheet. */
+export function renderHtml(body: MailBody, frame: Frame): string {
+  const { organisation } = frame
+  const first = body.parts.find(part => part.form === 'text')
+  return html`<!doctype html>
+<html lang="${frame.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${body.subject}</title>
+<style>${{ html: styleSheet }}</style>
+</head>
+<body class="page" style="${styles.page}">
+<div style="${styles.preview}">${first?.text ?? ''}</div>
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
+<tr><td class="yard" align="center" style="${styles.yard}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="${styles.column}">
+<tr>
+<td class="roof-left" width="62%" height="40" style="${styles.roofLeft}">&nbsp;</td>
+<td class="roof-right" width="38%" height="40" style="${styles.roofRight}">&nbsp;</td>
+</tr>
+<tr><td class="card" colspan="2" align="left" style="${styles.card}">
+<p class="sign" style="${styles.sign}"><span style="${styles.ball}"></span>${frame.name}</p>
+<h1 class="title" style="${styles.title}">${body.title}</h1>
+<p class="text" style="${styles.text}">${frame.greeting}</p>
+${body.parts.map(drawn)}<p class="text aside close" style="${styles.aside}${styles.close}">${frame.help}</p>
+<p class="text aside" style="${styles.aside}">${frame.farewell}</p>
+</td></tr>
+<tr><td class="foot" colspan="2" align="left" style="${styles.foot}">
+<p style="${styles.footLine}">${organisation.name}<br>${organisation.address}<br><a class="foot-link" href="${organisation.site}" style="${styles.footLink}">${organisation.site.replace(/^https?:\/\//, '')}</a></p>
+<p style="${styles.footLine}">${body.reason}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.html
+}

@@ -1,0 +1,61 @@
+import { daysToRestore } from '@preau/contract/own-account/calls'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { forgetOwnPicture } from './store-own-picture.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+
+/** Every hour: the accounts whose deletion can no longer be taken back are ended. */
+export function purgeAccounts(server: Server) {
+  return aJob({
+    id: 'end-accounts',
+    payload: z.strictObject({}),
+    schedule: { cron: '10 * * * *', payload: {} },
+    async run(_payload, signal) {
+      const putOff: string[] = []
+      while (!signal.aborted && (await endOne(server, putOff))) {}
+    },
+  })
+}
+
+// In hours, as long as the way back is open: a day of PostgreSQL's may have 23 of them.
+const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => ${daysToRestore * 24})`
+
+/**
+ * Ends the account that has waited longest, and says whether there was one. One whose files cannot be removed is added to
+ * those put off until the next time, so that the others do not wait for it.
+ */
+async function endOne({ db, files, log }: Server, putOff: string[]): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const actor = await trx
+      .selectFrom('actor')
+      .select(['id', 'picture', 'picture_at'])
+      .where(isOver)
+      .where(sql<boolean>`id <> all (${putOff}::uuid[])`)
+      .orderBy('deletion_asked_at')
+      .orderBy('id')
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!actor) return false
+    // Before the commit: afterwards nothing would know of a file that a killed server has left.
+    try {
+      await forgetOwnPicture(files, actor)
+    } catch (err) {
+      log.error({ err, actor: actor.id }, 'an account waits: its files cannot be removed')
+      putOff.push(actor.id)
+      return true
+    }
+    await sql`delete from contact_request where actor_id = ${actor.id}`.execute(trx)
+    // Progress, sessions, links, mails, shares and external identities go with it; certificates, objects and the audit stay, without it.
+    await trx.deleteFrom('actor').where('id', '=', actor.id).execute()
+    await recordEvent(trx, { by: null, action: 'end-account', to: actor.id })
+    return true
+  })
+}

@@ -1,0 +1,43 @@
+import { fromBase64 } from '@preau/contract/base64'
+import type { Kysely } from 'kysely'
+import { mailKey } from '#accounts/mail-key.ts'
+import { isPassword } from '#accounts/passwords.ts'
+import { accountBackoff } from '#accounts/sign-in.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import type { Database } from '#database.ts'
+import type { Person } from '#platform/caller.ts'
+import { BadCall } from '#platform/http/envelope.ts'
+import { checkBackoff, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
+
+/** How long a sign-in counts as fresh, for those who have no password to say again, in milliseconds. */
+const freshness = 10 * 60_000
+
+/**
+ * The account of someone who has just proven again that it is theirs, or why they have not. Wrong passwords count with
+ * those of signing in; throws a TooMany while a pause lasts, and a BadCall where a password is missing.
+ * @param encoded the password in base64
+ */
+export async function reauthenticate(
+  db: Kysely<Database>,
+  person: Person,
+  encoded: string | undefined,
+): Promise<ActorRow | 'wrong-password' | 'sign-in-again'> {
+  const actor = await db.selectFrom('actor').selectAll().where('id', '=', person.id).executeTakeFirstOrThrow()
+  if (actor.password_hash === null) return (await isFresh(db, person.sessionId)) ? actor : 'sign-in-again'
+  const password = encoded === undefined ? undefined : fromBase64(encoded)
+  if (password === undefined) throw new BadCall([{ path: 'query.password', message: 'field-is-required' }])
+  if (password === null) throw new BadCall([{ path: 'query.password', message: 'must be base64 of UTF-8' }])
+
+  const tried = [{ backoff: accountBackoff, subject: mailKey(actor.mail) }]
+  await checkBackoff(db, tried)
+  const isRight = await isPassword(password, actor.password_hash)
+  await settleAttempt(db, tried, isRight)
+  if (!isRight) return 'wrong-password'
+  await resetAttempts(db, accountBackoff, mailKey(actor.mail))
+  return actor
+}
+
+async function isFresh(db: Kysely<Database>, sessionId: string): Promise<boolean> {
+  const session = await db.selectFrom('session').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return session !== undefined && Date.now() - session.created_at.getTime() < freshness
+}

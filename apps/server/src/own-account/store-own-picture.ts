@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { purgePictures } from '#pictures/picture-cache.ts'
+import type { FileStore } from '#platform/files.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore }
+
+/** Keeps a person's picture in the place of the one before, and gives the moment that names this version of it. */
+export async function storeOwnPicture({ db, files }: Server, actorId: string, picture: Buffer): Promise<Date> {
+  const key = `own-pictures/${randomUUID()}.webp`
+  await files.put(key, Readable.from([picture]), { type: 'image/webp' })
+  try {
+    return await replacePicture({ db, files }, actorId, key)
+  } catch (fault) {
+    await files.remove(key)
+    throw fault
+  }
+}
+
+/** Removes a person's picture; drawn initials take its place. */
+export async function removeOwnPicture(server: Server, actorId: string): Promise<void> {
+  await replacePicture(server, actorId, null)
+}
+
+async function replacePicture({ db, files }: Server, actorId: string, picture: string | null): Promise<Date> {
+  const at = new Date()
+  const before = await db.transaction().execute(async trx => {
+    const known = await trx
+      .selectFrom('actor')
+      .select(['id', 'picture', 'picture_at'])
+      .where('id', '=', actorId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await trx
+      .updateTable('actor')
+      .set({ picture, picture_at: picture === null ? null : at, updated_at: at })
+      .where('id', '=', actorId)
+      .execute()
+    return known
+  })
+  // Only now: had the transaction failed, the old picture would still be theirs.
+  await forgetOwnPicture(files, before)
+  return at
+}
+
+/** Removes the file of a person's picture, and every size of it that was made. */
+export async function forgetOwnPicture(
+  files: FileStore,
+  { id, picture, picture_at }: { id: string; picture: string | null; picture_at: Date | null },
+): Promise<void> {
+  if (picture === null) return
+  await files.remove(picture)
+  await purgePictures(files, `actors/${id}-${picture_at?.getTime()}`)
+}

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import type { Logger } from 'pino'
+import { textLimit } from './call-body.ts'
+import { answerFault, answerFaults } from './envelope.ts'
+import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
+import { leaveNoBodyUnread } from './unread-body.ts'
+
+/**
+ * An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each, and
+ * those who send too slowly for its patience sent away.
+ */
+export async function createHttpServer(
+  log: Logger,
+  patience: RequestTimeouts = defaultRequestTimeouts,
+): Promise<FastifyInstance> {
+  const app = fastify({
+    serverFactory: handle => createServerWithTimeouts(handle, patience),
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: textLimit,
+    // Only a proxy on this machine is believed about whom it speaks for.
+    trustProxy: 'loopback',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    frameworkErrors: answerFault,
+  })
+  await app.register(formbody, { bodyLimit: textLimit })
+  await app.register(multipart)
+  answerFaults(app)
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.url.startsWith('/health/') ? 'debug' : 'info'
+    request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')
+  })
+  endConnectionsOnClose(app)
+  leaveNoBodyUnread(app)
+  return app
+}
+
+/** Longest time a request may still take once the server is closing, in milliseconds. */
+const lastCall = 5_000
+
+// Closing waits for every connection, and one that has been answered stays open for the next request for a minute.
+function endConnectionsOnClose(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+    setTimeout(() => app.server.closeAllConnections(), lastCall).unref()
+  })
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,173 @@
+import { connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { readCallFields } from './call-body.ts'
+import { createHttpServer } from './http-server.ts'
+
+const patience = { headers: 600, window: 1200, least: 1000, longest: 6000 }
+const app = await createHttpServer(pino({ level: 'silent' }), patience)
+let isFree: Promise<unknown> = Promise.resolve()
+app.post('/api3/echo/', async request => readCallFields(request))
+app.post('/api2/upload/', async request => {
+  const { file, release } = await readCallFields(request, { fileLimit: 2_000_000 })
+  try {
+    await isFree
+    return { size: file && (await text(file.stream)).length }
+  } finally {
+    release?.()
+  }
+})
+const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
+afterAll(() => app.close())
+
+const feeds: NodeJS.Timeout[] = []
+afterEach(() => {
+  for (const feed of feeds.splice(0)) clearInterval(feed)
+})
+
+/** A connection, and all that comes back over it until it is ended. */
+function aConnection({ allowHalfOpen = false } = {}) {
+  const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen })
+  socket.on('error', () => undefined)
+  let said = ''
+  socket.on('data', chunk => {
+    said += chunk
+  })
+  // Whoever is ended in the middle of a write may be told so by a reset; what was said before stands.
+  const ended = new Promise<string>(done => socket.once('close', () => done(said)))
+  return { socket, said: () => said, ended }
+}
+
+/** Sends something again and again, every so many milliseconds; all in all so often. */
+function feed(socket: Socket, what: string | Buffer, every: number, times = Number.POSITIVE_INFINITY): Promise<void> {
+  return new Promise(done => {
+    let sent = 0
+    const interval = setInterval(() => {
+      if (sent++ < times) socket.write(what)
+      else {
+        clearInterval(interval)
+        done()
+      }
+    }, every)
+    feeds.push(interval)
+  })
+}
+
+const head = (path: string, type: string, length = 100_000) =>
+  `POST ${path} HTTP/1.1\r\nhost: a\r\ncontent-type: ${type}\r\ncontent-length: ${length}\r\n\r\n`
+const formHead = (length?: number) => head('/api2/upload/', 'multipart/form-data; boundary=x', length)
+const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n`
+const fields = ['login', 'key', 'query'].map(name => `${field(name)}{}\r\n`).join('')
+const fileHead = '--x\r\ncontent-disposition: form-data; name="file_0"; filename="a.md"\r\n\r\n'
+
+test.each([
+  ['that sends nothing', '', ''],
+  ['whose headers trickle', 'POST / HTTP/1.1\r\na: b', 'c'],
+  ['whose call trickles', `${head('/api3/echo/', 'application/json')}{"key":"`, 'a'],
+  ['whose address is none', `${head('/%zz', 'application/json')}{"key":"`, 'a'],
+  ['whose form trickles', head('/api3/echo/', 'multipart/form-data; boundary=x') + field('login'), 'a'],
+  ['whose form trickles where files are sent', formHead() + field('login'), 'a'],
+  ['whose file trickles', formHead() + fields + fileHead, 'a'],
+  ['whose file comes first and trickles', formHead() + fileHead, 'a'],
+  ['that stops in its file', formHead() + fields + fileHead + 'x'.repeat(90_000), ''],
+])(
+  'a connection %s is ended',
+  async (_, begin, drop) => {
+    const { socket, ended } = aConnection()
+    if (begin) socket.write(begin)
+    if (drop) void feed(socket, drop, 50)
+    const said = await ended
+    if (!begin.includes('%zz')) expect(said).toMatch(/^HTTP\/1.1 408 /)
+  },
+  30_000,
+)
+
+test('a connection whose answered request never ends is ended, and nothing is said behind the answer', async () => {
+  const { socket, ended } = aConnection()
+  socket.write(`${head('/api3/nothing/', 'multipart/form-data; boundary=x')}--x`)
+  const said = await ended
+  expect(said).toMatch(/^HTTP\/1.1 404 /)
+  expect(said.match(/HTTP\/1.1/g)).toHaveLength(1)
+}, 30_000)
+
+test('a refused upload is heard to its end, however long its line takes', async () => {
+  // Like a browser, which goes on sending behind whatever comes.
+  const { socket, said, ended } = aConnection({ allowHalfOpen: true })
+  const size = 300_000
+  let fault: unknown
+  socket.once('error', err => {
+    fault = err
+  })
+  const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
+  socket.write(formHead(begin.length + size) + begin)
+  await expect.poll(said, { timeout: 30_000 }).toMatch(/^HTTP\/1.1 400 /)
+  // For longer than anything but its slowness might end it.
+  await feed(socket, 'x'.repeat(2000), 80, size / 2000)
+  expect(fault).toBeUndefined()
+  socket.end()
+  await ended
+}, 60_000)
+
+test.each([
+  ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
+  // Nothing for a while, which the average bears.
+  ['unsteady', (socket: Socket) => feed(socket, 'x'.repeat(20_000), 500, 6), 120_000],
+])(
+  'W-16 on a line that is %s, a file has all the time it needs while it goes on',
+  async (_, sendFile, size) => {
+    const { socket, ended } = aConnection()
+    const begin = fields + fileHead
+    const end = '\r\n--x--\r\n'
+    socket.write(formHead(begin.length + size + end.length) + begin)
+    await sendFile(socket)
+    socket.end(end)
+    expect(await ended).toContain(`{"size":${size}}`)
+  },
+  30_000,
+)
+
+test('W-16 a call without files has the time its length needs on the slowest line', async () => {
+  const begin = '{"key":"'
+  const size = 3000
+  const { socket, ended } = aConnection()
+  socket.write(head('/api3/echo/', 'application/json', begin.length + size + 2) + begin)
+  // For longer than headers may take.
+  await feed(socket, 'x'.repeat(100), 60, size / 100)
+  socket.end('"}')
+  expect(await ended).toContain(`{"key":"${'x'.repeat(size)}"`)
+}, 30_000)
+
+test.each([
+  ['that declares much', 'content-length: 1000000'],
+  ['that declares nothing', 'transfer-encoding: chunked'],
+])(
+  'a call without files %s is ended after the longest time, however fast it comes',
+  async (_, framing) => {
+    const { socket, ended } = aConnection()
+    socket.write(
+      `POST /api3/echo/ HTTP/1.1\r\nhost: a\r\ncontent-type: multipart/form-data; boundary=x\r\n${framing}\r\n\r\n`,
+    )
+    void feed(socket, '64\r\n'.padEnd(104, 'x').concat('\r\n'), 50)
+    expect(await ended).toMatch(/^HTTP\/1.1 408 /)
+  },
+  30_000,
+)
+
+test('W-16 who waits for us is not taken for slow', async () => {
+  const held = Promise.withResolvers<void>()
+  isFree = held.promise
+  const { socket, said, ended } = aConnection()
+  const body = `${fields}${fileHead}${'x'.repeat(1_500_000)}\r\n--x--\r\n`
+  socket.write(formHead(body.length) + body)
+  // Sent after it, and ended for its slowness, twice as long as what waits would have been given.
+  for (let turn = 0; turn < 2; turn++) {
+    const other = aConnection()
+    other.socket.write(`${formHead()}${fileHead}${'x'.repeat(500)}`)
+    await other.ended
+  }
+  expect(said()).toBe('')
+  held.resolve()
+  socket.end()
+  expect(await ended).toContain('{"size":1500000}')
+}, 30_000)

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { expect, inject, test, vi } from 'vitest'
+import { aDatabase } from '#platform/testing/a-database.ts'
+import { onDatabase } from '#platform/testing/database-template.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { countQueries, openPool, waitForDatabase } from './db.ts'
+
+const { db, pool, connection, log } = await aDatabase()
+
+test('counts and other whole numbers of 64 bits come as numbers', async () => {
+  const { rows } = await sql<{ count: number }>`select count(*), 9007199254740991::bigint as most`.execute(db)
+  expect(rows).toEqual([{ count: 1, most: Number.MAX_SAFE_INTEGER }])
+})
+
+test('queries are counted where they are made, and not those of others', async () => {
+  const other = sql`select 'other'`.execute(db)
+  const { result, queries } = await countQueries(async () => {
+    await sql`select 1`.execute(db)
+    return Promise.all([sql`select 2`.execute(db), sql`select 3`.execute(db)]).then(all => all.length)
+  })
+  await other
+  expect(result).toBe(2)
+  expect(queries).toHaveLength(3)
+  expect(queries).toContain('select 2')
+})
+
+test('a connection cut by the database is replaced, and the process goes on', async () => {
+  const warned = vi.fn()
+  const cut = openPool({ ...connection, max: 1 }, { ...log, warn: warned } as unknown as typeof log)
+  const { rows } = await cut.query('select pg_backend_pid() as pid')
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await eventually(() => expect(warned).toHaveBeenCalled())
+  expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await cut.end()
+})
+
+test('a connection cut while somebody uses it fails what they asked, and the process goes on', async () => {
+  const warned = vi.fn()
+  const cut = openPool({ ...connection, max: 1 }, { ...log, warn: warned } as unknown as typeof log)
+  const client = await cut.connect()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const asked = expect(client.query('select pg_sleep(60)')).rejects.toThrow()
+  await pool.query('select pg_terminate_backend($1)', [rows[0].pid])
+  await asked
+  await eventually(() => expect(warned).toHaveBeenCalled())
+  client.release(true)
+  expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+  await cut.end()
+})
+
+test('a database that will not have us stops the start at once', async () => {
+  const silent = pino({ level: 'silent' })
+  const wrong = openPool(onDatabase(inject('testDatabase').connection, 'not_there'), silent)
+  await expect(waitForDatabase(wrong, silent)).rejects.toThrow(/^The database of DATABASE_URL cannot be used/)
+  await wrong.end()
+})

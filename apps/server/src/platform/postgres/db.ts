@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as wait } from 'node:timers/promises'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { StartError } from '#platform/start-error.ts'
+
+const bigint = 20
+
+/** A pool of connections that outlives restarts of the database; whole numbers of 64 bits come as numbers. */
+export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool({
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 30_000,
+    application_name: 'preau',
+    keepAlive: true,
+    // Counts and sums are 64 bits wide; ours stay far below 2^53.
+    types: {
+      getTypeParser: ((oid: number, format?: 'text') =>
+        oid === bigint ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    },
+    ...connection,
+  })
+  // Without a listener, a connection that is lost ends the process: in use its own is asked, idle the pool's as well.
+  pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
+  pool.on('error', () => undefined)
+  return pool
+}
+
+/**
+ * Waits until the database of an operator answers, half a minute at most: it may be starting at the same time as we are.
+ * Throws a StartError when it does not, and at once when it answers that it will not have us.
+ */
+export async function waitForDatabase(pool: pg.Pool, log: Logger): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await wait(500)) {
+    try {
+      await pool.query('select 1')
+      return
+    } catch (err) {
+      const { code = '', message } = err as { code?: string; message: string }
+      // Wrong password or user (28…), no such database (3D000): waiting changes nothing.
+      if (Date.now() > end || code.startsWith('28') || code === '3D000') {
+        throw new StartError(`The database of DATABASE_URL cannot be used: ${message || code}.`, { cause: err })
+      }
+      log.warn({ err }, 'the database does not answer yet')
+    }
+  }
+}
+
+const counted = new AsyncLocalStorage<string[]>()
+
+/** The database over a pool; `Tables` names each table and its row. */
+export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: event => {
+      counted.getStore()?.push(event.query.sql)
+    },
+  })
+}
+
+/** Runs a function and gives its result with the SQL of every query made by it, in order; for tests that bound them. */
+export async function countQueries<Result>(run: () => Promise<Result>): Promise<{ result: Result; queries: string[] }> {
+  const queries: string[] = []
+  return { result: await counted.run(queries, run), queries }
+}

@@ -1,0 +1,154 @@
+import { accountCalls } from '@preau/contract/accounts/calls'
+import { peopleCalls } from '@preau/contract/people/calls'
+import { NetworkError } from '@preau/contract/sender'
+import { waitingTime } from '@preau/locales/waiting-time'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { revalidate } from '#account/sign-in.ts'
+import { type AnswersKnowing, answers, Refused } from '#answers.ts'
+import { type BoundSend, useSend } from '#api.ts'
+import { listNamed } from '#lists/use-list.ts'
+import { useLanguage, useSettings } from '#site.tsx'
+import type { Person } from './use-people.ts'
+
+/** What an administrator can do to an account. */
+export type AuditEvent = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
+
+/** What takes a event back. */
+const opposites: Partial<Record<AuditEvent, AuditEvent>> = {
+  promote: 'demote',
+  demote: 'promote',
+  block: 'unblock',
+  unblock: 'block',
+}
+
+/** The refusals of what can be done to an account: each has words of its own; anything else is a fault of ours. */
+const told = [
+  ...accountCalls.activateByHand.refusals,
+  ...peopleCalls.sendActivation.refusals,
+  ...peopleCalls.sendReset.refusals,
+  ...peopleCalls.putRole.refusals,
+  ...peopleCalls.blockPerson.refusals,
+  ...peopleCalls.unblockPerson.refusals,
+  ...peopleCalls.correctPerson.refusals,
+]
+const known = [...told, 'not logged', 'too-many-requests'] as const
+
+/** The answer of a call that does something to an account; one that may be refused otherwise does not compile. */
+export const { onlyAnswerTo }: AnswersKnowing<(typeof told)[number]> = answers
+
+/** What can be done to an account now: first what helps, last what shuts out. */
+export function eventsFor({ state, role }: Person, isSelf: boolean): AuditEvent[] {
+  return [
+    ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
+    ...(state === 'blocked' ? (['unblock'] as const) : []),
+    ...(state === 'active' ? (['reset'] as const) : []),
+    ...(state === 'active' && role === 'user' ? (['promote'] as const) : []),
+    ...(role === 'admin' ? (['demote'] as const) : []),
+    ...(state !== 'blocked' && state !== 'deleted' && !isSelf ? (['block'] as const) : []),
+  ]
+}
+
+/** What is said otherwise of someone who has never chosen a password. */
+const needsPassword = ['activate', 'reset', 'unblock'] as const
+
+/** What one can do to one's own account, which is said to oneself. */
+const ownDeeds = ['reset', 'demote'] as const
+
+/** What is said of a event: on its button, and in the question before it is done to this person. */
+export function wordsOf(deed: AuditEvent, { hasPassword }: Person, isSelf: boolean) {
+  const own = isSelf && ownDeeds.find(each => each === deed)
+  if (own) {
+    return {
+      label:
+        own === 'reset' && !hasPassword ? ('person.own.reset.choose' as const) : (`person.own.${own}.label` as const),
+      title: `person.own.${own}.title`,
+      text: `person.own.${own}.text`,
+      confirm: `person.own.${own}.confirm`,
+    } as const
+  }
+  const withPassword = hasPassword ? undefined : needsPassword.find(each => each === deed)
+  return {
+    label: `person.deeds.${deed}.label`,
+    title: `person.deeds.${deed}.title`,
+    text: withPassword ? (`person.withoutPassword.${withPassword}` as const) : (`person.deeds.${deed}.text` as const),
+    confirm: `person.deeds.${deed}.confirm`,
+  } as const
+}
+
+/** What a person is called. */
+export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | 'name' | 'mail'>): string {
+  return `${firstName} ${name}`.trim() || mail
+}
+
+async function carryOut(send: BoundSend, deed: AuditEvent, { id, mail }: Person): Promise<Partial<Person>> {
+  switch (deed) {
+    case 'activate':
+      await onlyAnswerTo(send('activateByHand', { mail }))
+      return { state: 'active' }
+    case 'resend':
+    case 'reset': {
+      await onlyAnswerTo(send(deed === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
+      return {}
+    }
+    case 'promote':
+    case 'demote':
+      return onlyAnswerTo(send('putRole', { person: id, role: deed === 'promote' ? 'admin' : 'user' }))
+    case 'block':
+      return onlyAnswerTo(send('blockPerson', { person: id }))
+    case 'unblock':
+      return onlyAnswerTo(send('unblockPerson', { person: id }))
+  }
+}
+
+/**
+ * Does something to an account and says so, with a way back where there is one; throws where it was not done, which
+ * `sayRefusal` puts into words. `onChange` hears how the account stands then.
+ */
+export function useAuditEvents(onChange: (person: Person) => void, isSelf: boolean) {
+  const { t } = useTranslation('administration')
+  const settings = useSettings()
+  const refusalOf = useRefusal()
+  const send = useSend()
+  const queries = useQueryClient()
+
+  async function act(deed: AuditEvent, person: Person) {
+    const changed = { ...person, ...(await carryOut(send, deed, person)) }
+    const opposite = isSelf ? undefined : opposites[deed]
+    const takeBack = (back: AuditEvent) => void act(back, changed).catch(sayRefusal)
+    showToast({
+      text: t(doneText(deed, person, isSelf), { name: fullName(person), mail: person.mail }),
+      ...(opposite && { action: { label: t('person.undo'), onSelect: () => takeBack(opposite) } }),
+    })
+    onChange(changed)
+    if (isSelf) await revalidate(settings)
+    await queries.invalidateQueries(listNamed('people'))
+  }
+
+  function sayRefusal(fault: unknown) {
+    const { code, said } = refusalOf(fault)
+    showToast({ text: said, look: 'bad', duration: 10_000 })
+    if (code === 'not logged') void revalidate(settings)
+  }
+
+  return { act, sayRefusal }
+}
+
+function doneText(deed: AuditEvent, { hasPassword }: Person, isSelf: boolean) {
+  if (deed === 'demote' && isSelf) return 'person.own.demote.done'
+  if (deed === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
+  return `person.deeds.${deed}.done` as const
+}
+
+/** Puts what was not done to an account into words. */
+export function useRefusal() {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  return (fault: unknown) => {
+    const { message } = fault as Error
+    const code = fault instanceof NetworkError ? 'no-network' : (known.find(each => each === message) ?? 'fault')
+    const when = waitingTime((fault instanceof Refused && fault.retryAfter) || 60, language)
+    return { code, said: t(`person.refusals.${code}`, { when }) }
+  }
+}

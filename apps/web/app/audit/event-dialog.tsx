@@ -1,0 +1,43 @@
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { DetailValue, useDetailName } from './detail-value.tsx'
+import styles from './event-dialog.module.css'
+import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
+import { Fact } from './fact.tsx'
+import { SettingChanges, settingDetails } from './setting-changes.tsx'
+import { ThingLink } from './thing-link.tsx'
+import type { AuditEvent } from './use-audit-events.ts'
+
+/** Everything that is known of a event. */
+export function EventDialog({ deed, onClose }: { deed: AuditEvent; onClose: () => void }) {
+  const { t } = useTranslation('audit')
+  const { exactMoment } = useWriting()
+  const nameOf = useDetailName()
+  const { who, what, action, details, named } = deed
+  const isOnSettings = action === 'change-settings'
+  const plain = Object.entries(details).filter(([name]) => !(isOnSettings && settingDetails.includes(name)))
+  return (
+    <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
+      <dl className={styles.facts}>
+        <Fact name={t('details.at')}>{exactMoment(deed.at)}</Fact>
+        <Fact name={t('details.who')}>
+          {who ? <ThingLink thing={who} /> : whoDid(deed, t)}
+          {who?.mail && <span className={styles.mail}>{who.mail}</span>}
+        </Fact>
+        {isAboutSomething(deed) && (
+          <Fact name={t('details.what')}>{what ? <ThingLink thing={what} /> : t('gone')}</Fact>
+        )}
+        {plain.map(([name, value]) => (
+          <Fact key={name} name={nameOf(name)}>
+            <DetailValue name={name} value={value} named={named} />
+          </Fact>
+        ))}
+        {isOnSettings && <SettingChanges details={details} />}
+        <Fact name={t('details.action')}>
+          <code>{action}</code>
+        </Fact>
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
+import { createInstance } from 'i18next'
+import { expect, test } from 'vitest'
+import { sentenceOf } from './event-words.ts'
+import type { AuditEvent, Thing } from './use-audit-events.ts'
+
+const i18n = createInstance()
+await i18n.init({ lng: 'fr', resources: { fr: { audit } }, interpolation: { escapeValue: false } })
+const t = i18n.getFixedT('fr', 'audit')
+
+const person = (id: string, name: string): Thing => ({
+  id,
+  type: 'person',
+  name,
+  mail: `${id}@ecole.ch`,
+  path: [],
+  isInBin: false,
+})
+const chiara = person('chiara', 'Chiara Monnet')
+
+const said = (about: Partial<AuditEvent>) =>
+  sentenceOf(
+    {
+      id: '1',
+      at: 0,
+      action: 'create-tool',
+      who: chiara,
+      isByPlatform: false,
+      what: null,
+      isGone: false,
+      details: {},
+      named: [],
+      ...about,
+    },
+    t,
+  )
+
+test('R-30 a event is said by who did it: a person, someone who is gone, or the platform', () => {
+  expect(said({})).toBe('Chiara Monnet a créé un outil')
+  expect(said({ who: null })).toBe('Une personne qui n’est plus là a créé un outil')
+  expect(said({ who: null, isByPlatform: true, action: 'remove-tool' })).toBe('Préau a effacé un outil pour de bon')
+  expect(said({ who: person('noe', '') })).toBe('noe@ecole.ch a créé un outil')
+})
+
+test('R-30 what people do to themselves is said otherwise than what they do to others', () => {
+  expect(said({ action: 'change-password', what: chiara })).toBe('Chiara Monnet a changé son mot de passe')
+  expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
+})
+
+test('R-30 a event that has no sentence yet is still readable', () => {
+  expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
+})

@@ -1,0 +1,45 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { CardGrid, cardLinkClass, PictureCard } from '@preau/ui/card/card'
+import { Icon } from '@preau/ui/icon/icon'
+import { Ring } from '@preau/ui/ring/ring'
+import { toneAt } from '@preau/ui/tone'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ToolCover } from '#library/tool-cover.tsx'
+import type { ModulesProps } from './tool-page.tsx'
+import { useModuleHref } from './use-module-href.ts'
+
+/** The modules of a courseset: each one a card with a cover of its own. */
+export function ModuleCards({ view, summary }: ModulesProps) {
+  const { t } = useTranslation(['main-site', 'site'])
+  const moduleHref = useModuleHref(view.tool.id, summary)
+  return (
+    <CardGrid as="ul">
+      {view.modules.map(({ id, name, description, minutes }, at) => {
+        const own = summary?.modules.get(id)
+        const step = own?.percent === 100 ? 'again' : own?.isBegun ? 'resume' : 'start'
+        return (
+          <PictureCard
+            key={id}
+            as="li"
+            tone={toneAt(view.place)}
+            picture={<ToolCover id={id} place={view.place} />}
+            title={name}
+            badge={<Badge>{t('modules.number', { number: at + 1 })}</Badge>}
+            // Its place is kept from the start: the ring comes once the person's progress is known.
+            ring={own ? <Ring percent={own.percent} label={t('site:tool.done', { percent: own.percent })} /> : <span />}
+            meta={minutes > 0 && t('site:tool.minutes', { minutes })}
+            link={
+              <Link className={cardLinkClass} to={moduleHref(id)} aria-label={t(`site:tool.${step}Named`, { name })}>
+                {t(`site:tool.${step}`)}
+                <Icon name="arrow" size="sm" />
+              </Link>
+            }
+          >
+            {description && <p>{description}</p>}
+          </PictureCard>
+        )
+      })}
+    </CardGrid>
+  )
+}

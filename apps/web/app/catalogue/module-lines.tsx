@@ -1,0 +1,60 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { Ring } from '@preau/ui/ring/ring'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import styles from './module-lines.module.css'
+import type { ModuleProgress } from './progress-summary.ts'
+import type { ModulesProps } from './tool-page.tsx'
+import { useModuleHref } from './use-module-href.ts'
+
+/** The modules of a course: a check, a ring or a number, and a word. */
+export function ModuleLines({ view, summary }: ModulesProps) {
+  const { t } = useTranslation(['main-site', 'site'])
+  const moduleHref = useModuleHref(view.tool.id, summary)
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ol role="list" className={styles.modules}>
+      {view.modules.map(({ id, name, description, minutes }, at) => {
+        const own = summary?.modules.get(id) ?? null
+        return (
+          <li key={id} className={styles.module}>
+            <ModuleMark number={at + 1} own={own} />
+            <div>
+              <h3>
+                <Link to={moduleHref(id)}>{name}</Link>
+              </h3>
+              {description && <p>{description}</p>}
+            </div>
+            <p className={styles.side} data-state={own?.percent === 100 ? 'done' : own?.isBegun ? 'begun' : undefined}>
+              {minutes > 0 && <span>{t('site:tool.minutes', { minutes })}</span>}
+              {own && <ModuleWord own={own} />}
+            </p>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function ModuleMark({ number, own }: { number: number; own: ModuleProgress | null }) {
+  const { t } = useTranslation()
+  if (own?.percent === 100)
+    return (
+      <span className={styles.mark} data-done>
+        <Icon name="check" />
+      </span>
+    )
+  if (own?.isBegun) return <Ring percent={own.percent} label={t('tool.done', { percent: own.percent })} plain />
+  return (
+    <span className={styles.mark} aria-hidden="true">
+      {number}
+    </span>
+  )
+}
+
+function ModuleWord({ own: { percent, isBegun, screen, screens } }: { own: ModuleProgress }) {
+  const { t } = useTranslation('main-site')
+  if (percent === 100) return <strong>{t('modules.done')}</strong>
+  if (!isBegun) return <strong>{t('modules.todo')}</strong>
+  return <strong>{screen === null ? t('modules.begun') : t('modules.screen', { screen, screens })}</strong>
+}

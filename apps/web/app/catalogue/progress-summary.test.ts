@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { type Screen, stepPath, summariseProgress } from './progress-summary.ts'
+
+const modules = ['a', 'b', 'c'].map(id => ({ id, name: `Module ${id}`, description: null, minutes: 20 }))
+const screens: Screen[] = modules.flatMap(({ id }) =>
+  [1, 2, 3, 4].map(number => ({ id: `${id}${number}`, module: id })),
+)
+
+/** Progress of somebody who has done these slides, in this order, and only seen those; `at` is the last one. */
+function progress({
+  done = [],
+  seen = [],
+  at = [...done, ...seen].at(-1),
+}: {
+  done?: string[]
+  seen?: string[]
+  at?: string
+}) {
+  const moduleOf = (slide: string) => slide.slice(0, 1)
+  return {
+    tool: 'tool',
+    percent: Math.floor((done.length * 100) / screens.length),
+    modules: modules.map(({ id }) => ({
+      module: id,
+      percent: done.filter(slide => moduleOf(slide) === id).length * 25,
+    })),
+    place: at ? { module: moduleOf(at), slide: at, visitedAt: 7 } : null,
+    slides: [...done, ...seen].map(slide => ({
+      slide,
+      module: moduleOf(slide),
+      seenAt: 1,
+      isDone: done.includes(slide),
+      answers: {},
+    })),
+  }
+}
+
+const all = (module: string) => [1, 2, 3, 4].map(number => module + number)
+const stepOf = (state: Parameters<typeof progress>[0]) => summariseProgress(modules, screens, progress(state)).step
+
+test('R-52 whoever has not been here starts with the first module', () => {
+  expect(stepOf({})).toMatchObject({ kind: 'start', number: 1, module: { id: 'a' } })
+})
+
+test('R-52 whoever left in the middle resumes on that very screen', () => {
+  const step = stepOf({ done: ['a1', 'a2'], seen: ['a3'] })
+  expect(step).toMatchObject({ kind: 'resume', number: 1, slide: 'a3', screen: 3, minutesLeft: 10 })
+  expect(step).toMatchObject({ states: ['done', 'done', 'now', 'todo'] })
+  expect(stepPath(step!)).toBe('modules/a/slides/a3')
+})
+
+test('R-52 whoever has ended a module goes on with the next one', () => {
+  const step = stepOf({ done: all('a') })
+  expect(step).toMatchObject({ kind: 'next', number: 2, module: { id: 'b' } })
+  expect(stepPath(step!)).toBe('modules/b')
+})
+
+test('R-52 a module begun before the one just ended is resumed at its first screen that is not done', () => {
+  expect(stepOf({ done: ['a1', ...all('b'), ...all('c')] })).toMatchObject({ kind: 'resume', slide: 'a2', screen: 2 })
+})
+
+test('R-52 after the last module one comes back to the one that was left out', () => {
+  expect(stepOf({ done: [...all('a'), ...all('c')] })).toMatchObject({ kind: 'next', number: 2 })
+})
+
+test('R-52 whoever has done everything may look at it again', () => {
+  const summary = summariseProgress(modules, screens, progress({ done: screens.map(({ id }) => id) }))
+  expect(summary.step).toMatchObject({ kind: 'again', number: 1 })
+  expect(summary.doneModules).toBe(3)
+})
+
+test('R-52 a place on a screen that is gone leads to the first screen that is not done', () => {
+  expect(stepOf({ done: ['a1'], seen: ['a9'] })).toMatchObject({ kind: 'resume', slide: 'a2', screen: 2 })
+})
+
+test('R-52 a tool without modules has no next step', () => {
+  expect(summariseProgress([], [], progress({})).step).toBeNull()
+})
+
+test('R-52 a tool says when one was last there', () => {
+  expect(summariseProgress(modules, screens, progress({ done: ['a1'] })).visitedAt).toBe(7)
+  expect(summariseProgress(modules, screens, progress({})).visitedAt).toBe(0)
+})
+
+test('R-52 a module says how much of it is done and on which screen one is', () => {
+  const summary = summariseProgress(modules, screens, progress({ done: ['a1'], seen: ['a2'] }))
+  expect(summary.modules.get('a')).toEqual({ percent: 25, isBegun: true, screen: 2, screens: 4 })
+  expect(summary.modules.get('b')).toEqual({ percent: 0, isBegun: false, screen: null, screens: 4 })
+})

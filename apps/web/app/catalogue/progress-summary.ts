@@ -1,0 +1,102 @@
+import type { Answer } from '@preau/contract/schemas'
+import type { ToolModule } from './tool-view.ts'
+
+/** A slide that can be seen, in the order of its module. */
+export type Screen = { id: string; module: string }
+
+/** What a person does next in a tool; `number` is the module's place in it, counted from 1. */
+export type Step = { module: ToolModule; number: number } & (
+  | { kind: 'start' | 'next' | 'again' }
+  | { kind: 'resume'; slide: string; screen: number; states: ScreenState[]; minutesLeft: number }
+)
+
+/** What became of a screen. */
+type ScreenState = 'done' | 'now' | 'todo'
+
+/** Where a person stands in a module; `screen` is the slide last looked at, counted from 1, in the module one is in. */
+export type ModuleProgress = { percent: number; isBegun: boolean; screen: number | null; screens: number }
+
+/** Where a person stands in a tool. */
+export type ProgressSummary = {
+  percent: number
+  modules: Map<string, ModuleProgress>
+  doneModules: number
+  /** When the person was last here, milliseconds since 1970; 0 for never. */
+  visitedAt: number
+  /** Null in a tool without modules. */
+  step: Step | null
+}
+
+type Progress = Answer<'getProgress'>[number]
+
+/** Where a person stands, out of the modules one can see, their slides in order, and what was recorded. */
+export function summariseProgress(
+  modules: readonly ToolModule[],
+  screens: readonly Screen[],
+  progress: Progress,
+): ProgressSummary {
+  const seen = new Set(progress.slides.filter(({ seenAt }) => seenAt !== null).map(({ slide }) => slide))
+  const summaries = new Map(
+    modules.map(({ id }): [string, ModuleProgress] => {
+      const own = screens.filter(({ module }) => module === id)
+      const at = own.findIndex(screen => screen.id === progress.place?.slide)
+      const percent = progress.modules.find(({ module }) => module === id)?.percent ?? 0
+      const isBegun = percent > 0 || own.some(screen => seen.has(screen.id))
+      return [id, { percent, isBegun, screen: at < 0 ? null : at + 1, screens: own.length }]
+    }),
+  )
+  return {
+    percent: progress.percent,
+    modules: summaries,
+    doneModules: modules.filter(({ id }) => summaries.get(id)?.percent === 100).length,
+    visitedAt: progress.place?.visitedAt ?? 0,
+    step: stepOf(modules, summaries, screens, progress),
+  }
+}
+
+function stepOf(
+  modules: readonly ToolModule[],
+  summaries: ReadonlyMap<string, ModuleProgress>,
+  screens: readonly Screen[],
+  progress: Progress,
+): Step | null {
+  const first = modules[0]
+  if (!first) return null
+  const isDone = ({ id }: ToolModule) => summaries.get(id)?.percent === 100
+  const here = modules.findIndex(({ id }) => id === progress.place?.module)
+  // After the last module one comes round to what was left out before.
+  const order = here < 0 ? modules : [...modules.slice(here), ...modules.slice(0, here)]
+  const module = order.find(each => !isDone(each))
+  if (!module) return { kind: 'again', module: first, number: 1 }
+  const number = modules.indexOf(module) + 1
+  const summary = summaries.get(module.id)
+  const place = resumePlace(module, summary, screens, progress)
+  if (summary && place) {
+    const minutesLeft = Math.ceil((module.minutes * (100 - summary.percent)) / 100)
+    return { kind: 'resume', module, number, ...place, minutesLeft }
+  }
+  return { kind: [...summaries.values()].some(({ isBegun }) => isBegun) ? 'next' : 'start', module, number }
+}
+
+/** The screen to go back to in a module: the one last looked at, or the first that is not done in one begun earlier. */
+function resumePlace(
+  { id }: ToolModule,
+  summary: ModuleProgress | undefined,
+  screens: readonly Screen[],
+  { slides }: Progress,
+): { slide: string; screen: number; states: ScreenState[] } | null {
+  if (!summary?.isBegun) return null
+  const own = screens.filter(({ module }) => module === id)
+  const done = new Set(slides.filter(({ isDone }) => isDone).map(({ slide }) => slide))
+  const at = summary.screen === null ? own.findIndex(screen => !done.has(screen.id)) : summary.screen - 1
+  const here = own[at]
+  if (!here) return null
+  const states = own.map((screen, place) => (place === at ? 'now' : done.has(screen.id) ? 'done' : 'todo'))
+  return { slide: here.id, screen: at + 1, states }
+}
+
+/** Path of the place a step leads to, behind `tool/{id}/`. */
+export function stepPath(step: Step): string {
+  const module = `modules/${step.module.id}`
+  return step.kind === 'resume' ? `${module}/slides/${step.slide}` : module
+}

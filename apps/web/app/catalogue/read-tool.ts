@@ -1,0 +1,121 @@
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import type { Right } from '@preau/contract/library/rights'
+import type { WireObject } from '@preau/contract/library/wire-object'
+import type { QueryInput } from '@preau/contract/schemas'
+import { moduleContent } from '@preau/course/module-content'
+import { toolContent } from '@preau/course/tool-content'
+import type { Vocational } from '@preau/course/vocational'
+import type { Language } from '@preau/locales/languages'
+import { z } from 'zod'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
+import type { BoundSend } from '#api.ts'
+import { type Tool, toolOf } from '#library/levels.ts'
+import { type Readers, toolPicture } from '#library/tool-picture.ts'
+import { type ProgressSummary, type Screen, summariseProgress } from './progress-summary.ts'
+import { pickTakeaways, type ToolModule, type ToolView } from './tool-view.ts'
+
+/** Reads the library as someone: on the server without a request, in the browser over the wire. */
+export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
+
+/** The library over the wire; throws when no server answers or it refuses. */
+export function libraryOver(send: BoundSend, signal?: AbortSignal): ReadLibrary {
+  return query => answerTo(send('getLibrary', query, signal && { signal }))
+}
+
+/**
+ * What the page of a tool shows; null where there is no such tool for whoever reads. Its picture is left out without
+ * `readers` to ask for it, hidden modules are unless `withHidden`: those whom it is hidden from never get them.
+ */
+export async function readTool(
+  library: ReadLibrary,
+  id: string,
+  lang: Language,
+  { readers, withHidden = false }: { readers?: Readers; withHidden?: boolean } = {},
+): Promise<ToolView | null> {
+  if (!z.uuid().safeParse(id).success) return null
+  const [[object], modules, levels] = await Promise.all([
+    library({ filters: { type: 'bloc', list: id }, attributes: 'content', lang }),
+    library({ filters: { type: 'module', parent: id }, attributes: 'content', lang }),
+    library({ filters: { type: 'category' }, lang }),
+  ])
+  if (!object) return null
+  const tool = fromWire(object)
+  const place = levels.findIndex(level => level.id === tool.parentId)
+  const isLevelHidden = levels[place]?.visibility !== 'visible'
+  const visible = modules.map(fromWire).filter(({ isHidden }) => withHidden || !isHidden)
+  return {
+    tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
+    level: levels[place]?.name ?? null,
+    place: Math.max(0, place),
+    modules: visible.map(moduleOf),
+    takeaways: pickTakeaways(visible.map(takeawaysOf)),
+    vocational: vocationalOf(tool),
+  }
+}
+
+/** What a signed-in person may do to a tool. */
+export async function readRight(library: ReadLibrary, id: string): Promise<Right | null> {
+  const [object] = await library({ filters: { type: 'bloc', list: id }, attributes: [] })
+  return object?.sharing ?? null
+}
+
+function moduleOf({ id, name, description, minutes }: LibraryObject): ToolModule {
+  return { id, name, description, minutes }
+}
+
+function takeawaysOf({ content }: LibraryObject): string[] {
+  const parsed = moduleContent.safeParse(content ?? {})
+  return parsed.success ? parsed.data.takeaways : []
+}
+
+function vocationalOf({ content }: LibraryObject): Vocational {
+  const parsed = toolContent.safeParse(content ?? {})
+  return (parsed.success && parsed.data.vocational) || {}
+}
+
+/** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */
+export async function readProgressSummary(
+  send: BoundSend,
+  tool: string,
+  modules: ToolModule[],
+  signal?: AbortSignal,
+): Promise<ProgressSummary> {
+  const [progress, screens] = await Promise.all([
+    readProgress(send, tool, signal),
+    readScreens(libraryOver(send, signal), modules),
+  ])
+  return summariseProgress(modules, screens, progress)
+}
+
+const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>
+  onlyAnswerTo(send('getProgress', { tool }, signal && { signal }))
+
+/** Which screens modules have and in what order, without what is on them. */
+async function readScreens(library: ReadLibrary, modules: ToolModule[]): Promise<Screen[]> {
+  if (modules.length === 0) return []
+  const slides = await library({ filters: { type: 'slide', parent: modules.map(({ id }) => id) }, attributes: [] })
+  return slides
+    .map(fromWire)
+    .filter(({ isHidden }) => !isHidden)
+    .map(({ id, parentId }) => ({ id, module: parentId ?? '' }))
+}
+
+/** Where a signed-in person stands in several tools, and what modules they have; the most recently visited first. */
+export async function readProgressSummaries(send: BoundSend, tools: Tool[], lang: Language, signal?: AbortSignal) {
+  if (tools.length === 0) return []
+  const library = libraryOver(send, signal)
+  const parent = tools.map(({ id }) => id)
+  const objects = (await library({ filters: { type: 'module', parent }, attributes: [], lang })).map(fromWire)
+  const modulesOf = (tool: string) =>
+    objects.filter(({ isHidden, parentId }) => !isHidden && parentId === tool).map(moduleOf)
+  const [screens, ...progress] = await Promise.all([
+    readScreens(library, objects.map(moduleOf)),
+    ...parent.map(id => readProgress(send, id, signal)),
+  ])
+  return tools
+    .map((tool, at) => {
+      const modules = modulesOf(tool.id)
+      return { tool, modules, summary: summariseProgress(modules, screens, progress[at]!) }
+    })
+    .sort((one, other) => other.summary.visitedAt - one.summary.visitedAt)
+}

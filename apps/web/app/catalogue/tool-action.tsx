@@ -1,0 +1,68 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ToolSize } from '#library/tool-card.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { type ProgressSummary, type Step, stepPath } from './progress-summary.ts'
+import styles from './tool-action.module.css'
+import type { ToolView } from './tool-view.ts'
+
+/**
+ * The one thing to do with a tool. Visitors and people have their own line from the first paint on; a person's is
+ * empty until it is known what to do next, and already as high as it will be.
+ */
+export function ToolAction(props: { view: ToolView; summary: ProgressSummary | null; isWaiting: boolean }) {
+  const { t } = useTranslation('main-site')
+  const { view, summary, isWaiting } = props
+  const first = view.modules[0]
+  if (!first) return null
+  const start: Step = { kind: 'start', module: first, number: 1 }
+  const size = <ToolSize tool={view.tool} />
+  return (
+    <>
+      <div className={styles.action} data-for="anonymous">
+        <StepLink toolId={view.tool.id} step={start} />
+        <p>
+          {size}
+          {t('step.account')}
+        </p>
+      </div>
+      <div className={styles.action} data-for="person" data-waiting={isWaiting || undefined}>
+        <StepLink toolId={view.tool.id} step={summary?.step ?? start} />
+        <p>{summary?.step ? <StepNote step={summary.step} size={size} /> : size}</p>
+      </div>
+    </>
+  )
+}
+
+/** The way to the next step, as a button. */
+export function StepLink({ toolId, step }: { toolId: string; step: Step }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const { name } = step.module
+  return (
+    <Link className={buttonClass()} to={pageHref(language, `tool/${toolId}/${stepPath(step)}`)}>
+      <span>
+        {step.kind === 'resume'
+          ? t('step.resume', { screen: step.screen })
+          : t(`step.${step.kind}`, { number: step.number })}
+        {(step.kind === 'resume' || step.kind === 'next') && (
+          <span className="visually-hidden"> {t('step.of', { name })}</span>
+        )}
+      </span>
+      <Icon name="arrow" />
+    </Link>
+  )
+}
+
+/** What the next step is, beside its button. */
+function StepNote({ step, size }: { step: Step; size: ReactNode }) {
+  const { t } = useTranslation('main-site')
+  const { number, module } = step
+  if (step.kind === 'start') return size
+  if (step.kind === 'again') return t('step.allDone')
+  const minutes = step.kind === 'resume' ? step.minutesLeft : module.minutes
+  return minutes > 0 ? t('step.minutesLeft', { number, minutes }) : t('step.module', { number })
+}

@@ -1,0 +1,145 @@
+import { may, type Right } from '@preau/contract/library/rights'
+import { Badge } from '@preau/ui/badge/badge'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { Splash } from '@preau/ui/splash/splash'
+import { toneAt } from '@preau/ui/tone'
+import { type ComponentType, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
+import { ToolCover } from '#library/tool-cover.tsx'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { CertificateNote } from './certificate-note.tsx'
+import type { ProgressSummary } from './progress-summary.ts'
+import { ToolAction } from './tool-action.tsx'
+import styles from './tool-page.module.css'
+import type { ToolView } from './tool-view.ts'
+import { useOwnTool } from './use-own-tool.ts'
+import { usePlayerAhead } from './use-player-ahead.ts'
+import { VocationalDetails } from './vocational-details.tsx'
+
+const ToolEditing = lazyPart(
+  () => import('#library-administration/tool-editing.tsx').then(({ ToolEditing }) => ToolEditing),
+  () => null,
+)
+
+/** How the modules of a tool are listed; `standing` is null for a visitor, and until it is known. */
+export type ModulesProps = { view: ToolView; summary: ProgressSummary | null }
+
+type Listing = {
+  modules: ComponentType<ModulesProps>
+  /** Whether the list takes the whole width. */
+  isWide?: boolean
+}
+
+/** The page of a tool; its kind decides how the modules are listed. */
+export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; everyones: ToolView | null }) {
+  const { view, summary, right, isWaiting } = useOwnTool(id, everyones)
+  if (view) return <Tool {...listing} view={view} summary={summary} right={right} isWaiting={isWaiting} />
+  if (!isWaiting) return <ToolNotFound />
+  // It may be hidden from everyone but the person who asks: whoever is nobody need not wait for that.
+  return (
+    <>
+      <div data-for="anonymous">
+        <ToolNotFound />
+      </div>
+      <div className={`page ${styles.waiting}`} data-for="person">
+        <Splash />
+      </div>
+    </>
+  )
+}
+
+function Tool({
+  view,
+  summary,
+  right,
+  isWaiting,
+  modules: Modules,
+  isWide = false,
+}: ModulesProps & Listing & { right: Right | null; isWaiting: boolean }) {
+  const { t } = useTranslation(['main-site', 'site'])
+  const mainSiteHref = useMainSiteHref()
+  const viewer = useViewer()
+  const { tool, level, place, modules, takeaways, vocational } = view
+  const mayEdit = may(viewer, 'edit', { type: 'tool', right })
+  usePlayerAhead(summary !== null)
+  return (
+    <div className="page" data-tone={toneAt(place)}>
+      <PageHead
+        title={t('tool.head', { name: tool.name })}
+        {...(tool.description && { description: tool.description })}
+        isPrivate={tool.isHidden}
+      />
+      <div className={styles.top}>
+        <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
+          <Link to={mainSiteHref('marketplace')}>
+            <Icon name="back" size="sm" />
+            {t('tool.all')}
+          </Link>
+        </nav>
+        {/* Who may write is known late: on a line that is there anyway, what they write with moves nothing. */}
+        <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
+      </div>
+      <div className={styles.hero}>
+        <div className={styles.heroText}>
+          <p className="row">
+            {level && <Badge look="tone">{level}</Badge>}
+            {tool.isHidden && (
+              <Badge look="ink" icon="eye-off">
+                {t('site:tool.hidden')}
+              </Badge>
+            )}
+          </p>
+          <h1>{tool.name}</h1>
+          {tool.description && <p className="lead">{tool.description}</p>}
+          <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
+        </div>
+        <div className={styles.heroPicture}>
+          <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
+        </div>
+      </div>
+      {modules.length > 0 ? (
+        <div className={styles.columns} data-wide={isWide || undefined}>
+          <section className={styles.modules} aria-labelledby="modules-title">
+            <h2 id="modules-title">{t('modules.title', { count: modules.length })}</h2>
+            <Modules view={view} summary={summary} />
+          </section>
+          <div className={styles.side}>
+            {takeaways.length > 0 && <Takeaways takeaways={takeaways} />}
+            <CertificateNote view={view} summary={summary} />
+          </div>
+        </div>
+      ) : (
+        <div className={styles.empty}>
+          <EmptyState title={t('modules.empty.title')} heading={2}>
+            <p>{t('modules.empty.text')}</p>
+          </EmptyState>
+        </div>
+      )}
+      <VocationalDetails vocational={vocational} />
+    </div>
+  )
+}
+
+function Takeaways({ takeaways }: { takeaways: string[] }) {
+  const { t } = useTranslation('main-site')
+  return (
+    <section aria-labelledby="takeaways-title">
+      <h2 id="takeaways-title">{t('takeaways.title')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.takeaways}>
+        {takeaways.map(text => (
+          <li key={text}>
+            <Icon name="check" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

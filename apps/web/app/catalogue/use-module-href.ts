@@ -1,0 +1,10 @@
+import { pageHref, useLanguage } from '#site.tsx'
+import { type ProgressSummary, stepPath } from './progress-summary.ts'
+
+/** Address of a module in the player; in the module one is in, of the screen one left. */
+export function useModuleHref(toolId: string, summary: ProgressSummary | null): (moduleId: string) => string {
+  const language = useLanguage()
+  const step = summary?.step
+  return moduleId =>
+    pageHref(language, `tool/${toolId}/${step?.module.id === moduleId ? stepPath(step) : `modules/${moduleId}`}`)
+}

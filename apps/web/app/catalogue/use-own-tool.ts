@@ -1,0 +1,71 @@
+import type { Right } from '@preau/contract/library/rights'
+import { useEffect, useState } from 'react'
+import { useSession } from '#account/session.ts'
+import { apiOf, readersOf, sendAs } from '#api.ts'
+import { useLibraryChanges } from '#library/library-changes.ts'
+import { useSite } from '#site.tsx'
+import type { ProgressSummary } from './progress-summary.ts'
+import type { ToolView } from './tool-view.ts'
+
+/** What a signed-in person gets to know of a tool; `standing` is null where the network failed. */
+type Own = { view: ToolView | null; summary: ProgressSummary | null; right: Right | null }
+
+type OwnTool = {
+  view: ToolView | null
+  summary: ProgressSummary | null
+  /** What the person may do to it. */
+  right: Right | null
+  /** Whether something that depends on the person is still on its way. */
+  isWaiting: boolean
+}
+
+/**
+ * A tool as everyone sees it, then with where the person stands in it. One that is hidden from everyone is asked for
+ * in the person's own name.
+ */
+export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
+  const { state, user } = useSession()
+  const { language, settings } = useSite()
+  const [own, setOwn] = useState<Own | null>(null)
+  const login = user?.mail
+  const key = user?.tokenSession
+  const changes = useLibraryChanges()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: someone else sees something else
+  useEffect(() => setOwn(null), [id, login, key])
+
+  useEffect(() => {
+    if (!login || !key) return
+    const leaving = new AbortController()
+    const { signal } = leaving
+    const read = async () => {
+      const send = sendAs({ login, key }, apiOf(settings).host)
+      const { libraryOver, readRight, readProgressSummary, readTool } = await import('./read-tool.ts')
+      const library = libraryOver(send, signal)
+      // What everyone saw is older than what was changed since.
+      const view =
+        (changes === 0 && everyones) || (await readTool(library, id, language, { readers: readersOf(settings) }))
+      if (!view) return { view, summary: null, right: null }
+      // Without progress or rights the page still leads into the tool.
+      const [summary, right] = await Promise.all([
+        readProgressSummary(send, id, view.modules, signal).catch(() => null),
+        view === everyones ? readRight(library, id).catch(() => null) : view.tool.right,
+      ])
+      return { view, summary, right }
+    }
+    read()
+      // Without the network the page stays as it is.
+      .catch(() => null)
+      .then(result => {
+        if (!signal.aborted) setOwn(before => result ?? before ?? { view: everyones, summary: null, right: null })
+      })
+    return () => leaving.abort()
+  }, [id, everyones, login, key, language, settings, changes])
+
+  return {
+    view: own ? own.view : everyones,
+    summary: own?.summary ?? null,
+    right: own?.right ?? null,
+    isWaiting: state === 'loading' || (state === 'signed-in' && own === null),
+  }
+}

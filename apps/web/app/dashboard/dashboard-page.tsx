@@ -1,0 +1,169 @@
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { Notice } from '@preau/ui/notice/notice'
+import { Splash } from '@preau/ui/splash/splash'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
+import { callerOf } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import type { Level } from '#library/levels.ts'
+import { mayMakeTools } from '#library-administration/may-make-tools.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { pageHref, useLanguage, useSite } from '#site.tsx'
+import styles from './dashboard.module.css'
+import type { Dashboard, PlacedTool } from './read-dashboard.ts'
+import { ResumeCard } from './resume-card.tsx'
+import { ToolLine } from './tool-line.tsx'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** What one was doing, what one has begun, and what one has finished. */
+export default function DashboardPage() {
+  const { t } = useTranslation('main-site')
+  const session = useSession()
+  const { language, settings } = useSite()
+  const { data, isError, refetch, isRefetching } = useQuery({
+    queryKey: ['dashboard', session.user?.mail, language],
+    queryFn: async ({ signal }) => {
+      const { readDashboard } = await import('./read-dashboard.ts')
+      return readDashboard(callerOf(session, settings), { language, settings }, signal)
+    },
+    // One comes here from a lesson: what was just done must count.
+    staleTime: 0,
+  })
+  return (
+    <div className={`page ${styles.dashboard}`}>
+      <PageHead title={t('dashboard.head')} isPrivate />
+      {data ? (
+        <Known {...data} />
+      ) : isError ? (
+        <>
+          <h1>{t('dashboard.title')}</h1>
+          <Notice look="bad" title={t('dashboard.failed.title')} live>
+            <p>{t('dashboard.failed.text')}</p>
+          </Notice>
+          <Button className={styles.retry} icon="retry" busy={isRefetching} onClick={() => refetch()}>
+            {t('dashboard.failed.retry')}
+          </Button>
+        </>
+      ) : (
+        <Splash />
+      )}
+    </div>
+  )
+}
+
+function Known({ begun, finished, written, levels }: Dashboard) {
+  const { t } = useTranslation('main-site')
+  const mainSiteHref = useMainSiteHref()
+  const [latest] = begun
+  if (!latest && finished.length === 0)
+    return (
+      <>
+        <h1>{t('dashboard.welcome')}</h1>
+        <EmptyState
+          title={t('dashboard.nothing.title')}
+          heading={2}
+          action={
+            <Link className={buttonClass()} to={mainSiteHref('marketplace')}>
+              {t('dashboard.nothing.choose')}
+              <Icon name="arrow" />
+            </Link>
+          }
+        >
+          <p>{t('dashboard.nothing.text')}</p>
+        </EmptyState>
+        <div className={`${styles.tools} ${styles.columns}`}>
+          <Written tools={written} levels={levels} />
+        </div>
+      </>
+    )
+  return (
+    <>
+      <h1>{t('dashboard.back')}</h1>
+      {latest && <ResumeCard begun={latest} />}
+      <div className={styles.columns}>
+        <div className={styles.tools}>
+          {begun.length > 0 && (
+            <ToolLines title={t('dashboard.begun')}>
+              {begun.map(({ tool, place, summary: { step }, moduleCount }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {step && t('dashboard.module', { number: step.number, count: moduleCount })}
+                </ToolLine>
+              ))}
+            </ToolLines>
+          )}
+          {finished.length > 0 && (
+            <ToolLines title={t('dashboard.finished')}>
+              {finished.map(({ tool, place }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {t('modules.done')}
+                </ToolLine>
+              ))}
+            </ToolLines>
+          )}
+          <Written tools={written} levels={levels} />
+          <Link className={styles.more} to={mainSiteHref('marketplace')}>
+            {t('dashboard.other')}
+            <Icon name="arrow" size="sm" />
+          </Link>
+        </div>
+        <section aria-labelledby="certificates-title">
+          <h2 id="certificates-title">{t('dashboard.certificates.title')}</h2>
+          <p className={styles.none}>{t('dashboard.certificates.none')}</p>
+        </section>
+      </div>
+    </>
+  )
+}
+
+/** The tools one may write, and how another one comes about; for those who write none, nothing. */
+function Written({ tools, levels }: { tools: PlacedTool[]; levels: Level[] }) {
+  const { t } = useTranslation(['main-site', 'site'])
+  const language = useLanguage()
+  const makesHere = mayMakeTools(useViewer(), levels)
+  if (tools.length === 0) return null
+  return (
+    <div>
+      <ToolLines title={t('dashboard.written')}>
+        {tools.map(({ tool, place }) => (
+          <ToolLine key={tool.id} tool={tool} place={place}>
+            {tool.isHidden ? t('site:tool.hidden') : t('modules.title', { count: tool.moduleCount })}
+          </ToolLine>
+        ))}
+      </ToolLines>
+      <p className={styles.another}>
+        {t(makesHere ? 'dashboard.another.make' : 'dashboard.another.ask')}{' '}
+        {makesHere ? (
+          <Link to={pageHref(language, 'tools')}>{t('dashboard.another.tools')}</Link>
+        ) : (
+          <Link to={{ search: 'support' }} preventScrollReset>
+            {t('dashboard.another.write')}
+          </Link>
+        )}
+      </p>
+      <Link className={styles.more} to={pageHref(language, 'admin/bin')}>
+        <Icon name="trash" size="sm" />
+        {t('dashboard.bin')}
+      </Link>
+    </div>
+  )
+}
+
+function ToolLines({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.lines}>
+        {children}
+      </ul>
+    </section>
+  )
+}

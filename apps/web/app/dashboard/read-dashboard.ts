@@ -1,0 +1,52 @@
+import { rightAllows } from '@preau/contract/library/rights'
+import type { Credentials } from '@preau/contract/sender'
+import { apiOf, sendAs } from '#api.ts'
+import type { ProgressSummary } from '#catalogue/progress-summary.ts'
+import { readProgressSummaries } from '#catalogue/read-tool.ts'
+import type { Level, Tool } from '#library/levels.ts'
+import { readLevels } from '#library/read-levels.ts'
+import type { Site } from '#site.tsx'
+
+/** A tool with the place of its level among the levels, from 0. */
+export type PlacedTool = { tool: Tool; place: number }
+
+/** A tool one is in the middle of. */
+export type BegunTool = PlacedTool & { summary: ProgressSummary; moduleCount: number }
+
+export type Dashboard = {
+  /** What a person has begun, the most recently visited first. */
+  begun: BegunTool[]
+  finished: PlacedTool[]
+  /** What they write themselves. */
+  written: PlacedTool[]
+  /** All there are for them, among them those in which they may make a tool. */
+  levels: Level[]
+}
+
+/** Most tools in progress that are looked at closely: each is a call. */
+const mostBegun = 12
+
+/** Reads what a person has begun, finished and writes; throws when no server answers or it refuses. */
+export async function readDashboard(
+  credentials: Credentials,
+  { language, settings }: Pick<Site, 'language' | 'settings'>,
+  signal: AbortSignal,
+): Promise<Dashboard> {
+  const levels = await readLevels(language, settings, credentials, signal)
+  const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
+  const inProgress = placed.filter(({ tool: { percent } }) => percent !== null && percent > 0 && percent < 100)
+  const send = sendAs(credentials, apiOf(settings).host)
+  const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
+  const summaries = await readProgressSummaries(send, looked, language, signal)
+  return {
+    begun: summaries.map(({ tool, modules, summary }) => ({
+      tool,
+      summary,
+      moduleCount: modules.length,
+      place: inProgress.find(each => each.tool.id === tool.id)?.place ?? 0,
+    })),
+    finished: placed.filter(({ tool }) => tool.percent === 100),
+    written: placed.filter(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right })),
+    levels,
+  }
+}

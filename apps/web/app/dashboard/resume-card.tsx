@@ -1,0 +1,41 @@
+import { StepProgress } from '@preau/ui/step-progress/step-progress'
+import { toneAt } from '@preau/ui/tone'
+import { useTranslation } from 'react-i18next'
+import type { Step } from '#catalogue/progress-summary.ts'
+import { StepLink } from '#catalogue/tool-action.tsx'
+import { ToolCover } from '#library/tool-cover.tsx'
+import type { BegunTool } from './read-dashboard.ts'
+import styles from './resume-card.module.css'
+
+/** The lesson one was last in, large, with the way back to it. */
+export function ResumeCard({ begun: { tool, place, summary, moduleCount } }: { begun: BegunTool }) {
+  const { t } = useTranslation('main-site')
+  const { step } = summary
+  if (!step) return null
+  return (
+    <section className={styles.resume} data-tone={toneAt(place)} aria-labelledby="resume-title">
+      <div className={styles.picture}>
+        <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
+      </div>
+      <div className={styles.text}>
+        <p className="kicker">{t(step.kind === 'resume' ? 'resume.kicker' : 'resume.next')}</p>
+        <h2 id="resume-title">{step.module.name}</h2>
+        <p className={styles.of}>
+          {t('resume.of', { name: tool.name, number: step.number, count: moduleCount })} <Minutes step={step} />
+        </p>
+        {step.kind === 'resume' && (
+          <div className={styles.posts}>
+            <StepProgress states={step.states} />
+          </div>
+        )}
+        <StepLink toolId={tool.id} step={step} />
+      </div>
+    </section>
+  )
+}
+
+function Minutes({ step }: { step: Step }) {
+  const { t } = useTranslation('main-site')
+  const minutes = step.kind === 'resume' ? step.minutesLeft : step.module.minutes
+  return minutes > 0 ? t('resume.minutes', { minutes }) : null
+}

@@ -1,0 +1,130 @@
+import { Avatar } from '@preau/ui/avatar/avatar'
+import { buttonClass, IconButton } from '@preau/ui/button/button'
+import { Logo } from '@preau/ui/logo/logo'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, NavLink, useLocation } from 'react-router'
+import { loadLoginModal } from '#account/load-login-modal.ts'
+import { useSession } from '#account/session.ts'
+import { lazyPart } from '#errors/not-loaded.tsx'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import styles from './header.module.css'
+import { LanguageLinks } from './language-links.tsx'
+
+const ProfileMenu = lazyPart(
+  () => import('./profile-menu.tsx').then(({ ProfileMenu }) => ProfileMenu),
+  () => <Avatar />,
+)
+
+const menuId = 'menu'
+
+/** The head of every page. The menu is a popover on a small screen, so that it opens before any script has come. */
+export function Header() {
+  const { t } = useTranslation()
+  const home = pageHref(useLanguage())
+  return (
+    <header className={styles.head}>
+      <div className={`page ${styles.bar}`}>
+        <Link className={styles.sign} to={home}>
+          <Logo name={t('name')} />
+        </Link>
+        <MainMenu />
+        <div className={styles.side}>
+          <Profile />
+          <IconButton className={styles.burger} icon="menu" label={t('menu.open')} popoverTarget={menuId} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+/** The face of whoever is signed in; its place is kept while the menu behind it is on its way. */
+function Profile() {
+  const { state } = useSession()
+  return (
+    <div className={styles.profile} data-for="person">
+      <Suspense fallback={<Avatar />}>{state === 'signed-in' ? <ProfileMenu /> : <Avatar />}</Suspense>
+    </div>
+  )
+}
+
+function MainMenu() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  // The last section may have nothing in it.
+  const sections = (['about', 'tools', 'quotes'] as const).slice(0, useSettings().testimonials.length ? 3 : 2)
+  const menu = useRef<HTMLElement>(null)
+  const { key } = useLocation()
+  const shownAt = useRef(key)
+
+  useLayoutEffect(() => {
+    // Coming alive is no reason to close what was opened before.
+    if (shownAt.current === key) return
+    shownAt.current = key
+    // Another place: the menu has done its work, and closes before a dialog that was asked for opens, so that it gives
+    // the focus back to the button. A browser that knows no popover takes the selector for a fault.
+    if ('popover' in HTMLElement.prototype && menu.current?.matches(':popover-open')) menu.current.hidePopover()
+  }, [key])
+
+  return (
+    <nav className={styles.nav} id={menuId} ref={menu} popover="auto" aria-label={t('menu.label')}>
+      <div className={styles.sheetTop}>
+        <Logo name={t('name')} />
+        <IconButton icon="close" label={t('menu.close')} popoverTarget={menuId} popoverTargetAction="hide" />
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.items}>
+        {sections.map(section => (
+          <li key={section}>
+            <NavLink to={pageHref(language, section)} preventScrollReset>
+              {t(`menu.${section}`)}
+            </NavLink>
+          </li>
+        ))}
+        <PersonLinks />
+      </ul>
+      <div className={styles.languages}>
+        <LanguageLinks isShort />
+      </div>
+      <VisitorLinks />
+    </nav>
+  )
+}
+
+/** Where only a signed-in person has something to see. */
+function PersonLinks() {
+  const { t } = useTranslation()
+  const mainSiteHref = useMainSiteHref()
+  return (['marketplace', 'dashboard'] as const).map(page => (
+    <li key={page} data-for="person">
+      <NavLink to={mainSiteHref(page)}>{t(`menu.${page}`)}</NavLink>
+    </li>
+  ))
+}
+
+/** The ways in, for who is not signed in. The login modal opens by its address, so the link works before React does. */
+function VisitorLinks() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { isSignupOpen } = useSettings()
+  const { pathname } = useLocation()
+  return (
+    <div className={styles.ways} data-for="anonymous">
+      {isSignupOpen && (
+        <Link className={buttonClass({ look: 'second', size: 'sm' })} to={pageHref(language, 'signup')}>
+          {t('menu.signup')}
+        </Link>
+      )}
+      <Link
+        className={buttonClass({ size: 'sm' })}
+        to={{ pathname, search: 'login' }}
+        preventScrollReset
+        onPointerEnter={loadLoginModal}
+        onFocus={loadLoginModal}
+      >
+        {t('menu.login')}
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Shelter } from '@preau/ui/roof-edge/roof-edge'
+import type { ReactNode } from 'react'
+import styles from './plain-page.module.css'
+
+/** A page with one thing to say, under a roof; a drawing beside it where there is one. */
+export function PlainPage({
+  title,
+  lead,
+  drawing,
+  children,
+}: {
+  title: string
+  lead: string
+  drawing?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={`page ${styles.page}`}>
+      <Shelter as="section" aria-labelledby="page-title">
+        <div className={styles.columns}>
+          <div className={styles.text}>
+            <h1 id="page-title">{title}</h1>
+            <p className="lead">{lead}</p>
+            {children}
+          </div>
+          {drawing && <div className={styles.drawing}>{drawing}</div>}
+        </div>
+      </Shelter>
+    </div>
+  )
+}

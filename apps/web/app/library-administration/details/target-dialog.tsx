@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
+import type { Target } from '#library-administration/task.ts'
+import { useStored } from '#library-administration/use-stored.ts'
+import { useLanguage } from '#site.tsx'
+import { TargetForm } from './target-form.tsx'
+import { newValues } from './target-values.ts'
+
+/** Makes or changes a level or a tool; `target` is null for a new one, `level` is where a new tool goes. */
+export function TargetDialog({
+  type,
+  target,
+  level,
+  onClose,
+}: {
+  type: 'level' | 'tool'
+  target: Target | null
+  level: Target | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation('library-administration')
+  const language = useLanguage()
+  const [fresh] = useState(() => newValues(type, language, level?.id ?? ''))
+  const { data, isError, refetch } = useStored(target?.id ?? null)
+  const title = target ? t(`${type}.edit`, { name: target.name }) : t(`${type}.create`)
+  if (target && !data)
+    return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
+  const readAgain = async () => (await refetch({ throwOnError: true })).data ?? null
+  return (
+    <TargetForm type={type} title={title} fresh={fresh} stored={data ?? null} readAgain={readAgain} onClose={onClose} />
+  )
+}

@@ -1,0 +1,128 @@
+import { toolKinds } from '@preau/contract/library/library-object'
+import { may, type Right } from '@preau/contract/library/rights'
+import { languages as allLanguages } from '@preau/locales/languages'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { useViewer } from '#account/viewer.ts'
+import { useLevels } from '#library-administration/use-stored.ts'
+import { WordsFields } from '#library-administration/words-fields.tsx'
+import { useSite } from '#site.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { TargetValues } from './target-values.ts'
+import { TranslationFields } from './translation-fields.tsx'
+import { VocationalFields } from './vocational-fields.tsx'
+
+export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState' | 'setValue'>
+
+/** The fields of a level or a tool, without those that somebody's right does not reach. */
+export function TargetFields({
+  type,
+  isNew,
+  right,
+  form,
+  picture,
+}: {
+  type: 'level' | 'tool'
+  isNew: boolean
+  right: Right | null
+  form: TargetFormState
+  /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
+  picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
+}) {
+  const { t } = useTranslation('library-administration')
+  const { languages } = useSite()
+  const viewer = useViewer()
+  const { register, control, setValue } = form
+  const [language, name, pictureId] = useWatch({ control, name: ['language', 'name', 'picture'] })
+  const mayShow = may(viewer, 'show', { type, right })
+  const isTranslatable = languages.some(code => code !== language)
+  return (
+    <>
+      <WordsFields
+        form={form}
+        language={language}
+        {...(!isNew && isTranslatable && { nameHint: t('form.writtenIn', { language: allLanguages[language].name }) })}
+      />
+      {mayShow && (
+        <RadioGroup
+          {...register('visibility')}
+          legend={t('form.visibility')}
+          options={[
+            { value: 'visible', label: t('form.visible'), hint: t(`${type}.visibleHint`) },
+            { value: 'hide', label: t('form.hide'), hint: t(`${type}.hideHint`) },
+          ]}
+        />
+      )}
+      {type === 'tool' && (
+        <>
+          <SelectField {...register('kind')} label={t('form.kind')} hint={t('form.kindHint')}>
+            {toolKinds.map(kind => (
+              <option key={kind} value={kind}>
+                {t(`kinds.${kind}`)}
+              </option>
+            ))}
+          </SelectField>
+          {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
+          {mayShow && (
+            <PictureField
+              name={name}
+              stored={pictureId === '' ? null : picture.stored}
+              chosen={picture.chosen}
+              onChoose={picture.onChoose}
+              onRemove={() => {
+                picture.onChoose(null)
+                setValue('picture', '', { shouldDirty: true })
+              }}
+            />
+          )}
+        </>
+      )}
+      {isNew && languages.length > 1 && (
+        <SelectField {...register('language')} label={t('form.language')} hint={t('form.languageHint')}>
+          {languages.map(code => (
+            <option key={code} value={code}>
+              {allLanguages[code].name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {(isTranslatable || type === 'tool') && (
+        <Accordion>
+          {isTranslatable && (
+            <Fold title={t('form.translations')}>
+              <TranslationFields form={form} languages={languages.filter(code => code !== language)} />
+            </Fold>
+          )}
+          {type === 'tool' && (
+            <Fold title={t('form.vocational')}>
+              <VocationalFields form={form} />
+            </Fold>
+          )}
+        </Accordion>
+      )}
+    </>
+  )
+}
+
+/** Which level a tool is in. */
+function LevelField({ form: { register, control } }: { form: TargetFormState }) {
+  const { t } = useTranslation('library-administration')
+  const viewer = useViewer()
+  const { data = [] } = useLevels(true)
+  const level = useWatch({ control, name: 'level' })
+  const choices = data.filter(each => each.id === level || may(viewer, 'create', each))
+  return (
+    // Its options come later; the choice must not be lost for it.
+    <SelectField key={choices.length} {...register('level')} label={t('form.level')}>
+      {choices.length === 0 && <option value={level}>{t('form.levelUnknown')}</option>}
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,21 @@
+import { languages as allLanguages, type Language } from '@preau/locales/languages'
+import { useTranslation } from 'react-i18next'
+import { WordsFields } from '#library-administration/words-fields.tsx'
+import styles from './fields.module.css'
+import type { TargetFormState } from './target-fields.tsx'
+
+/** Name and description in the platform's other languages. */
+export function TranslationFields({ form, languages }: { form: TargetFormState; languages: Language[] }) {
+  const { t } = useTranslation('library-administration')
+  return (
+    <div className={styles.groups}>
+      <p className={styles.note}>{t('form.translationsHint')}</p>
+      {languages.map(code => (
+        <fieldset key={code} className={styles.group}>
+          <legend>{allLanguages[code].name}</legend>
+          <WordsFields form={form} language={code} translation={code} />
+        </fieldset>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { DateField } from '@preau/ui/date-field/date-field'
+import { FieldGrid } from '@preau/ui/field/field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { useFault } from '#library-administration/use-fault.ts'
+import styles from './fields.module.css'
+import type { TargetFormState } from './target-fields.tsx'
+import { kindOfField, vocationalFields } from './vocational-texts.ts'
+
+/** Longest words of a detail, in characters. */
+const wordsMaximum = 200
+
+/** What a tool says of the training in vocational education it belongs to. */
+export function VocationalFields({ form: { register, formState } }: { form: TargetFormState }) {
+  const { t } = useTranslation(['vocational', 'library-administration'])
+  const fault = useFault()
+  const errors = formState.errors.vocational
+  return (
+    <div className={styles.groups}>
+      <p className={styles.note}>{t('library-administration:form.vocationalHint')}</p>
+      <FieldGrid>
+        {vocationalFields.map(field => {
+          const kind = kindOfField(field)
+          const attributes = {
+            ...register(`vocational.${field}`),
+            label: t(`vocational:${field}`),
+            error: fault(errors?.[field], wordsMaximum),
+          }
+          if (kind === 'date') return <DateField key={field} {...attributes} />
+          const isNumeric = kind !== 'words' && kind !== 'number'
+          return (
+            <TextField
+              key={field}
+              {...attributes}
+              autoComplete="off"
+              {...(isNumeric ? { inputMode: 'decimal' as const } : { dir: 'auto' })}
+            />
+          )
+        })}
+      </FieldGrid>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import { importFilesMaximum, importMaximum } from '@preau/contract/courses/calls'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Target } from '#library-administration/task.ts'
+import styles from './import.module.css'
+import { ChosenFiles } from './import-files.tsx'
+import { ImportRunCard } from './import-run-card.tsx'
+import { hasEnded, removeRun, useImportRuns } from './import-runs.ts'
+import { useSizeWords } from './import-words.ts'
+import { importFiles } from './make-imports.ts'
+
+const accepted = '.zip,.md,.svg,.png,.jpg,.jpeg,.webp,.mp4,.webm,.vtt,.pdf'
+
+/** Takes files for a level or a tool, sends them, and shows what becomes of them; it may be closed meanwhile. */
+export function ImportDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+  const { t } = useTranslation('course-transfer')
+  // The latest first: what was just sent is what one looks for.
+  const runs = useImportRuns()
+    .filter(run => run.target.id === target.id)
+    .toReversed()
+  const [files, setFiles] = useState<File[]>([])
+  const [isChoosing, setIsChoosing] = useState(runs.length === 0)
+  const { add, fault } = useChoice(files, setFiles)
+  const outcome = useRef<HTMLDivElement>(null)
+  const isUnderWay = runs.some(run => !hasEnded(run))
+  const isShown = !isChoosing && runs.length > 0
+
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (isShown) outcome.current?.focus()
+  }, [isShown])
+
+  function start() {
+    importFiles(target, files)
+    setFiles([])
+    setIsChoosing(false)
+  }
+  function leave() {
+    for (const run of runs) if (run.phase === 'sent' && run.state?.state === 'done') removeRun(run.key)
+    onClose()
+  }
+
+  if (isShown) {
+    return (
+      <Dialog
+        open
+        title={t(`import.${target.type}.title`, { name: target.name })}
+        onClose={leave}
+        footer={
+          <>
+            <Button look="plain" icon="plus" onClick={() => setIsChoosing(true)}>
+              {t('import.another')}
+            </Button>
+            <Button onClick={leave}>{t('import.close')}</Button>
+          </>
+        }
+      >
+        <div className={styles.runs} ref={outcome} tabIndex={-1}>
+          {runs.map(run => (
+            <ImportRunCard key={run.key} run={run} onLeave={leave} />
+          ))}
+          {isUnderWay && <p className={styles.note}>{t('import.goesOn')}</p>}
+        </div>
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog
+      open
+      title={t(`import.${target.type}.title`, { name: target.name })}
+      onClose={leave}
+      footer={
+        <>
+          <Button look="plain" onClick={runs.length > 0 ? () => setIsChoosing(false) : leave}>
+            {t('import.cancel')}
+          </Button>
+          <Button icon="upload" disabled={files.length === 0} onClick={start}>
+            {t('import.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choice}>
+        <p>{t(`import.${target.type}.lead`)}</p>
+        <DropZone
+          label={t('import.drop')}
+          hint={t('import.kinds')}
+          accept={accepted}
+          multiple
+          onFiles={more => void add(more)}
+        />
+        <FormAlert message={fault} />
+        <ChosenFiles files={files} onRemove={file => setFiles(files.filter(other => other !== file))} />
+      </div>
+    </Dialog>
+  )
+}
+
+/** Adds files to those that are chosen, as far as they can be read and sent, and says what could not be. */
+function useChoice(files: File[], setFiles: (files: File[]) => void) {
+  const { t } = useTranslation('course-transfer')
+  const sizeWords = useSizeWords()
+  const [fault, setFault] = useState<string>()
+
+  async function add(more: File[]) {
+    const fresh = more.filter(file => !files.some(({ name, size }) => name === file.name && size === file.size))
+    const readable = await Promise.all(fresh.map(isReadable))
+    const kept = [...files, ...fresh.filter((_, place) => readable[place])]
+    const folder = fresh.find((_, place) => !readable[place])
+    const size = kept.reduce((sum, file) => sum + file.size, 0)
+    if (size > importMaximum) setFault(t('import.tooLarge', { maximum: sizeWords(importMaximum) }))
+    else if (kept.length > importFilesMaximum) setFault(t('import.tooMany', { maximum: importFilesMaximum }))
+    else {
+      setFault(folder && t('import.unreadable', { name: folder.name }))
+      setFiles(kept)
+    }
+  }
+  return { add, fault }
+}
+
+/** A folder looks like a file until one reads it. */
+async function isReadable(file: File): Promise<boolean> {
+  return file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
+}

@@ -1,0 +1,69 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { beginTask, type Target } from '#library-administration/task.ts'
+import styles from './import.module.css'
+import { changeRun, hasEnded, type ImportRun } from './import-runs.ts'
+import { useRunName } from './import-words.ts'
+import { followAll } from './make-imports.ts'
+
+/**
+ * How far one's imports are, at the edge of the window while no dialog of theirs is open; says in a toast how those end
+ * that nobody is looking at.
+ * @param open the target whose dialog is open
+ */
+export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: Target | null }) {
+  const { t } = useTranslation('course-transfer')
+  useEffect(followAll, [])
+  useTellEnds(runs, opened)
+  const running = runs.find(run => !hasEnded(run))
+  const shown = running ?? runs.at(-1)
+  if (opened || !shown) return null
+  const open = () => beginTask({ kind: 'import', target: shown.target })
+  return (
+    <button type="button" className={styles.status} onClick={open}>
+      {running ? <Spinner /> : <Icon name={isDone(shown) ? 'check' : 'alert'} size="sm" />}
+      {running
+        ? t('status.running', { percent: percentOf(running) })
+        : t(isDone(shown) ? 'status.done' : 'status.refused')}
+    </button>
+  )
+}
+
+const isDone = (run: ImportRun) => run.phase === 'sent' && run.state?.state === 'done'
+
+/** Sending is the first half of the way, as far as one can know. */
+function percentOf(run: ImportRun): number {
+  if (run.phase === 'sending') return Math.round(run.sent * 50)
+  return run.phase === 'sent' ? 50 + Math.round((run.state?.percent ?? 0) / 2) : 0
+}
+
+function useTellEnds(runs: ImportRun[], opened: Target | null) {
+  const { t } = useTranslation('course-transfer')
+  const name = useRunName()
+  const told = useRef(new Set<string>())
+  useEffect(() => {
+    for (const run of runs) {
+      if (!hasEnded(run)) {
+        told.current.delete(run.key)
+        continue
+      }
+      if (told.current.has(run.key) || (run.phase === 'sent' && run.isTold)) continue
+      told.current.add(run.key)
+      changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isTold: true } : before))
+      // Whoever is looking at it has seen and heard how it ended.
+      if (opened?.id === run.target.id) continue
+      const text = t(`toast.${isDone(run) ? 'done' : run.phase === 'unsent' ? 'unsent' : 'refused'}`, {
+        name: name(run),
+      })
+      showToast({
+        text,
+        look: isDone(run) ? 'ok' : 'bad',
+        duration: 10_000,
+        action: { label: t('toast.show'), onSelect: () => beginTask({ kind: 'import', target: run.target }) },
+      })
+    }
+  }, [runs, opened, t, name])
+}

@@ -1,0 +1,27 @@
+import { importSentences } from '@preau/course/check/import-problem'
+import { problemSentences } from '@preau/course/check/problem'
+import { languageCodes } from '@preau/locales/languages'
+import { textsOf } from '@preau/locales/texts'
+import { describe, expect, test } from 'vitest'
+
+const sentences: Record<string, string> = { ...problemSentences, ...importSentences }
+const values = (text: string) => [...text.matchAll(/{{(\w+)}}/g)].map(([, name = '']) => name)
+
+describe.each(languageCodes)('the reports of imports in %s', language => {
+  const texts = textsOf(language).get('course-transfer') ?? new Map<string, string>()
+
+  test('R-43 have a sentence for every code, and none for what is no code', () => {
+    const known = [...texts.keys()].filter(key => key.startsWith('problems.')).map(key => key.slice('problems.'.length))
+    expect(known.sort()).toEqual(Object.keys(sentences).sort())
+  })
+
+  test('R-43 fill in nothing that comes without a value', () => {
+    const wrong = Object.entries(sentences).flatMap(([code, english]) => {
+      const given = values(english)
+      return values(texts.get(`problems.${code}`) ?? '')
+        .filter(name => !given.includes(name))
+        .map(name => `${code} ${name}`)
+    })
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,131 @@
+import { importsAtOnce } from '@preau/contract/courses/calls'
+import { currentSession } from '#account/session.ts'
+import { onlyAnswerTo } from '#answers.ts'
+import { apiOf, callerOf, sendAs } from '#api.ts'
+import { documentData } from '#document/document-data.tsx'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import type { Target } from '#library-administration/task.ts'
+import { addRuns, changeRun, hasEnded, type ImportRun, importRuns, isEnd, removeRun } from './import-runs.ts'
+import { sendFiles } from './send-files.ts'
+
+/** Between two looks at an import, in milliseconds: at first, and at most. */
+const pause = { first: 400, most: 3_000 }
+
+const isZip = ({ name, type }: File) => /\.zip$/i.test(name) || /zip/.test(type)
+
+let lastKey = 0
+// crypto.randomUUID is not there on a plain-http network.
+const newKey = () => `${Date.now()}-${++lastKey}`
+
+/** Begins to import files: each zip is an import of its own, all other files together are one. */
+export function importFiles(target: Target, files: File[]): void {
+  const loose = files.filter(file => !isZip(file))
+  const groups = [...files.filter(isZip).map(file => [file]), ...(loose.length > 0 ? [loose] : [])]
+  addRuns(
+    groups.map(files => ({
+      key: newKey(),
+      target,
+      names: files.map(({ name }) => name),
+      files,
+      phase: 'waiting',
+    })),
+  )
+  void sendAll()
+}
+
+/** Sends again what could not be sent. */
+export function sendAgain(key: string): void {
+  changeRun(key, ({ target, names, files }) => ({ key, target, names, files, phase: 'waiting' }))
+  void sendAll()
+}
+
+let isSending = false
+
+/** Sends what waits, one import after the other: together they would only share the line. */
+async function sendAll(): Promise<void> {
+  if (isSending) return
+  isSending = true
+  addEventListener('beforeunload', keepPage)
+  try {
+    for (let run = nextRun(); run; run = nextRun()) await sendRun(run)
+  } finally {
+    isSending = false
+    removeEventListener('beforeunload', keepPage)
+  }
+}
+
+const nextRun = () => importRuns().find(({ phase }) => phase === 'waiting')
+
+/** What has not been sent is lost with the page: the browser asks first. */
+function keepPage(event: BeforeUnloadEvent) {
+  event.preventDefault()
+}
+
+async function sendRun({ key, target, names, files }: ImportRun): Promise<void> {
+  const { settings } = documentData().site
+  const stopping = new AbortController()
+  const stop = () => stopping.abort()
+  const head = { key, target, names }
+  changeRun(key, run => ({ ...run, phase: 'sending', sent: 0, stop }))
+  try {
+    while (importRuns().filter(run => run.phase === 'sent' && !hasEnded(run)).length >= importsAtOnce) {
+      await wait(pause.first)
+      stopping.signal.throwIfAborted()
+    }
+    const query = { target: target.id, lang: documentData().site.language }
+    const { id } = await onlyAnswerTo(
+      sendFiles(
+        'importCourse',
+        query,
+        files.map(file => [file, file.name]),
+        {
+          host: apiOf(settings).host,
+          credentials: callerOf(currentSession(), settings),
+          signal: stopping.signal,
+          onProgress: sent => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
+        },
+      ),
+    )
+    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id, state: null, isTold: false }))
+    void follow(key, id)
+  } catch (fault) {
+    const refusal = (fault as Error).message
+    if (stopping.signal.aborted) removeRun(key)
+    else changeRun(key, () => ({ ...head, files, phase: 'unsent', refusal }))
+  }
+}
+
+const followed = new Set<string>()
+
+/** Goes on with imports that were begun before this page. */
+export function followAll(): void {
+  for (const run of importRuns()) if (run.phase === 'sent' && !hasEnded(run)) void follow(run.key, run.id)
+}
+
+/** Asks how an import stands until it has ended; one that the server does not know any more is put away. */
+async function follow(key: string, id: string): Promise<void> {
+  if (followed.has(key)) return
+  followed.add(key)
+  const { settings } = documentData().site
+  try {
+    for (let time = pause.first; importRuns().some(run => run.key === key); time = Math.min(pause.most, time * 1.2)) {
+      const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
+      // Without the network one asks again until it is back.
+      const answer = await send('getImport', { id }).catch(() => null)
+      if (answer?.message === 'not-found') return removeRun(key)
+      // Whoever signs in again finds it where it is then.
+      if (answer?.message === 'not logged') return
+      const state = answer?.query[0]
+      if (state) changeRun(key, run => (run.phase === 'sent' ? { ...run, state } : run))
+      if (state && isEnd(state)) {
+        if (state.state === 'done') announceLibraryChange()
+        return
+      }
+      await wait(time)
+    }
+  } finally {
+    followed.delete(key)
+  }
+}
+
+const wait = (time: number) => new Promise(resolve => setTimeout(resolve, time))

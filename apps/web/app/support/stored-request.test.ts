@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { forgetRequest, keepRequest, readTexts, storedRequest } from './stored-request.ts'
+
+test('R-59 what was typed is kept for whoever typed it, until it is sent', () => {
+  keepRequest(undefined, { text: 'Bonjour' })
+  keepRequest('chiara@ecole.ch', { text: 'Buongiorno' })
+  expect(storedRequest(undefined)).toEqual({ text: 'Bonjour' })
+  expect(storedRequest('chiara@ecole.ch')).toEqual({ text: 'Buongiorno' })
+  expect(storedRequest('noe@ecole.ch')).toEqual({})
+  forgetRequest(undefined)
+  forgetRequest('chiara@ecole.ch')
+  expect([storedRequest(undefined), storedRequest('chiara@ecole.ch')]).toEqual([{}, {}])
+})
+
+test.each([null, undefined, '', 'nonsense', 'null', '[1]', '"text"', '{"text":1}'])(
+  'R-59 nothing is left of a kept form that is %j',
+  written => expect(readTexts(written)).toEqual({}),
+)

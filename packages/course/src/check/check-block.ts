@@ -1,0 +1,14 @@
+import type { Block, BlockOf, BlockType } from '#block.ts'
+import { blockTypes } from '#block-types.ts'
+import type { Finding } from './finding.ts'
+
+const types: { [T in BlockType]: { check: (block: BlockOf<T>) => Finding[] } } = blockTypes
+
+function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
+  return types[type].check(block)
+}
+
+/** What keeps a block from being shown or answered well. */
+export function checkBlock(block: Block): Finding[] {
+  return checkOf(block.type, block)
+}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest'
+import { readCourse } from '#course-files.ts'
+import { checkCourse } from './check-course.ts'
+import { problemSentence } from './problem.ts'
+
+const ids = Array.from({ length: 4 }, (_, index) => `0b5e1c52-6f3a-4f57-9a33-0a4c7d7c1b1${index}`)
+const tool = `id: ${ids[0]}\nlevel: ${ids[1]}\nkind: formation\nlanguage: fr\nname: { fr: Outil, en: Tool }\ndescription: { fr: Un outil., en: A tool. }\n`
+const module = `id: ${ids[2]}\nname: { fr: Un, en: One }\ndescription: { fr: Un., en: One. }\ntakeaways: { fr: [a, b], en: [a, b] }\n`
+const head = `---\nid: ${ids[3]}\ntitle: Un\n---\n`
+const good = 'Texte.\n'
+
+/** The problems of a course of one slide in two languages (its text begins on line 5). */
+function check(fr: string, en = fr, others: Record<string, string> = {}): string[] {
+  const files = {
+    'tool.yaml': tool,
+    '01-un/module.yaml': module,
+    '01-un/01-un.fr.md': head + fr,
+    '01-un/01-un.en.md': head + en,
+  }
+  const read = readCourse(new Map(Object.entries({ ...files, 'media/a.svg': '', ...others })))
+  expect(read.problems?.map(problemSentence)).toBeUndefined()
+  return checkCourse(read.course!, read.places).map(
+    ({ path, line, code }) => `${path}${line ? `:${line}` : ''} ${code}`,
+  )
+}
+
+const choice = (mode: string, ...options: string[]) =>
+  `::::single-choice{#q mode=${mode}}\nQuoi ?\n\n${options.map(option => `- ${option}\n`).join('')}::::\n`
+const fr = '01-un/01-un.fr.md'
+const en = '01-un/01-un.en.md'
+
+describe('checking a course', () => {
+  test('R-53 a course without a fault has no problems', () => {
+    expect(check(good)).toEqual([])
+    expect(check(choice('practice', '[x] A', '[ ] B'))).toEqual([])
+    expect(check('::image{#i src="media/a.svg" decorative="true"}')).toEqual([])
+    expect(check('::image{#i src="media/a.svg" decorative="true"}', '::image{#i src="media/a.svg" alt=""}')).toEqual([])
+    expect(check(':::video{#v title=T youtube=dQw4w9WgXcQ}\n:::')).toEqual([])
+  })
+
+  test.each([
+    [
+      'a translation with other blocks',
+      check.bind(null, good, `${good}\n::image{#i src="media/a.svg" alt="A"}`),
+      `${en} translation-blocks`,
+    ],
+    [
+      'a translation with other right answers',
+      check.bind(null, choice('practice', '[x] A', '[ ] B'), choice('practice', '[ ] A', '[x] B')),
+      `${en}:5 translation-answers`,
+    ],
+    [
+      'a translation with other options',
+      check.bind(null, choice('practice', '[x] A', '[ ] B'), choice('practice', '[x] A', '[ ] {#z} B')),
+      `${en}:5 translation-answers`,
+    ],
+    [
+      'a picture that is not there',
+      check.bind(null, `${good}\n::image{#i src="media/b.svg" alt=""}`),
+      `${fr}:7 missing-media`,
+    ],
+    [
+      'a picture nobody described',
+      check.bind(null, `${good}\n::image{#i src="media/a.svg" alt=" "}`),
+      `${fr}:7 no-alt`,
+    ],
+    [
+      'a film of our own without captions',
+      check.bind(null, ':::video{#v title=T src="media/a.svg"}\n:::'),
+      `${fr}:5 no-captions`,
+    ],
+    ['a heading that jumps', check.bind(null, '### Trois\n\n## Deux'), `${fr}:5 heading-jump`],
+    ['a slide with nothing on it', check.bind(null, ''), `${fr} empty-slide`],
+    [
+      'a choice without a right answer',
+      check.bind(null, choice('practice', '[ ] A', '[ ] B')),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a number that is not said',
+      check.bind(null, '::::numeric{#n mode=practice}\nCombien ?\n::::'),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a statement neither true nor false',
+      check.bind(null, '::::true-false{#v mode=practice}\nOui.\n::::'),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a single choice with two right answers',
+      check.bind(null, choice('practice', '[x] A', '[x] B')),
+      `${fr}:5 two-right-answers`,
+    ],
+    ['a choice of one', check.bind(null, choice('practice', '[x] A')), `${fr}:5 too-few-parts`],
+    ['two options that read the same', check.bind(null, choice('practice', '[x] A', '[ ] A')), `${fr}:5 same-parts`],
+    [
+      'a question that asks nothing',
+      check.bind(null, '::::numeric{#n mode=practice answer=1}\n::::'),
+      `${fr}:5 empty-prompt`,
+    ],
+    [
+      'an assessment matched by position',
+      check.bind(null, '::::matching{#m mode=assessment}\nReliez.\n\n- un => 1\n- deux => 2\n::::'),
+      `${fr}:5 positional-ids`,
+    ],
+    [
+      'an assessment ordered by position',
+      check.bind(null, '::::ordering{#o mode=assessment}\nOrdre ?\n\n1. un\n2. deux\n::::'),
+      `${fr}:5 positional-ids`,
+    ],
+    [
+      'a gap without an answer',
+      check.bind(null, '::::gap-text{#g mode=practice}\nComplétez.\n\n> Un :gap[].\n::::'),
+      `${fr}:5 no-right-answer`,
+    ],
+    [
+      'a bank with a right answer',
+      check.bind(null, '::::gap-text{#g mode=practice bank="Mot"}\nComplétez.\n\n> Un :gap[mot].\n::::'),
+      `${fr}:5 bank-has-answer`,
+    ],
+    ['a film from nowhere', check.bind(null, ':::video{#v title=T}\n:::'), `${fr}:5 video-source`],
+    ['an empty box', check.bind(null, ':::callout{#c tone=tip}\n:::'), `${fr}:5 empty-text`],
+    [
+      'too few takeaways',
+      check.bind(null, good, good, { '01-un/module.yaml': module.replace('en: [a, b]', 'en: [a]') }),
+      '01-un/module.yaml takeaway-count',
+    ],
+    [
+      'a name in one language',
+      check.bind(null, good, good, { '01-un/module.yaml': module.replace(', en: One }', ' }') }),
+      '01-un/module.yaml missing-name',
+    ],
+    [
+      'one id for two things',
+      check.bind(null, good, good, { '01-un/module.yaml': module.replace(ids[2]!, ids[3]!) }),
+      `${fr} duplicate-object-id`,
+    ],
+    [
+      'a module without slides',
+      check.bind(null, good, good, { '02-vide/module.yaml': module.replace(ids[2]!, ids[1]!) }),
+      '02-vide/module.yaml empty-module',
+    ],
+    [
+      'a slide in one language',
+      check.bind(null, good, good, { '01-un/02-x.fr.md': `---\nid: ${ids[1]}\ntitle: X\n---\n${good}` }),
+      '01-un/02-x.en.md missing-translation',
+    ],
+    [
+      'a description that is long',
+      check.bind(null, good, good, { 'tool.yaml': tool.replace('A tool.', `A ${'long '.repeat(40)}tool.`) }),
+      'tool.yaml long-description',
+    ],
+  ])('R-53 %s is found, with file and line', (_what, problems, problem) => {
+    expect(problems()).toContain(problem)
+  })
+
+  test('R-53 gaps may stand in another order in another language, with words of its own', () => {
+    const text = (words: string) => `::::gap-text{#g mode=practice}\nComplétez.\n\n> ${words}\n::::`
+    expect(check(text(':gap[un] :gap[deux]'), text(':gap[two]{#b} :gap[one]{#a}'))).toEqual([])
+  })
+})

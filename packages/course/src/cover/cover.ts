@@ -1,0 +1,118 @@
+import { hash } from '#shuffle.ts'
+import { type Paint, yards } from './cover-yards.ts'
+
+export type LevelColour = 'sun' | 'sky' | 'clay' | 'lilac'
+
+/** The colours of covers, by the names they have as custom properties: `--sun`, `--sun-tint`, `--cover-sun` … */
+export type CoverColour =
+  | LevelColour
+  | `${LevelColour}-tint`
+  | `cover-${LevelColour}`
+  | 'spruce'
+  | 'cover-line'
+  | 'cover-ball'
+  | 'cover-shade'
+
+type Outline = { strokeWidth?: number; strokeDasharray?: string; strokeLinejoin?: 'round' }
+type Painted = Outline & { fill?: CoverColour; stroke?: CoverColour; fillOpacity?: number }
+
+/** One shape of a cover; without `fill` or `stroke` it has none. The rest are SVG's attributes. */
+export type CoverShape = Painted &
+  (
+    | { shape: 'rect'; x: number; y: number; width: number; height: number }
+    | { shape: 'circle'; cx: number; cy: number; r: number }
+    | { shape: 'path'; d: string }
+  )
+
+/** The size a cover is drawn in; crop it to fill (`xMidYMid slice`). */
+const coverSize = { width: 480, height: 300 } as const
+
+/** The colours in the light theme, for pictures that are not drawn in a page; the shade is see-through (#RRGGBBAA). */
+export const coverPalette: Record<CoverColour, string> = {
+  sun: '#F2B134',
+  sky: '#7FB7D6',
+  clay: '#D9623B',
+  lilac: '#9A86C8',
+  'sun-tint': '#FCEFD0',
+  'sky-tint': '#E0EFF6',
+  'clay-tint': '#FAE3D8',
+  'lilac-tint': '#ECE6F6',
+  'cover-sun': '#E0902A',
+  'cover-sky': '#4F90B5',
+  'cover-clay': '#B9482A',
+  'cover-lilac': '#7460A8',
+  spruce: '#1F5F57',
+  'cover-line': '#FFFDF8',
+  'cover-ball': '#FFFDF8',
+  'cover-shade': '#1B2A2F38',
+}
+
+/** The colour as a page paints it: a custom property, so that a cover follows the theme. */
+export function coverColour(colour: CoverColour): string {
+  return `var(--${colour})`
+}
+
+const levels: { colour: LevelColour; accents: [CoverColour, CoverColour] }[] = [
+  { colour: 'sun', accents: ['clay', 'spruce'] },
+  { colour: 'sky', accents: ['sun', 'clay'] },
+  { colour: 'clay', accents: ['sun', 'sky'] },
+  { colour: 'lilac', accents: ['sun', 'clay'] },
+]
+
+/** The colour of the level at this place among the levels, from 1; after the fourth they begin again. */
+export function levelColour(level: number): LevelColour {
+  return levelAt(level).colour
+}
+
+function levelAt(level: number) {
+  const place = Number.isFinite(level) ? Math.max(1, Math.floor(level)) : 1
+  return levels[(place - 1) % levels.length]!
+}
+
+/** Numbers from 0 to 1 that look random and depend on the seed alone (mulberry32). */
+function numbersFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/**
+ * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost.
+ * The same id and level give the same drawing everywhere. `level` is the level's place among the levels, from 1.
+ */
+export function coverShapes(id: string, level: number): CoverShape[] {
+  const { colour, accents } = levelAt(level)
+  const next = numbersFrom(hash(id))
+  const below = (bound: number) => Math.floor(next() * bound)
+
+  // The order of these draws is part of every cover: another order is another picture for each tool.
+  const yard = yards[below(yards.length)]!
+  const turn = below(6)
+  const isMirrored = next() < 0.5
+  const isFlipped = next() < 0.5
+  const pop = accents[below(2)]!
+  const paint: Paint = {
+    tint: `${colour}-tint`,
+    main: colour,
+    deep: `cover-${colour}`,
+    pop,
+    turn,
+    isMirrored,
+    isFlipped,
+    below,
+  }
+
+  const shapes: CoverShape[] = [
+    { shape: 'rect', x: 0, y: 0, width: coverSize.width, height: coverSize.height, fill: paint.tint },
+    ...yard(paint),
+  ]
+  const x = isMirrored ? 60 + 30 * below(4) : coverSize.width - 60 - 30 * below(4)
+  const y = 60 + 30 * below(6)
+  shapes.push({ shape: 'circle', cx: x + 7, cy: y + 9, r: 21, fill: 'cover-shade' })
+  shapes.push({ shape: 'circle', cx: x, cy: y, r: 21, fill: 'cover-ball' })
+  return shapes
+}

@@ -1,0 +1,67 @@
+import type { RootContent } from 'mdast'
+import { type Block, type BlockOf, type BlockType, block as blockSchema } from '#block.ts'
+import { blockTypes } from '#block-types.ts'
+import type { RichText } from '#rich-text.ts'
+import { type Directive, openDirective, writeContainer, writeLeaf } from './directive.ts'
+import type { BlockMarkdown } from './markdown-codec.ts'
+import type { Page } from './page.ts'
+
+const types: { [T in BlockType]: { markdown: BlockMarkdown<BlockOf<T>> } } = blockTypes
+
+function isBlockType(name: string): name is BlockType {
+  return Object.hasOwn(types, name)
+}
+
+/** Reads the block a directive stands for; nothing, and a problem on the page, when it is none. */
+export function readBlock(node: Directive, page: Page): Block | undefined {
+  const { name } = node
+  if (!isBlockType(name)) {
+    page.report(node, 'unknown-directive', { name })
+    return undefined
+  }
+  let isFlawed = false
+  const watched: Page = {
+    source: page.source,
+    report: (...problem) => {
+      isFlawed = true
+      page.report(...problem)
+    },
+  }
+  const open = openDirective(node, types[name].markdown.shape, watched)
+  const id = open.attribute('id')
+  if (!id) watched.report(node, 'missing-id', { name })
+  const parsed = blockSchema.safeParse({ id, type: name, ...types[name].markdown.read(open, watched) })
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  // What was said already is the cause; the schema would only say it again in its own words.
+  if (!isFlawed)
+    page.report(node, 'invalid-block', {
+      block: id ?? name,
+      field: issue?.path.join('.') ?? '',
+      reason: issue?.message ?? '',
+    })
+  return undefined
+}
+
+function writeOf<T extends BlockType>(type: T, block: BlockOf<T>): RootContent {
+  const { shape, write } = types[type].markdown
+  const { attributes = {}, ...parts } = write(block)
+  const named = { ...parts, attributes: { id: block.id, ...attributes } }
+  if (shape.form === 'leaf') return writeLeaf(type, named)
+  const container = writeContainer(type, named)
+  return shape.isWide ? { ...container, data: { isWide: true } } : container
+}
+
+/** Writes a block as its directive. */
+export function writeBlock(block: Block): RootContent {
+  return writeOf(block.type, block)
+}
+
+function runningTextIn<T extends BlockType>(type: T, block: BlockOf<T>): RichText | undefined {
+  return types[type].markdown.runningText?.(block)
+}
+
+/** The words of a block that may stand between the directives as they are; of other blocks nothing. */
+export function runningTextOf(block: Block): RichText | undefined {
+  return runningTextIn(block.type, block)
+}

@@ -1,0 +1,72 @@
+import type { Nodes } from 'mdast'
+import { directiveFromMarkdown, directiveToMarkdown } from 'mdast-util-directive'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTaskListItemFromMarkdown, gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
+import { type Handle, toMarkdown } from 'mdast-util-to-markdown'
+import { directive } from 'micromark-extension-directive'
+import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item'
+import type { Problem, ProblemCode, ProblemValues } from '#check/problem.ts'
+
+declare module 'mdast' {
+  interface Data {
+    /** Of a directive to write: with four colons at least. */
+    isWide?: boolean | undefined
+  }
+}
+
+/** What was read, anywhere in a Markdown file. */
+export type Place = Pick<Nodes, 'position'>
+
+/** A Markdown file while it is read: its text, and where its problems are gathered. */
+export type Page = { source: string; report: (place: Place, code: ProblemCode, values?: ProblemValues) => void }
+
+/** A page that adds what it reports to these problems. */
+export function openPage(path: string, source: string, problems: Problem[]): Page {
+  return {
+    source,
+    report: (place, code, values = {}) => {
+      const line = place.position?.start.line
+      const isKnown = problems.some(known => known.path === path && known.line === line && known.code === code)
+      if (!isKnown) problems.push({ path, line, code, values })
+    },
+  }
+}
+
+/** The source of what was read, as it was typed. */
+export function typed(page: Page, place: Place): string {
+  return page.source.slice(place.position?.start.offset ?? 0, place.position?.end.offset ?? 0)
+}
+
+/** Markdown as a tree, with directives and task lists. */
+export function parseMarkdown(source: string) {
+  return fromMarkdown(source, {
+    // A text that happens to be indented or underlined is neither code nor a heading.
+    extensions: [directive(), gfmTaskListItem(), { disable: { null: ['codeIndented', 'setextUnderline'] } }],
+    mdastExtensions: [directiveFromMarkdown({ verbose: true }), gfmTaskListItemFromMarkdown()],
+  })
+}
+
+const directives = directiveToMarkdown({ collapseEmptyAttributes: false })
+
+// The printer forgets the colon before a word when the character before it is escaped itself.
+const colon = { character: ':', after: '[^\\s\\p{P}\\p{S}]', inConstruct: ['phrasing' as const], unicode: true }
+
+// A directive of the widest kind keeps its four colons where the printer would find three enough.
+const writeWide: Handle = (node, parent, state, info) => {
+  const written = directives.handlers?.containerDirective?.(node, parent, state, info) ?? ''
+  return node.data?.isWide && !written.startsWith('::::') ? `:${written}:` : written
+}
+
+/** A tree as Markdown. */
+export function printMarkdown(tree: Nodes): string {
+  return toMarkdown(tree, {
+    bullet: '-',
+    emphasis: '*',
+    incrementListMarker: true,
+    listItemIndent: 'one',
+    resourceLink: true,
+    extensions: [directives, gfmTaskListItemToMarkdown()],
+    unsafe: [colon],
+    handlers: { containerDirective: writeWide },
+  })
+}

@@ -1,0 +1,78 @@
+import type { BlockContent, DefinitionContent, List, RootContent } from 'mdast'
+import type { QuestionMode } from '#question.ts'
+import { isEmptyText, type RichText } from '#rich-text.ts'
+import { type DirectiveShape, type OpenDirective, openDirective, writeContainer } from './directive.ts'
+import type { Page } from './page.ts'
+import { readRichText, writeRichText } from './rich-text-markdown.ts'
+
+type Content = (BlockContent | DefinitionContent)[]
+
+/** How a question with a mode is written, with the attributes of its own. */
+export function questionShape(attributes: DirectiveShape['attributes'] = {}): DirectiveShape {
+  return { form: 'container', attributes: { mode: 'required', ...attributes }, isWide: true }
+}
+
+const afterShape: DirectiveShape = { form: 'container', attributes: {} }
+
+/** A document, or nothing where it is empty. */
+export function textOrNone(nodes: readonly RootContent[], page: Page): RichText | undefined {
+  const doc = readRichText(nodes, page)
+  return isEmptyText(doc) ? undefined : doc
+}
+
+/** The content of a question cut into what is asked (`asked`) and the directives of these names that follow. */
+export function splitQuestion(open: OpenDirective, names: readonly string[], page: Page) {
+  const asked: Content = []
+  const after: Record<string, RichText | undefined> = {}
+  for (const child of open.children) {
+    if (child.type === 'containerDirective' && names.includes(child.name)) {
+      after[child.name] = textOrNone(openDirective(child, afterShape, page).children, page)
+    } else asked.push(child)
+  }
+  return { asked, after }
+}
+
+/** What all questions with a mode have in common, and the nodes the question itself is asked with. */
+export function readQuestion(open: OpenDirective, page: Page) {
+  const { asked, after } = splitQuestion(open, ['right', 'wrong'], page)
+  return { mode: open.attribute('mode'), asked, right: after.right, wrong: after.wrong }
+}
+
+/** What is asked, and after it the last list, in which the answers are. */
+export function splitList(asked: Content, open: OpenDirective, page: Page) {
+  const last = asked.at(-1)
+  const list = last?.type === 'list' ? last : undefined
+  if (!list) page.report(open.node, 'no-answers')
+  return { prompt: readRichText(list ? asked.slice(0, -1) : asked, page), items: list?.children ?? [] }
+}
+
+/** One of the texts that are shown after an answer. */
+export function writeAfter(name: string, doc: RichText | undefined): Content {
+  return doc && !isEmptyText(doc) ? [writeContainer(name, { children: writeRichText(doc) })] : []
+}
+
+type StoredQuestion = {
+  mode: QuestionMode
+  prompt: RichText
+  right?: RichText | undefined
+  wrong?: RichText | undefined
+}
+
+/** The content of a question: what is asked, its answers, what is said afterwards. */
+export function writeQuestion({ prompt, right, wrong }: StoredQuestion, answers: Content): Content {
+  return [...writeRichText(prompt), ...answers, ...writeAfter('right', right), ...writeAfter('wrong', wrong)]
+}
+
+/** A list of answers, or nothing where there are none. */
+export function writeList(children: List['children'], ordered: boolean): List[] {
+  return children.length > 0 ? [{ type: 'list', ordered, spread: false, children }] : []
+}
+
+/** The number an attribute is written as, with a point or a comma; reports what is none. */
+export function readNumber(open: OpenDirective, attribute: string, page: Page): number | undefined {
+  const written = open.attribute(attribute)
+  if (written === undefined) return undefined
+  const value = written.trim() === '' ? Number.NaN : Number(written.replace(',', '.'))
+  if (!Number.isFinite(value)) page.report(open.node, 'not-a-number', { attribute })
+  return value
+}

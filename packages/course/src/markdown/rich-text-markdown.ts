@@ -1,0 +1,156 @@
+import type { BlockContent, List as MdList, Nodes, PhrasingContent, RootContent } from 'mdast'
+import type { Problem } from '#check/problem.ts'
+import {
+  href,
+  type InlineNode,
+  type List,
+  type ListItem,
+  type Paragraph,
+  type RichNode,
+  type RichText,
+  type TextMark,
+} from '#rich-text.ts'
+import { tidyRichText } from '#tidy-text.ts'
+import { openPage, type Page, parseMarkdown, printMarkdown, typed } from './page.ts'
+
+function refuse(node: Nodes, page: Page): [] {
+  if (node.type === 'html') page.report(node, 'raw-html')
+  else if (node.type === 'containerDirective' || node.type === 'leafDirective' || node.type === 'textDirective')
+    page.report(node, 'misplaced-directive', { name: node.name })
+  else page.report(node, 'not-allowed', { what: node.type })
+  return []
+}
+
+function readInline(node: PhrasingContent, page: Page, marks: TextMark[]): InlineNode[] {
+  const inside = (children: PhrasingContent[], mark: TextMark) => {
+    const isNew = marks.every(({ type }) => type !== mark.type)
+    return children.flatMap(child => readInline(child, page, isNew ? [...marks, mark] : marks))
+  }
+  switch (node.type) {
+    case 'text':
+      return node.value === '' ? [] : [{ type: 'text', text: node.value, marks }]
+    case 'strong':
+      return inside(node.children, { type: 'bold' })
+    case 'emphasis':
+      return inside(node.children, { type: 'italic' })
+    case 'link': {
+      const isSafe = href.safeParse(node.url).success
+      if (!isSafe) page.report(node, 'unsafe-link', { target: node.url })
+      return isSafe ? inside(node.children, { type: 'link', attrs: { href: node.url } }) : []
+    }
+    case 'break':
+      return [{ type: 'hardBreak' }]
+    case 'textDirective': {
+      // A colon glued to a word is what people type, not a directive.
+      const isWord = typed(page, node) === `:${node.name}`
+      return isWord ? [{ type: 'text', text: `:${node.name}`, marks }] : refuse(node, page)
+    }
+    default:
+      return refuse(node, page)
+  }
+}
+
+/** The inline part of a paragraph or heading. */
+export function readInlines(children: PhrasingContent[], page: Page): InlineNode[] {
+  return children.flatMap(child => readInline(child, page, []))
+}
+
+function readParagraphOrList(node: RootContent, page: Page): (Paragraph | List)[] {
+  if (node.type === 'list') return [readList(node, page)]
+  if (node.type !== 'paragraph') return refuse(node, page)
+  if (/^:{2,}(?![\\:])/.test(typed(page, node))) page.report(node, 'malformed-directive')
+  return [{ type: 'paragraph', content: readInlines(node.children, page) }]
+}
+
+function readList(node: MdList, page: Page): List {
+  const content = node.children.map((item): ListItem => {
+    if (typeof item.checked === 'boolean') page.report(item, 'not-allowed', { what: 'task list' })
+    return { type: 'listItem', content: item.children.flatMap(child => readParagraphOrList(child, page)) }
+  })
+  return { type: node.ordered ? 'orderedList' : 'bulletList', content }
+}
+
+function readNode(node: RootContent, page: Page): RichNode[] {
+  if (node.type === 'blockquote')
+    return [{ type: 'blockquote', content: node.children.flatMap(child => readParagraphOrList(child, page)) }]
+  if (node.type !== 'heading') return readParagraphOrList(node, page)
+  const level = node.depth === 2 || node.depth === 3 ? node.depth : undefined
+  if (!level) page.report(node, 'heading-level', { level: node.depth })
+  return level ? [{ type: 'heading', attrs: { level }, content: readInlines(node.children, page) }] : []
+}
+
+/** Formatted text from a Markdown tree; what has no place in one is reported and left out. */
+export function readRichText(nodes: readonly RootContent[], page: Page): RichText {
+  return tidyRichText({ type: 'doc', content: nodes.flatMap(node => readNode(node, page)) })
+}
+
+function withoutMark(node: InlineNode, type: TextMark['type']): InlineNode {
+  return node.type === 'text' ? { ...node, marks: (node.marks ?? []).filter(mark => mark.type !== type) } : node
+}
+
+/** The inline nodes as a tree: neighbours under the same mark become one link, one strong, one emphasis. */
+function writeInlines(nodes: InlineNode[]): PhrasingContent[] {
+  const written: PhrasingContent[] = []
+  let index = 0
+  while (index < nodes.length) {
+    const node = nodes[index]!
+    const mark = node.type === 'text' ? node.marks?.[0] : undefined
+    if (!mark) {
+      written.push(node.type === 'text' ? { type: 'text', value: node.text } : { type: 'break' })
+      index += 1
+      continue
+    }
+    const wanted = JSON.stringify(mark)
+    const end = nodes.findIndex(
+      (other, place) =>
+        place > index && !(other.type === 'text' && other.marks?.some(m => JSON.stringify(m) === wanted)),
+    )
+    const run = nodes.slice(index, end === -1 ? undefined : end)
+    const children = writeInlines(run.map(other => withoutMark(other, mark.type)))
+    if (mark.type === 'link') written.push({ type: 'link', url: mark.attrs.href, children })
+    else written.push({ type: mark.type === 'bold' ? 'strong' : 'emphasis', children })
+    index += run.length
+  }
+  return written
+}
+
+function writeParagraphOrList(node: Paragraph | List): BlockContent[] {
+  if (node.type === 'paragraph')
+    return node.content?.length ? [{ type: 'paragraph', children: writeInlines(node.content) }] : []
+  return [
+    {
+      type: 'list',
+      ordered: node.type === 'orderedList',
+      spread: false,
+      children: node.content.map(item => ({
+        type: 'listItem',
+        spread: false,
+        children: item.content.flatMap(writeParagraphOrList),
+      })),
+    },
+  ]
+}
+
+function writeNode(node: RichNode): BlockContent[] {
+  if (node.type === 'heading')
+    return [{ type: 'heading', depth: node.attrs.level, children: writeInlines(node.content ?? []) }]
+  if (node.type === 'blockquote') return [{ type: 'blockquote', children: node.content.flatMap(writeParagraphOrList) }]
+  return writeParagraphOrList(node)
+}
+
+/** Formatted text as a Markdown tree; of a missing or empty document nothing. */
+export function writeRichText(doc: RichText | undefined): BlockContent[] {
+  return doc ? tidyRichText(doc).content.flatMap(writeNode) : []
+}
+
+/** Formatted text as Markdown. */
+export function richTextToMarkdown(doc: RichText): string {
+  return printMarkdown({ type: 'root', children: writeRichText(doc) })
+}
+
+/** Formatted text from Markdown, and what of it had to be left out. */
+export function richTextFromMarkdown(markdown: string): { doc: RichText; problems: Problem[] } {
+  const problems: Problem[] = []
+  const doc = readRichText(parseMarkdown(markdown).children, openPage('', markdown, problems))
+  return { doc, problems }
+}

@@ -1,0 +1,14 @@
+import styles from './step-progress.module.css'
+
+/** One segment per step of a way; without a label it is decorative and words beside it must say where one is. */
+export function StepProgress({ states, label }: { states: readonly ('done' | 'now' | 'todo')[]; label?: string }) {
+  const said = label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true }
+  return (
+    <div className={styles.posts} {...said}>
+      {states.map((state, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a segment is its position
+        <span key={position} className={styles.post} data-state={state} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { insertAccount } from '../../apps/server/src/accounts/create-account.ts'
+import { hashPassword } from '../../apps/server/src/accounts/passwords.ts'
+import { buildApp } from '../../apps/server/src/app.ts'
+import { readConfig } from '../../apps/server/src/config.ts'
+import { seedDemo } from '../../apps/server/src/courses/seed-demo.ts'
+import type { Database } from '../../apps/server/src/database.ts'
+import { loadPages } from '../../apps/server/src/pages/render.ts'
+import { readTranslations } from '../../apps/server/src/pages/translations.ts'
+import { openFileStore } from '../../apps/server/src/platform/files.ts'
+import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
+import { effectiveSettings } from '../../apps/server/src/settings/effective-settings.ts'
+import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
+
+/**
+ * The production server with the demo and some teachers in it, and two addresses beside it to compare with: `/bench/bare`, the least
+ * Fastify can answer with so many bytes, and `/bench/rendered`, the landing page rendered anew each time. React chooses its fast build
+ * when it is imported: whoever starts this sets NODE_ENV to production.
+ */
+const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
+const config = {
+  ...readConfig({ DATA_DIR: dataDir, SIGNUP: 'open', CAPTCHA_FIXED_TEXT: benchCaptcha }, { demo: false }),
+  isDemo: true,
+}
+const log = pino({ level: 'warn' })
+const postgres = await startEmbeddedPostgres({ dataDir, log })
+const pool = openPool(postgres.connection, log)
+await migrate(pool, log)
+const db = openDatabase<Database>(pool)
+const files = await openFileStore(join(dataDir, 'files'), log)
+await seedDemo({ db, files, config })
+const passwordHash = await hashPassword('un préau à Lausanne')
+for (let number = 0; number < tries; number += 1) {
+  const names = { firstName: 'Chiara', lastName: 'Monnet' }
+  await insertAccount(db, { ...names, mail: knownAddress(number), passwordHash, isActivated: true })
+}
+
+const app = await buildApp({ config, db, pool, files, log })
+const renderPage = await loadPages({ db, config, log, translations: readTranslations() })
+const settings = await effectiveSettings(db, config)
+const fillings = new Map<number, Buffer>()
+app.get<{ Querystring: { bytes: string } }>('/bench/bare', async (request, reply) => {
+  const bytes = Number(request.query.bytes)
+  const filling = fillings.get(bytes) ?? Buffer.alloc(bytes, 'x')
+  fillings.set(bytes, filling)
+  return reply.type('text/plain').send(filling)
+})
+app.get('/bench/rendered', async (_request, reply) => {
+  const { status, bodies } = await renderPage('/fr', settings)
+  return reply.code(status).type('text/html').send(bodies.identity)
+})
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+process.send?.(address)
+
+process.on('disconnect', async () => {
+  await app.close()
+  await pool.end()
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+  process.exit(0)
+})

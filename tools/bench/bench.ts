@@ -1,0 +1,152 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { cpus } from 'node:os'
+import autocannon from 'autocannon'
+import { measureAnswerTimes } from './answer-times.ts'
+
+/**
+ * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
+ * as many bytes: on a small machine the client that reads large answers is slower than the server that sends them.
+ */
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const server = fork('tools/bench/bench-server.ts', {
+  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  env: { ...process.env, NODE_ENV: 'production' },
+})
+server.once('exit', code => process.exit(code ?? 1))
+const [address]: [string] = (await once(server, 'message')) as [string]
+
+const json = { 'content-type': 'application/json' }
+const form = { 'content-type': 'application/x-www-form-urlencoded' }
+const list = (credentials: object) =>
+  JSON.stringify({
+    ...credentials,
+    query: { action: 'getLibrary', filters: { type: ['category', 'bloc'] }, lang: 'fr' },
+  })
+const signIn = (mail: string, secret: string) =>
+  new URLSearchParams({
+    login: mail,
+    key: Buffer.from(secret).toString('base64'),
+    encryption: 'true',
+    query: JSON.stringify({ action: 'get', actor: mail }),
+  }).toString()
+
+const teacher = 'teacher@demo.preau'
+const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
+const signedIn = await fetch(`${address}/api2/actor/auth/`, {
+  method: 'POST',
+  headers: form,
+  body: signIn(teacher, password),
+})
+const { dataSet } = (await signedIn.json()) as { dataSet: { query: { tokenSession: string } } }
+
+type Case = { name: string; path: string; method?: 'POST'; headers?: Record<string, string>; body?: string }
+const bareReply = (bytes: number): Case => ({ name: 'bare Fastify reply', path: `/bench/bare?bytes=${bytes}` })
+const cases: Case[] = [
+  { name: 'landing page, cached', path: '/fr', headers: { 'accept-encoding': 'identity' } },
+  // The client unpacks what it gets, which costs it more than sending cost the server.
+  { name: 'landing page, cached, brotli', path: '/fr', headers: { 'accept-encoding': 'br' } },
+  { name: 'landing page, cached, still good (304)', path: '/fr', headers: { 'if-none-match': await etagOf('/fr') } },
+  { name: 'landing page, rendered each time', path: '/bench/rendered' },
+  {
+    name: 'levels and tools, nobody',
+    path: '/api3/object/get/',
+    method: 'POST',
+    headers: json,
+    body: list({ login: 'nobody', key: 'public' }),
+  },
+  {
+    name: 'levels and tools with progress, signed in',
+    path: '/api3/object/get/',
+    method: 'POST',
+    headers: json,
+    body: list({ login: teacher, key: dataSet.query.tokenSession }),
+  },
+  { name: 'sign-in', path: '/api2/actor/auth/', method: 'POST', headers: form, body: signIn(teacher, password) },
+  {
+    name: 'sign-in, wrong password',
+    path: '/api2/actor/auth/',
+    method: 'POST',
+    headers: form,
+    body: signIn(teacher, 'wrong password'),
+  },
+  {
+    name: 'sign-in, unknown address',
+    path: '/api2/actor/auth/',
+    method: 'POST',
+    headers: form,
+    body: signIn('nobody.here@demo.preau', 'wrong password'),
+  },
+]
+
+async function etagOf(path: string): Promise<string> {
+  return (await fetch(address + path)).headers.get('etag') ?? ''
+}
+
+/** Bytes of an answer's body as it travels. */
+async function bytesOf({ path, method, headers, body }: Case): Promise<number> {
+  const answer = await fetch(address + path, { method: method ?? 'GET', headers: headers ?? {}, body: body ?? null })
+  const decoded = (await answer.arrayBuffer()).byteLength
+  return Number(answer.headers.get('content-length') ?? decoded)
+}
+
+async function measure({ path, method, headers, body }: Case) {
+  const result = await autocannon({
+    url: address + path,
+    method: method ?? 'GET',
+    connections: 32,
+    duration: seconds,
+    ...(headers ? { headers } : {}),
+    ...(body ? { body } : {}),
+  })
+  const faults = result['5xx'] + result.errors
+  return { rate: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, faults }
+}
+
+// The machine's mood changes while this runs: the bare reply is measured before each case, and compared with that.
+await measure(bareReply(20))
+const rows: string[][] = []
+for (const one of cases) {
+  const bytes = await bytesOf(one)
+  const base = await measure(bareReply(bytes))
+  const result = await measure(one)
+  rows.push([
+    one.name,
+    result.rate.toFixed(0),
+    `${result.p50} ms`,
+    `${result.p99} ms`,
+    (result.rate / base.rate).toFixed(3),
+    base.rate.toFixed(0),
+    String(bytes),
+    String(result.faults),
+  ])
+}
+const times = await measureAnswerTimes(address)
+server.removeAllListeners('exit')
+server.disconnect()
+
+const tableOf = (head: string[], lines: string[][]) =>
+  [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+const head = ['what', 'requests/s', 'p50', 'p99', 'ratio to bare', 'bare requests/s', 'bytes', 'faults']
+process.stdout.write(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${tableOf(head, rows)}\n`,
+)
+process.stdout.write(
+  `\nDoes the time of an answer tell whether an address has an account?\n\n${tableOf(
+    ['what', 'known, median', 'unknown, median', 'ratio'],
+    times.map(({ name, known, unknown, ratio }) => [
+      name,
+      `${known.toFixed(1)} ms`,
+      `${unknown.toFixed(1)} ms`,
+      ratio.toFixed(3),
+    ]),
+  )}\n`,
+)
+if (rows.some(cells => cells.at(-1) !== '0')) {
+  process.stdout.write('\nSome answers were faults: these figures are worth nothing.\n')
+  process.exitCode = 1
+}
+if (times.some(({ ratio }) => ratio > 1.1)) {
+  process.stdout.write('\nIt does: more than a tenth lies between them.\n')
+  process.exitCode = 1
+}

@@ -1,0 +1,86 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { isQuestion } from '../../packages/course/src/block.ts'
+import { checkCourse } from '../../packages/course/src/check/check-course.ts'
+import { type Problem, problemSentence } from '../../packages/course/src/check/problem.ts'
+import type { Course } from '../../packages/course/src/course.ts'
+import { gatherCourse, readLevels } from '../../packages/course/src/course-files.ts'
+import { UserError } from './course-error.ts'
+import type { Terminal } from './move-course.ts'
+
+type ContentFiles = Map<string, string | Uint8Array>
+
+/** All files of a folder by their path in it; only the names of media are of interest. */
+async function filesOf(folder: string): Promise<ContentFiles> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const files = entries.filter(entry => entry.isFile())
+  const read = files.map(async entry => {
+    const file = join(entry.parentPath, entry.name)
+    const path = relative(folder, file).split(sep).join('/')
+    return [path, path.startsWith('media/') ? '' : await readFile(file)] as const
+  })
+  return new Map(await Promise.all(read))
+}
+
+function lineOf(folder: string, { path, line, ...problem }: Problem): string {
+  const file = relative(process.cwd(), join(folder, path))
+  return `${line === undefined ? file : `${file}:${line}`} ${problemSentence(problem)}`
+}
+
+function countCourse(course: Course<unknown>, counts: Map<string, number>): void {
+  const add = (what: string, count = 1) => counts.set(what, (counts.get(what) ?? 0) + count)
+  add('tools')
+  add('modules', course.modules.length)
+  for (const slide of course.modules.flatMap(({ slides }) => slides)) {
+    add('slides')
+    const blocks = slide.content[course.tool.language]?.blocks ?? []
+    for (const block of blocks.filter(block => isQuestion(block))) add(block.type)
+  }
+}
+
+function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[] {
+  const { course, places, problems } = gatherCourse(files)
+  if (!course) return problems
+  countCourse(course, counts)
+  // What could not be read is missing from the course, and would be reported a second time as a difference.
+  const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}\.md$/, '')))
+  const checked = checkCourse(course, places).filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))
+  return [...problems, ...checked]
+}
+
+/**
+ * Checks the courses of a folder (content/ unless another is named), or the one that it is: writes problems as
+ * `path:line message`, then a summary. Gives the exit code; a folder without any course is a Complaint.
+ */
+export async function checkCourses(
+  terminal: Terminal,
+  content = join(import.meta.dirname, '../..', 'content'),
+): Promise<0 | 1> {
+  const counts = new Map<string, number>([
+    ['tools', 0],
+    ['modules', 0],
+    ['slides', 0],
+  ])
+  const entries = await readdir(content, { withFileTypes: true })
+  let found = 0
+
+  if (entries.some(({ name }) => name === 'levels.yaml')) {
+    const { problems = [] } = readLevels(await readFile(join(content, 'levels.yaml'), 'utf8'))
+    for (const problem of problems) terminal.out(lineOf(content, problem))
+    found += problems.length
+  }
+  const isCourse = entries.some(({ name }) => name === 'tool.yaml')
+  const names = isCourse ? [''] : entries.filter(entry => entry.isDirectory()).map(({ name }) => name)
+  if (names.length === 0)
+    throw new UserError(`There is no course in ${content}: it has neither a tool.yaml nor folders.`)
+  for (const name of names) {
+    const folder = join(content, name)
+    const problems = checkFiles(await filesOf(folder), counts)
+    for (const problem of problems) terminal.out(lineOf(folder, problem))
+    found += problems.length
+  }
+
+  const summary = [...counts].map(([what, count]) => `${what}: ${count}`).join(', ')
+  terminal.out(`${found === 0 ? 'No problems' : `${found} problems`}: ${summary}`)
+  return found === 0 ? 0 : 1
+}

@@ -1,0 +1,65 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { refusalsOf } from '../../apps/server/src/reference/call-reference.ts'
+import { checkCourses } from './check-courses.ts'
+import { exportRefusals, importRefusals, refusalSentence, signInRefusals, userErrorOf } from './course-error.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'preau-complaint-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function fail(line: string): never {
+  throw new Error(`Nobody asked for this line: ${line}`)
+}
+
+test.each([
+  ['authenticate', signInRefusals],
+  ['exportCourse', exportRefusals],
+  ['importCourse', importRefusals],
+] as const)('R-43 every refusal of %s is said in words', (name, sentences) => {
+  // The command names no domain.
+  for (const message of refusalsOf(name).filter(code => code !== 'unknown-domain')) {
+    expect(refusalSentence({ message }, sentences)).not.toContain(message)
+  }
+})
+
+test('R-43 a pause says how long it lasts', () => {
+  const sentence = refusalSentence({ message: 'too-many-requests', retryAfter: 90 }, {})
+  expect(sentence).toBe('Too many tries in a row: try again in 2 minutes.')
+})
+
+test('R-43 a fault of the platform carries the number by which its log knows it', () => {
+  expect(refusalSentence({ message: 'internal-error', errorId: 'e-1' }, {})).toMatch(/went wrong.* e-1\.$/)
+})
+
+test('R-43 a call that is not taken names its places, and a refusal without words its code', () => {
+  const issues = [{ path: 'query.lang', message: 'invalid option' }]
+  expect(refusalSentence({ message: 'bad-request', issues }, {})).toMatch(/version.* query\.lang: invalid option\.$/)
+  expect(refusalSentence({ message: 'tool-is-full' }, {})).toBe('The platform refuses it: tool-is-full.')
+})
+
+test('R-43 what a check finds is written where the terminal reads', async () => {
+  const course = join(folder, 'course')
+  mkdirSync(course)
+  writeFileSync(join(course, 'tool.yaml'), 'nonsense: true')
+  const out: string[] = []
+  expect(await checkCourses({ out: line => out.push(line), err: fail }, course)).toBe(1)
+  expect(out[0]).toContain('course/tool.yaml:1 ')
+  expect(out.at(-1)).toBe(`${out.length - 1} problems: tools: 0, modules: 0, slides: 0`)
+})
+
+test('R-43 a folder to check that is missing, is a file or holds no course is named', async () => {
+  const file = join(folder, 'a.zip')
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  const complaintAbout = (path: string) => checkCourses({ out: fail, err: fail }, path).then(String, userErrorOf)
+  expect(await complaintAbout(empty)).toContain(`There is no course in ${empty}`)
+  writeFileSync(file, '')
+  expect(await complaintAbout(file)).toBe(`${file} is no folder.`)
+  expect(await complaintAbout(join(folder, 'missing'))).toBe(`There is no file or folder ${join(folder, 'missing')}.`)
+})
+
+test('R-43 a fault that nobody at the terminal can mend is none to complain of', () => {
+  expect(userErrorOf(new RangeError('out of range'))).toBeNull()
+})

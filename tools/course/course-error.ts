@@ -1,0 +1,91 @@
+import type { RefusalOf } from '../../packages/contract/src/calls.ts'
+import type { DataSet } from '../../packages/contract/src/envelope.ts'
+import { NetworkError } from '../../packages/contract/src/sender.ts'
+import { waitingTime } from '../../packages/locales/waiting-time.ts'
+
+/** What a person at the terminal is told; everything else is a fault of ours, with its stack. */
+export class UserError extends Error {
+  override name = 'Complaint'
+}
+
+type Refusal = Pick<DataSet<unknown>, 'message' | 'issues' | 'errorId' | 'retryAfter'>
+
+/** Why a platform refuses something, and what to do about it, by the code of its answer. */
+export type Sentences = Readonly<Record<string, string>>
+
+export const signInRefusals: Readonly<Record<RefusalOf<'authenticate'>, string>> = {
+  'incorrect-username-or-password': 'This address and password do not match: check --mail and COURSE_PASSWORD.',
+  'this-account-is-not-activated':
+    'This account is not activated yet: open the link in the message that came after signing up.',
+  'this-account-is-being-deleted': 'This account is being deleted: to keep it, open the link in the message about it.',
+  'this-account-is-blocked': 'This account is blocked: if that is a mistake, write to those who run the platform.',
+}
+
+export const exportRefusals: Readonly<Record<RefusalOf<'exportCourse'>, string>> = {
+  accessdenied: 'Only who may edit a tool may export it: ask somebody who can manage it for the right to edit.',
+  'not-found': 'The platform has no tool with this id, or you may not see it.',
+}
+
+export const importRefusals: Readonly<Record<RefusalOf<'importCourse'> | 'query.target', string>> = {
+  accessdenied: 'You may not add anything there: ask somebody who can manage it for the right to edit.',
+  'not-found': 'The platform has no level and no tool with this id, or you may not see it.',
+  'query.target': 'This is the id of something else: an import goes into a level or into a tool.',
+  'too-many-imports': 'Three of your imports are under way already: try again when one of them has ended.',
+}
+
+const anyRefusals: Sentences = {
+  'not logged': 'The session has ended: run the command again.',
+  'internal-error': 'Something went wrong on the side of the platform: try again in a moment.',
+  'bad-request': 'The platform does not take what was sent; perhaps it is of another version than this command.',
+}
+
+/** A refusal as a sentence, with the places that the platform names where we have no words for them. */
+export function refusalSentence({ message, issues = [], errorId, retryAfter }: Refusal, sentences: Sentences): string {
+  if (message === 'too-many-requests')
+    return `Too many tries in a row: try again ${waitingTime(retryAfter ?? 60, 'en')}.`
+  const known = [message, ...issues.map(({ path }) => path)].map(code => sentences[code]).find(Boolean)
+  if (known !== undefined) return known
+  const places = issues.map(({ path, message: what }) => ` ${path === '' ? '' : `${path}: `}${what}.`).join('')
+  const number = errorId === undefined ? '' : ` Its log knows more: ${errorId}.`
+  return `${anyRefusals[message] ?? `The platform refuses it: ${message}.`}${places}${number}`
+}
+
+/** Whether fetch found nobody, or the connection ended in the middle. */
+export const isCutOff = (fault: unknown): fault is TypeError =>
+  fault instanceof TypeError && /^(?:fetch failed|terminated)$/.test(fault.message)
+
+/** What to say where a platform could not be reached, or broke off; null for any other fault. */
+export function connectionError(fault: unknown, host: string): UserError | null {
+  const advice = 'is it the right address? Another one goes behind --server.'
+  if (fault instanceof NetworkError && fault.cause === undefined) {
+    return new UserError(`${host} answers, but not as a platform of ours: ${advice}`)
+  }
+  if (!(fault instanceof NetworkError) && !isCutOff(fault)) return null
+  // So fetch says it where an answer ends in the middle.
+  if (fault.message === 'terminated') {
+    return new UserError(`The connection to ${host} broke off: run the command again.`)
+  }
+  return new UserError(`${host} does not answer: is the platform running, and ${advice}`)
+}
+
+const fileComplaints: Readonly<Record<string, (path: string) => string>> = {
+  ENOENT: path => `There is no file or folder ${path}.`,
+  ENOTDIR: path => `${path} is no folder.`,
+  EACCES: path => `${path} is closed to you: you may not read or write there.`,
+  EPERM: path => `${path} is closed to you: you may not read or write there.`,
+  ENOSPC: path => `There is no room left for ${path}.`,
+}
+
+/** What to say where a file could not be read or written, whose fault may know no path; null for any other fault. */
+export function fileComplaint(fault: unknown, path: string): UserError | null {
+  const { code = '' } = fault as NodeJS.ErrnoException
+  const sentence = fileComplaints[code]?.(path)
+  return sentence === undefined ? null : new UserError(sentence)
+}
+
+/** What to say of a fault that whoever typed can mend; null for one of ours. */
+export function userErrorOf(fault: unknown): string | null {
+  if (fault instanceof UserError) return fault.message
+  const { path } = fault as NodeJS.ErrnoException
+  return path === undefined ? null : (fileComplaint(fault, path)?.message ?? null)
+}

@@ -1,0 +1,155 @@
+import { openAsBlob } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, dirname, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { packFolder } from '../../apps/server/src/courses/exports/pack-folder.ts'
+import { toBase64 } from '../../packages/contract/src/base64.ts'
+import { calls } from '../../packages/contract/src/calls.ts'
+import { importMaximum } from '../../packages/contract/src/courses/calls.ts'
+import type { DataSet } from '../../packages/contract/src/envelope.ts'
+import type { Answer } from '../../packages/contract/src/schemas.ts'
+import { send } from '../../packages/contract/src/send.ts'
+import { type Credentials, NetworkError } from '../../packages/contract/src/sender.ts'
+import { importSentence } from '../../packages/course/src/check/import-problem.ts'
+import type { Language } from '../../packages/locales/languages.ts'
+import {
+  exportRefusals,
+  fileComplaint,
+  importRefusals,
+  isCutOff,
+  refusalSentence,
+  signInRefusals,
+  UserError,
+} from './course-error.ts'
+import { writeFileAtomic } from './write-file-atomic.ts'
+
+/** A platform as one of its people reaches it. */
+export type Platform = { host: string; mail: string; password: string }
+
+/** A tool that is to become a zip. */
+export type Outgoing = { platform: Platform; tool: string; path: string }
+
+/** A zip, file or folder that is to go into a level or a tool; Markdown is in `lang`, or in the person's language. */
+export type Incoming = { platform: Platform; path: string; target: string; lang: Language | undefined }
+
+/** Where lines are written: what came of it, and what is said meanwhile. */
+export type Terminal = { out: (line: string) => void; err: (line: string) => void }
+
+type Import = Answer<'getImport'>[number]
+type File = { blob: Blob; name: string }
+
+const maybeMade = 'The import may be made all the same: look there before trying again.'
+
+async function signIn({ host, mail, password }: Platform): Promise<Credentials> {
+  const credentials = { login: mail, key: toBase64(password) }
+  const { query, ...answer } = await send('authenticate', { actor: mail }, { host, credentials })
+  if (answer.status === 'success' && 'tokenSession' in query) return { login: mail, key: query.tokenSession }
+  throw new UserError(`Not signed in. ${refusalSentence(answer, signInRefusals)}`)
+}
+
+/** What a response says; throws where nothing of ours has answered, or not to the end. */
+async function said<Query>(response: Response): Promise<DataSet<Query>> {
+  const body = (await response.json().catch(fault => {
+    if (fault instanceof SyntaxError) return null
+    throw fault
+  })) as { dataSet?: DataSet<Query> } | null
+  if (!body?.dataSet) throw new NetworkError(`${response.url} was answered ${response.status} without an envelope`)
+  return body.dataSet
+}
+
+/** Writes a tool of a platform as a zip: the whole of it or, where something goes wrong, nothing. */
+export async function exportTool({ platform, tool, path }: Outgoing, terminal: Terminal): Promise<void> {
+  await stat(dirname(resolve(path)))
+  if ((await stat(path).catch(() => null))?.isDirectory())
+    throw new UserError(`${path} is a folder: name a file in it.`)
+  const { path: address, action } = calls.exportCourse
+  const response = await fetch(platform.host + address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...(await signIn(platform)), query: { action, id: tool } }),
+  })
+  if (response.headers.get('content-type') !== 'application/zip' || !response.body) {
+    throw new UserError(`Not exported. ${refusalSentence(await said(response), exportRefusals)}`)
+  }
+  await writeFileAtomic(path, response.body).catch(fault => {
+    throw fileComplaint(fault, path) ?? fault
+  })
+  terminal.out(`Written: ${path}`)
+}
+
+/** Imports what is to come into a platform, and says how far that is, what is wrong in it, and what came of it. */
+export async function importFile({ platform, path, target, lang }: Incoming, terminal: Terminal): Promise<void> {
+  const file = await packed(path)
+  const credentials = await signIn(platform)
+  terminal.err(`Sending ${file.name} (${sizeWords(file.blob.size)}).`)
+  const id = await sendFile(platform.host, credentials, { target, ...(lang && { lang }) }, file)
+  const { state, tool, made, report } = await outcomeOf(id, platform.host, credentials, terminal)
+  for (const line of report) {
+    const place = [line.path, line.line].filter(part => part !== undefined && part !== '').join(':')
+    terminal.out(`${line.severity}: ${place === '' ? '' : `${place} `}${importSentence(line)}`)
+  }
+  if (state === 'failed') throw new UserError('Nothing was imported. Your files are not to blame.')
+  if (state !== 'done' || !made) throw new UserError('Nothing was imported: mend the errors above, then import again.')
+  const { name, isNew, modules, slides, drafts, media } = made
+  const counts = `modules: ${modules}, slides: ${slides}${drafts > 0 ? `, not yet published of these: ${drafts}` : ''}, media: ${media}`
+  terminal.out(`${isNew ? 'Imported' : 'Added to'} "${name}" (${counts}): ${platform.host}/session/${tool}`)
+}
+
+/** A folder as a zip; a file as it is. */
+async function packed(path: string): Promise<File> {
+  const isFolder = (await stat(path)).isDirectory()
+  const blob = isFolder ? new Blob([new Uint8Array(await packFolder(path))]) : await openAsBlob(path)
+  if (blob.size > importMaximum) {
+    const most = `${sizeWords(importMaximum)} is the most of one import`
+    throw new UserError(`${path} has ${sizeWords(blob.size)}; ${most}: split it, or make its media smaller.`)
+  }
+  const name = basename(resolve(path))
+  return { blob, name: isFolder ? `${name}.zip` : name }
+}
+
+function sizeWords(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${Math.round(bytes / 1_000_000)} MB`
+}
+
+async function sendFile(host: string, credentials: Credentials, query: object, file: File): Promise<string> {
+  const { path, action } = calls.importCourse
+  const body = new FormData()
+  for (const [field, value] of Object.entries(credentials)) body.set(field, value)
+  body.set('query', JSON.stringify({ action, ...query }))
+  body.set('file_0', file.blob, file.name)
+  const answer = await fetch(host + path, { method: 'POST', body })
+    .then(response => said<Answer<'importCourse'>>(response))
+    .catch(fault => {
+      throw isCutOff(fault) ? new UserError(`The connection to ${host} broke off. ${maybeMade}`) : fault
+    })
+  const id = answer.query[0]?.id
+  if (answer.status === 'success' && id) return id
+  throw new UserError(`Not imported. ${refusalSentence(answer, importRefusals)}`)
+}
+
+/** Waits until an import has ended, and says meanwhile how far it is. */
+async function outcomeOf(id: string, host: string, credentials: Credentials, terminal: Terminal): Promise<Import> {
+  let last = ''
+  for (;;) {
+    const { query, ...answer } = await send('getImport', { id }, { host, credentials }).catch(fault => {
+      if (!(fault instanceof NetworkError)) throw fault
+      throw new UserError(`${host} answers no more. ${maybeMade}`)
+    })
+    const [found] = query
+    if (answer.status === 'error' || !found) {
+      const why = refusalSentence(answer, { 'not-found': 'The platform knows nothing of this import any more.' })
+      throw new UserError(`${why} The import may have been made: look there before trying again.`)
+    }
+    if (found.state !== 'waiting' && found.state !== 'running') return found
+    const now = progressOf(found)
+    if (now !== last) terminal.err(now)
+    last = now
+    await wait(500)
+  }
+}
+
+function progressOf({ state, percent }: Import): string {
+  if (state === 'waiting') return 'Waiting for its turn.'
+  // In steps: a log of a hundred lines tells no more.
+  return `Reading and checking: ${Math.floor(percent / 10) * 10}%`
+}

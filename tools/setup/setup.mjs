@@ -1,0 +1,106 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { browserPath, browsersFolder } from './browser.mjs'
+
+// Runs before `npm start` and `npm test`, on whatever Node there is and before anything is installed: plain
+// JavaScript, no dependency. `--build` builds what people see when it is missing or older than its sources,
+// `--browser` makes sure that there is a Chromium for the browser tests.
+
+const oldestNode = 20
+const root = fileURLToPath(new URL('../..', import.meta.url))
+process.chdir(root)
+
+const say = text => process.stdout.write(`setup: ${text}\n`)
+function fail(text) {
+  process.stderr.write(`setup: ${text}\n`)
+  process.exit(1)
+}
+
+/** Runs a program with its output shown; gives whether it succeeded. */
+function run(program, parameters, env = {}) {
+  const options = { stdio: 'inherit', env: { ...process.env, ...env }, shell: process.platform === 'win32' }
+  return spawnSync(program, parameters, options).status === 0
+}
+
+const sha256 = content => createHash('sha256').update(content).digest('hex')
+const contentOf = file => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+function write(file, content) {
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, content)
+}
+
+function install() {
+  const stamp = 'node_modules/.setup-stamp'
+  const wanted = sha256(readFileSync('package-lock.json'))
+  if (contentOf(stamp) === wanted) return
+  say('installing the packages; the first time this takes a minute or two.')
+  // What builds and tests is a development package, also where NODE_ENV says production.
+  if (!run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])) {
+    fail(
+      'the packages could not be installed. Is there a network? The reason stands above; then run the same command again.',
+    )
+  }
+  write(stamp, wanted)
+}
+
+/** Everything the pages and the player are built from. */
+const sources = [
+  'package-lock.json',
+  'tools/build/build.ts',
+  'tools/build/compress-folder.ts',
+  'apps/web',
+  'apps/player',
+  'packages',
+]
+const builds = ['apps/web/build/server/index.js', 'apps/web/build/client', 'apps/player/build/index.html']
+const notSources = /^(node_modules|build|dist|\..*)$|\.test\.tsx?$/
+
+function* filesOf(path) {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found?.isFile()) yield path
+  if (!found?.isDirectory()) return
+  for (const name of readdirSync(path).sort()) if (!notSources.test(name)) yield* filesOf(join(path, name))
+}
+
+function build() {
+  const stamp = '.cache/build-stamp'
+  // By content, not by time: a checkout or a copy gives every file a new time.
+  const hash = createHash('sha256')
+  for (const file of sources.flatMap(path => [...filesOf(path)])) hash.update(`${file}\0`).update(readFileSync(file))
+  const wanted = hash.digest('hex')
+  if (builds.every(path => existsSync(path)) && contentOf(stamp) === wanted) return
+  say('building the pages and the player.')
+  if (!run('npm', ['run', '--silent', 'build'])) fail('the build failed; the reason stands above.')
+  write(stamp, wanted)
+}
+
+function findBrowser() {
+  if (browserPath()) return
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    say('installing Chromium with apt-get, for the browser tests.')
+    const chromium = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
+    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    // The lists of packages are only fetched where they are too old (or not there) to install from.
+    if (run('apt-get', chromium, quiet)) return
+    if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', chromium, quiet) && browserPath()) return
+  }
+  say('fetching a Chromium of its own for the browser tests.')
+  const isFetched = run('npx', ['--no-install', 'playwright', 'install', 'chromium'], {
+    PLAYWRIGHT_BROWSERS_PATH: browsersFolder,
+  })
+  if (isFetched && browserPath()) return
+  fail(
+    'there is no Chromium for the browser tests: install one, or set CHROME_PATH to one that is installed elsewhere.',
+  )
+}
+
+if (Number.parseInt(process.versions.node, 10) < oldestNode) {
+  fail(`Node ${process.versions.node} is too old: install Node ${oldestNode} or newer from https://nodejs.org.`)
+}
+install()
+if (process.argv.includes('--build')) build()
+if (process.argv.includes('--browser')) findBrowser()

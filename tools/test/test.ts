@@ -1,0 +1,49 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { report, runStep } from '../check/run-step.ts'
+import { browserResults, type TestResult, unitResults } from './test-results.ts'
+
+/** `npm test`: checks, then unit and wire tests, then the browser; one line at the end. */
+const cache = '.cache/tests'
+rmSync(cache, { recursive: true, force: true })
+mkdirSync(cache, { recursive: true })
+
+const checks = await runStep('checks', ['node', 'tools/check/check.ts'])
+report(checks)
+
+const unitFile = `${cache}/unit.json`
+const unit = await runStep('unit and wire tests', [
+  'vitest',
+  'run',
+  '--reporter=dot',
+  '--reporter=json',
+  `--outputFile.json=${unitFile}`,
+])
+report(unit)
+
+const browserFile = `${cache}/browser.json`
+const browser = await runStep('browser tests', ['playwright', 'test', '--reporter=dot,json'], {
+  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
+})
+report(browser)
+
+function read(file: string, results: (text: string) => TestResult[], name: string): TestResult[] {
+  try {
+    return results(readFileSync(file, 'utf8'))
+  } catch (error) {
+    return [{ title: `${name} left no results: ${(error as Error).message}`, isPassed: false }]
+  }
+}
+
+const results: TestResult[] = [
+  { title: 'checks', isPassed: checks.isPassed },
+  ...read(unitFile, unitResults, 'the unit tests'),
+  ...read(browserFile, browserResults, 'the browser tests'),
+]
+writeFileSync(`${cache}/results.json`, JSON.stringify(results, null, 1))
+
+const failed = results.filter(result => !result.isPassed)
+for (const { title } of failed) process.stdout.write(`✗ ${title}\n`)
+const isClean = failed.length === 0 && [checks, unit, browser].every(step => step.isPassed)
+const count = isClean ? 0 : Math.max(1, failed.length)
+process.stdout.write(`${results.length - failed.length} passed, ${count} failed\n`)
+process.exitCode = isClean ? 0 : 1
