@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { anotherTruth, choices, frenchOnly, sorting, writing } from './a-course.ts'
-import type { Thing, WiredPerson } from './api-user.ts'
+import type { ApiUser, Thing } from './api-user.ts'
 import { accounts, expect, test } from './fixtures.ts'
 import { addBlock, saved, title } from './in-the-editor.ts'
 
@@ -10,14 +10,14 @@ type Slide = { blocks: { type: string; [field: string]: unknown }[] }
 const inside = (page: Page) => page.frameLocator('iframe')
 
 /** A tool of one's own that the teacher may read, though nobody sees its level. */
-async function aSharedTool(by: WiredPerson): Promise<Thing> {
+async function aSharedTool(by: ApiUser): Promise<Thing> {
   const tool = await by.aTool(await by.aLevel())
   await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
   return tool
 }
 
-const modulesOf = (reader: WiredPerson, tool: Thing) => reader.read({ filters: { type: 'module', parent: tool.id } })
-const slidesOf = (reader: WiredPerson, module: Thing, lang: 'fr' | 'en' = 'fr') =>
+const modulesOf = (reader: ApiUser, tool: Thing) => reader.read({ filters: { type: 'module', parent: tool.id } })
+const slidesOf = (reader: ApiUser, module: Thing, lang: 'fr' | 'en' = 'fr') =>
   reader.read({ filters: { type: 'slide', parent: module.id }, lang })
 
 /** Fills in fields of a block by their labels. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from './accessible.ts'
-import type { WiredPerson } from './api-user.ts'
+import type { ApiUser } from './api-user.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 
 type Made = { mail: string; firstName: string; name: string }
@@ -15,7 +15,7 @@ const aWord = () =>
     .padEnd(8, 'f')
 
 /** Has the administrator make accounts over the wire, each waiting for its activation unless said otherwise. */
-async function make(administrator: WiredPerson, people: (Made & { activate?: boolean })[], withMail = false) {
+async function make(administrator: ApiUser, people: (Made & { activate?: boolean })[], withMail = false) {
   const actors = people.map(person => ({
     organization: 'Collège des Tilleuls',
     job: 'teacher',

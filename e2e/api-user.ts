@@ -14,7 +14,7 @@ export type Contents = Partial<Record<Language, { title: string; blocks: object[
 type CallName = Parameters<typeof send>[0]
 
 /** Someone over the wire, who sets the stage of a test and looks at what has become of it. */
-export type WiredPerson = Awaited<ReturnType<typeof wiredPerson>>
+export type ApiUser = Awaited<ReturnType<typeof apiUser>>
 
 /** Opens a session over the wire; a call that is refused throws. */
 async function signedIn(host: string, mail: string, password: string) {
@@ -34,7 +34,7 @@ async function signedIn(host: string, mail: string, password: string) {
 }
 
 /** Signs a person in over the wire; a call that is refused throws. */
-export async function wiredPerson(host: string, mail: string, password: string) {
+export async function apiUser(host: string, mail: string, password: string) {
   const { session, ask } = await signedIn(host, mail, password)
   const levels: string[] = []
   const put = async (object: { type: WireType; name: string; parent?: string; visibility?: 'hide' }) =>

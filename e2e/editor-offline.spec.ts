@@ -1,11 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
-import type { Thing, WiredPerson } from './api-user.ts'
+import type { ApiUser, Thing } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
 /** A tool with two slides, the second of which has the page's editor open on it once it is asked for. */
-async function twoSlides(by: WiredPerson): Promise<{ workshop: Workshop; other: Workshop }> {
+async function twoSlides(by: ApiUser): Promise<{ workshop: Workshop; other: Workshop }> {
   const workshop = await aWorkshop(by)
   const slide = await by.aSlide(workshop.module, { fr: { title: 'Deuxième écran', blocks: [] } })
   return { workshop, other: { ...workshop, slide } }
@@ -14,7 +14,7 @@ async function twoSlides(by: WiredPerson): Promise<{ workshop: Workshop; other: 
 const side = (page: Page) => page.getByRole('navigation', { name: 'Modules et écrans' })
 const row = (page: Page, name: RegExp) => side(page).getByRole('button', { name })
 const waits = /^1 .*Pas encore enregistré/
-const titlesOf = async (by: WiredPerson, { id }: Thing) => {
+const titlesOf = async (by: ApiUser, { id }: Thing) => {
   const [draft] = await by.ask('getDraft', { slide: id })
   return Object.fromEntries(Object.entries(draft!.contents).map(([lang, { title }]) => [lang, title]))
 }

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Route } from '@playwright/test'
 import { blockType } from '../packages/course/src/block.ts'
 import french from '../packages/locales/fr/editor.json' with { type: 'json' }
 import { expectAccessible } from './accessible.ts'
-import type { WiredPerson } from './api-user.ts'
+import type { ApiUser } from './api-user.ts'
 import { expect, test } from './fixtures.ts'
 import { addBlock, aWorkshop, openEditor, saved, title, type Workshop, words } from './in-the-editor.ts'
 
@@ -62,7 +62,7 @@ style="font-style:italic">italique</span></p><br /><ul><li dir="ltr"><p dir="ltr
 role="presentation"><span>Un un</span></p></li></ul></ul></b><br class="Apple-interchange-newline">`
 
 /** The page of someone who writes in a tool of their own. */
-async function begin(page: Page, by: WiredPerson): Promise<Workshop> {
+async function begin(page: Page, by: ApiUser): Promise<Workshop> {
   const workshop = await aWorkshop(by)
   await openEditor(page, workshop)
   return workshop

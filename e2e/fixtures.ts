@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test'
-import { type WiredPerson, wiredPerson } from './api-user.ts'
+import { type ApiUser, apiUser } from './api-user.ts'
 
 /** The accounts of the demo. */
 export const accounts = {
@@ -18,15 +18,15 @@ type Fixtures = {
   /** Someone of the demo comes back to a browser they signed in with before. */
   signIn: (mail: string) => Promise<void>
   /** People of the demo over the wire; the levels they make are cleared away once the page is closed. */
-  wired: (mail: string) => Promise<WiredPerson>
-  administrator: WiredPerson
-  teacher: WiredPerson
+  apiUserOf: (mail: string) => Promise<ApiUser>
+  administrator: ApiUser
+  teacher: ApiUser
 }
 
 export const test = base.extend<Fixtures>({
   faults: [
-    // Set up before the page, what is wired outlives it: no page meets what is already gone.
-    async ({ wired: _wired, page }, use) => {
+    // Set up before the page, the users over the API outlive it: no page meets what is already gone.
+    async ({ apiUserOf: _apiUserOf, page }, use) => {
       const faults: string[] = []
       page.on('pageerror', error => faults.push(error.message))
       page.on('console', message => {
@@ -52,10 +52,10 @@ export const test = base.extend<Fixtures>({
       await comeBack(page, mail)
     })
   },
-  wired: async ({ baseURL }, use) => {
-    const people: WiredPerson[] = []
+  apiUserOf: async ({ baseURL }, use) => {
+    const people: ApiUser[] = []
     await use(async mail => {
-      const person = await wiredPerson(baseURL ?? '', mail, demoPassword)
+      const person = await apiUser(baseURL ?? '', mail, demoPassword)
       people.push(person)
       return person
     })
@@ -63,8 +63,8 @@ export const test = base.extend<Fixtures>({
     const failures = cleared.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
     expect(failures, 'all levels are cleared away').toEqual([])
   },
-  administrator: async ({ wired }, use) => use(await wired(accounts.administrator)),
-  teacher: async ({ wired }, use) => use(await wired(accounts.teacher)),
+  administrator: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.administrator)),
+  teacher: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.teacher)),
 })
 
 /** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */

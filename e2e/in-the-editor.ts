@@ -1,14 +1,14 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import type { Thing, WiredPerson } from './api-user.ts'
+import type { ApiUser, Thing } from './api-user.ts'
 
 /** Where the editor is: a page of its own, or the frame of one. */
 type Place = Page | FrameLocator
 
 /** Who writes, and on what: a slide of a tool of their own. */
-export type Workshop = { by: WiredPerson; tool: Thing; module: Thing; slide: Thing }
+export type Workshop = { by: ApiUser; tool: Thing; module: Thing; slide: Thing }
 
 /** A tool with a module and an empty slide. */
-export async function aWorkshop(by: WiredPerson): Promise<Workshop> {
+export async function aWorkshop(by: ApiUser): Promise<Workshop> {
   const tool = await by.aTool(await by.aLevel())
   const module = await by.aModule(tool, 'Module')
   return { by, tool, module, slide: await by.aSlide(module) }

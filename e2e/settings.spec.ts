@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { QueryInput } from '../packages/contract/src/schemas.ts'
 import { expectAccessible } from './accessible.ts'
-import type { WiredPerson } from './api-user.ts'
+import type { ApiUser } from './api-user.ts'
 import { accounts, expect, test } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
@@ -10,7 +10,7 @@ const phoneOf = (page: Page) => section(page, 'Organisation').getByLabel('Télé
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 /** Puts a section back to what the installation says: other tests look at the same platform. */
-async function putBack(administrator: WiredPerson, section: 'organisation' | 'testimonials') {
+async function putBack(administrator: ApiUser, section: 'organisation' | 'testimonials') {
   const [settings] = await administrator.ask('getSettings', {})
   const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type APIRequestContext, expect, type Page, request } from '@playwright/test'
-import { type WiredPerson, wiredPerson } from '../api-user.ts'
+import { type ApiUser, apiUser } from '../api-user.ts'
 import { captchaText, letterTo, linkIn } from './inbox.ts'
 
 /** Base64 of a text, as passwords and keys travel. */
@@ -51,8 +51,8 @@ export async function anAccount(
 }
 
 /** Signs the owner of an account in over the wire, once more beside the page. */
-export function wiredOwner(page: Page, { mail, password }: Account): Promise<WiredPerson> {
-  return wiredPerson(new URL(page.url()).origin, mail, password)
+export function ownerOverApi(page: Page, { mail, password }: Account): Promise<ApiUser> {
+  return apiUser(new URL(page.url()).origin, mail, password)
 }
 
 /** Asks for a new password as the form does, over the wire, and gives the link that is sent. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
-import { anAccount, toBase64, wiredOwner } from './an-account.ts'
+import { anAccount, ownerOverApi, toBase64 } from './an-account.ts'
 
 test.beforeEach(async ({ consent, page }) => {
   await consent('accept')
@@ -66,7 +66,7 @@ test('R-27 an account that is not activated is told so, with the way to another 
 
 test('R-27 an account that is being deleted is told so, and where the way back is', async ({ page }) => {
   const account = await anAccount(page)
-  const owner = await wiredOwner(page, account)
+  const owner = await ownerOverApi(page, account)
   await owner.ask('deleteOwnAccount', { password: toBase64(account.password) })
   await tryWith(page, account.mail, account.password)
   await expect(alert(page)).toHaveText(/^Ce compte est en cours de suppression\..*lien du message/)

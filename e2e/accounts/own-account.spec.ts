@@ -2,7 +2,7 @@ import { truncateSync, writeFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
 import { comeBack, expect, signInHere, test } from '../fixtures.ts'
-import { type Account, anAccount, wiredOwner } from './an-account.ts'
+import { type Account, anAccount, ownerOverApi } from './an-account.ts'
 import { letterTo, linkIn } from './inbox.ts'
 import { filesIn } from './own-data-zip.ts'
 import { newMail, signInAnswer } from './registration.ts'
@@ -293,7 +293,7 @@ test('R-36 another password is chosen with care, and every other browser is sign
 
 test('a device that is signed out is out, and so are all the others at once', async ({ page, browser }) => {
   const account = await onOwnPage(page)
-  for (const _ of ['tablet', 'telephone']) await wiredOwner(page, account)
+  for (const _ of ['tablet', 'telephone']) await ownerOverApi(page, account)
   const other = await elsewhere(browser, page, account)
   await page.reload()
   const devices = page.getByRole('list', { name: 'Appareils' })

@@ -20,7 +20,7 @@ import {
   proofIn,
   send,
 } from '../accounts/registration.ts'
-import { wiredPerson } from '../api-user.ts'
+import { apiUser } from '../api-user.ts'
 import { signInHere } from '../fixtures.ts'
 import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
@@ -163,7 +163,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       expect(said).toContain(`${mail} is an administrator now`)
     })
     await test.step('a course comes in, and its first screen is there', async () => {
-      const person = await wiredPerson(place.origin, mail, goodPassword)
+      const person = await apiUser(place.origin, mail, goodPassword)
       const level = await person.aLevel('Cycle 1')
       const course = `npm run course -- import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
       expect(await runIn(elsewhere, course, { ...env, COURSE_PASSWORD: goodPassword })).toContain('Imported')
