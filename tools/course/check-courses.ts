@@ -3,6 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { isQuestion } from '../../packages/course/src/block.ts'
 import { checkCourse } from '../../packages/course/src/check/check-course.ts'
 import { type Problem, problemSentence } from '../../packages/course/src/check/problem.ts'
+import { problemsInFiles } from '../../packages/course/src/check/problems-in-files.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../../packages/course/src/course-files.ts'
 import { UserError } from './course-error.ts'
@@ -44,8 +45,8 @@ function checkFiles(files: ContentFiles, counts: Map<string, number>): Problem[]
   countCourse(course, counts)
   // What could not be read is missing from the course, and would be reported a second time as a difference.
   const broken = new Set(problems.map(({ path }) => path.replace(/\.[a-z]{2}\.md$/, '')))
-  const checked = checkCourse(course, places).filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))
-  return [...problems, ...checked]
+  const checked = problemsInFiles(checkCourse(course), course.tool.language, places)
+  return [...problems, ...checked.filter(({ path }) => !broken.has(path.replace(/\.[a-z]{2}\.md$/, '')))]
 }
 
 /**

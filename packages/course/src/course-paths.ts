@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import type { Course, CourseModule, CourseSlide } from './course.ts'
+import type { CourseModule } from './course.ts'
 
 /** Files of slides, with the line of each block, by id and language. */
 type SlidePlaces = Map<string, { path: string; lines: Map<string, number> }>
@@ -38,17 +38,4 @@ export function slideStem(module: CourseModule, place: number, slidePlace: numbe
   const slide = module.slides[slidePlace]
   const title = (slide?.published ?? slide?.content)?.[original]?.title
   return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}`
-}
-
-/** Each slide of a course, in each language it is written in, with the file it was read from or would be written to. */
-export function slideFiles<Media>({ tool, modules }: Course<Media>, places?: CoursePlaces) {
-  return modules.flatMap((module, place) =>
-    module.slides.map((slide, slidePlace) => ({ slide, pathIn: pathIn(slide, module, place, slidePlace) })),
-  )
-
-  function pathIn(slide: CourseSlide, module: CourseModule, place: number, slidePlace: number) {
-    return (language: Language) =>
-      places?.slides.get(`${slide.id} ${language}`)?.path ??
-      `${slideStem(module, place, slidePlace, tool.language)}.${language}.md`
-  }
 }

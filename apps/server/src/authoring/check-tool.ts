@@ -1,12 +1,11 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
 import { checkCourse } from '@preau/course/check/check-course'
-import type { Problem, ProblemCode } from '@preau/course/check/problem'
+import type { ProblemCode } from '@preau/course/check/problem'
 import type { Course, CourseSlide } from '@preau/course/course'
-import type { CoursePlaces } from '@preau/course/course-paths'
 import { localiseSlide } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
-import { isLanguage, type Language } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
@@ -69,42 +68,19 @@ function courseFindings(course: Course<unknown>): Finding[] {
       ),
     ),
   )
-  return checkCourse(course, placesOf(course))
+  return checkCourse(course)
     .filter(({ code }) => !matterOfStyle.has(code))
-    .map(({ path, line, code, values }: Problem): Finding => {
-      const [module = '', slide, language = ''] = path.split('/')
-      return {
-        code,
-        values,
-        // The tool's own file has no place among the modules.
-        module: module.includes('.') ? null : module,
-        slide: slide ?? null,
-        block: named(line === undefined ? undefined : blocks.get(`${slide} ${language}`)?.[line]),
-        language: isLanguage(language) ? language : null,
-      }
-    })
+    .map(({ place: { module, slide, language, block }, code, values }) => ({
+      code,
+      values,
+      module: module ?? null,
+      slide: slide ?? null,
+      block: named(blocks.get(`${slide} ${language}`)?.find(({ id }) => id === block)),
+      language: language ?? null,
+    }))
 }
 
 const named = (block: Block | undefined) => (block ? { id: block.id, type: block.type } : null)
-
-/** Places that say which module, slide, language and block a problem is in, for they have no files. */
-function placesOf(course: Course<unknown>): CoursePlaces {
-  const slides = course.modules.flatMap(module => module.slides.map(slide => ({ module: module.id, slide })))
-  const linesOf = (content: SlideContent | undefined) =>
-    new Map((content?.blocks ?? []).map(({ id }, index) => [id, index]))
-  return {
-    modules: new Map(course.modules.map(({ id }) => [id, id])),
-    published: new Map(),
-    slides: new Map(
-      slides.flatMap(({ module, slide }) =>
-        languagesOf(course).map(language => [
-          `${slide.id} ${language}`,
-          { path: `${module}/${slide.id}/${language}`, lines: linesOf(slide.content[language]) },
-        ]),
-      ),
-    ),
-  }
-}
 
 function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Finding[] {
   return course.modules.flatMap(module =>

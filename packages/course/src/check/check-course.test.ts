@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCourse } from '#course-files.ts'
 import { checkCourse } from './check-course.ts'
 import { problemSentence } from './problem.ts'
+import { problemsInFiles } from './problems-in-files.ts'
 
 const ids = Array.from({ length: 4 }, (_, index) => `0b5e1c52-6f3a-4f57-9a33-0a4c7d7c1b1${index}`)
 const tool = `id: ${ids[0]}\nlevel: ${ids[1]}\nkind: formation\nlanguage: fr\nname: { fr: Outil, en: Tool }\ndescription: { fr: Un outil., en: A tool. }\n`
@@ -19,7 +20,7 @@ function check(fr: string, en = fr, others: Record<string, string> = {}): string
   }
   const read = readCourse(new Map(Object.entries({ ...files, 'media/a.svg': '', ...others })))
   expect(read.problems?.map(problemSentence)).toBeUndefined()
-  return checkCourse(read.course!, read.places).map(
+  return problemsInFiles(checkCourse(read.course!), 'fr', read.places!).map(
     ({ path, line, code }) => `${path}${line ? `:${line}` : ''} ${code}`,
   )
 }
@@ -142,7 +143,7 @@ describe('checking a course', () => {
     ],
     [
       'a slide in one language',
-      check.bind(null, good, good, { '01-un/02-x.fr.md': `---\nid: ${ids[1]}\ntitle: X\n---\n${good}` }),
+      check.bind(null, good, good, { '01-un/02-x.fr.md': `---\nid: ${ids[1]}\ntitle: Autre\n---\n${good}` }),
       '01-un/02-x.en.md missing-translation',
     ],
     [

@@ -1,13 +1,21 @@
 import type { Language } from '@preau/locales/languages'
 import type { Block } from '#block.ts'
 import type { Course, CourseModule } from '#course.ts'
-import { type CoursePlaces, modulePath, slideFiles } from '#course-paths.ts'
 import { localiseBlock, skeletonOf } from '#localise.ts'
 import type { Heading, RichText } from '#rich-text.ts'
 import type { SlideContent } from '#slide.ts'
 import { mediaOfBlock } from '#slide-media.ts'
 import { checkBlock } from './check-block.ts'
-import type { Problem, ProblemCode, ProblemValues } from './problem.ts'
+import type { ProblemCode, ProblemValues } from './problem.ts'
+
+/**
+ * Where in a course: the tool itself where nothing is said, a module, or a slide in one language; `isPublished` where it
+ * is not as its authors last left it but as teachers see it.
+ */
+export type CoursePlace = { module?: string; slide?: string; language?: Language; block?: string; isPublished?: true }
+
+/** Something wrong in a course; `other` is where that stands too which must stand once. */
+export type CourseFinding = { place: CoursePlace; code: ProblemCode; values: ProblemValues; other?: CoursePlace }
 
 type Report = (code: ProblemCode, values?: ProblemValues, block?: string) => void
 
@@ -99,51 +107,50 @@ function checkModule(module: CourseModule, languages: Language[], report: Report
 }
 
 /** Ids of modules and slides must differ, since progress hangs on them. */
-function checkIds<Media>(course: Course<Media>, at: (path: string) => Report, places?: CoursePlaces): void {
-  const seen = new Map([[course.tool.id, 'tool.yaml']])
-  const note = (id: string, path: string) => {
+function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
+  const seen = new Map<string, CoursePlace>([[tool.id, {}]])
+  const findings: CourseFinding[] = []
+  const note = (id: string, place: CoursePlace) => {
     const other = seen.get(id)
-    if (other !== undefined) at(path)('duplicate-object-id', { id, other })
-    seen.set(id, path)
+    if (other) findings.push({ place, code: 'duplicate-object-id', values: { id }, other })
+    seen.set(id, place)
   }
-  for (const [place, module] of course.modules.entries())
-    note(module.id, places?.modules.get(module.id) ?? modulePath(module, place, course.tool.language))
-  for (const { slide, pathIn } of slideFiles(course, places)) note(slide.id, pathIn(course.tool.language))
+  for (const module of modules) note(module.id, { module: module.id })
+  for (const module of modules) {
+    for (const { id } of module.slides) note(id, { module: module.id, slide: id, language: tool.language })
+  }
+  return findings
 }
 
-/**
- * What is wrong with a course that can be read: its translations, pictures, headings, ids, questions nobody can answer.
- * With the places it was read from, problems have their line; without, the path each file would be written to.
- */
-export function checkCourse<Media>(course: Course<Media>, places?: CoursePlaces): Problem[] {
+/** What is wrong with a course: its translations, pictures, headings, ids, questions nobody can answer. */
+export function checkCourse(course: Course<unknown>): CourseFinding[] {
   const { tool, modules, media } = course
-  const problems: Problem[] = []
+  const findings: CourseFinding[] = []
   const at =
-    (path: string, lines?: Map<string, number>): Report =>
-    (code, values = {}, block = '') => {
-      problems.push({ path, line: lines?.get(block), code, values })
+    (place: CoursePlace): Report =>
+    (code, values = {}, block) => {
+      findings.push({ place: block === undefined ? place : { ...place, block }, code, values })
     }
   const languages = [...new Set([tool.language, ...(Object.keys(tool.name) as Language[])])]
 
-  checkNames(tool, languages, at('tool.yaml'))
-  if (tool.picture !== undefined && !media.has(tool.picture)) at('tool.yaml')('missing-media', { media: tool.picture })
-  for (const [place, module] of modules.entries())
-    checkModule(module, languages, at(places?.modules.get(module.id) ?? modulePath(module, place, tool.language)))
-  checkIds(course, at, places)
+  checkNames(tool, languages, at({}))
+  if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
+  for (const module of modules) checkModule(module, languages, at({ module: module.id }))
+  findings.push(...checkIds(course))
 
-  for (const { slide, pathIn } of slideFiles(course, places)) {
-    const original = slide.content[tool.language]
-    for (const language of languages) {
-      const content = slide.content[language]
-      const report = at(pathIn(language), places?.slides.get(`${slide.id} ${language}`)?.lines)
-      if (content) checkLanguage(content, original, media, report)
-      else report('missing-translation', { language })
-      // What teachers see beside a draft; where a file is both, it was looked at.
-      const seen = slide.published?.[language]
-      if (!seen || seen === content) continue
-      const place = places?.published.get(`${slide.id} ${language}`)
-      checkLanguage(seen, slide.published?.[tool.language], media, at(place?.path ?? pathIn(language), place?.lines))
+  for (const module of modules) {
+    for (const slide of module.slides) {
+      for (const language of languages) {
+        const place = { module: module.id, slide: slide.id, language }
+        const content = slide.content[language]
+        if (content) checkLanguage(content, slide.content[tool.language], media, at(place))
+        else at(place)('missing-translation', { language })
+        // What teachers see beside a draft; where a file is both, it was looked at.
+        const seen = slide.published?.[language]
+        if (!seen || seen === content) continue
+        checkLanguage(seen, slide.published?.[tool.language], media, at({ ...place, isPublished: true }))
+      }
     }
   }
-  return problems
+  return findings
 }

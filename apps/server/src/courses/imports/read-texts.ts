@@ -1,6 +1,7 @@
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import { checkCourse } from '@preau/course/check/check-course'
 import type { Problem } from '@preau/course/check/problem'
+import { problemsInFiles } from '@preau/course/check/problems-in-files'
 import type { Course } from '@preau/course/course'
 import { readCourse } from '@preau/course/course-files'
 import { plainMediaPath, readPlainMarkdown } from '@preau/course/markdown/plain-markdown'
@@ -45,7 +46,7 @@ function readAsCourse({ texts, others }: Extract<TextsToRead, { kind: 'course' }
     slide: (id, language) => places.slides.get(`${id} ${language}`)?.path ?? '',
     published: (id, language) => places.published.get(`${id} ${language}`)?.path ?? '',
   })
-  const findings = checkCourse(course, places)
+  const findings = problemsInFiles(checkCourse(course), course.tool.language, places)
   const errors = [...unfit, ...findings.filter(finding => isInTheWay(finding, course.tool.language))]
   if (errors.length > 0) return { problems: errors }
   return { ...course, report: findings.map(finding => ({ ...reported(finding), severity: 'warning' })) }

@@ -1,0 +1,33 @@
+import type { Language } from '@preau/locales/languages'
+import type { CoursePlaces } from '#course-paths.ts'
+import type { CourseFinding, CoursePlace } from './check-course.ts'
+import type { Problem } from './problem.ts'
+
+/**
+ * What was found in a course that was read from files, with the file of each and its line, where it has one. A
+ * translation that is missing is looked for beside its original.
+ */
+export function problemsInFiles(findings: CourseFinding[], original: Language, places: CoursePlaces): Problem[] {
+  return findings.map(({ place, code, values, other }) => {
+    const { path, lines } = fileOf(place)
+    return {
+      path,
+      line: lines?.get(place.block ?? ''),
+      code,
+      values: other ? { ...values, other: fileOf(other).path } : values,
+    }
+  })
+
+  function fileOf(place: CoursePlace): { path: string; lines?: Map<string, number> } {
+    const { module, slide, language = original } = place
+    if (slide === undefined) return { path: module === undefined ? 'tool.yaml' : (places.modules.get(module) ?? '') }
+    const key = `${slide} ${language}`
+    const published = place.isPublished && places.published.get(key)
+    return published || places.slides.get(key) || { path: besideOriginal(slide, language) }
+  }
+
+  function besideOriginal(slide: string, language: Language): string {
+    const path = places.slides.get(`${slide} ${original}`)?.path ?? ''
+    return path.replace(/\.[a-z]{2}(?:\.draft)?\.md$/, `.${language}.md`)
+  }
+}
