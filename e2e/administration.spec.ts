@@ -130,8 +130,8 @@ test('W-07 R-27 R-30 an administrator creates an account, gives and takes admini
     .getByRole('button', { name: `${word} Noé` })
     .click()
   const person = page.getByRole('dialog', { name: `Noé ${word}`, exact: true })
-  const change = async (deed: string, yes: string, said: string) => {
-    await person.getByRole('button', { name: deed }).click()
+  const change = async (action: string, yes: string, said: string) => {
+    await person.getByRole('button', { name: action }).click()
     const question = page.getByRole('dialog').filter({ hasText: said }).last()
     await expect(question).toBeVisible()
     await question.getByRole('button', { name: yes }).click()

@@ -289,9 +289,9 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   const row = (name: string | RegExp) => side.getByRole('button', { name })
   const slidesOf = (module: string) => side.getByRole('list', { name: `Écrans de ${module}` }).getByRole('listitem')
-  const choose = async (object: string, deed: string) => {
+  const choose = async (object: string, action: string) => {
     await row(`Actions : ${object}`).press('Enter')
-    await page.getByRole('menuitem', { name: deed }).press('Enter')
+    await page.getByRole('menuitem', { name: action }).press('Enter')
   }
   await row('Ajouter un module').press('Enter')
   await expect(side.getByRole('textbox', { name: 'Nom du module' })).toBeFocused()

@@ -42,7 +42,7 @@ test('R-43 the platform of an address is the one that is meant, and the password
 
 test.each([
   ['nothing', [], usage],
-  ['a deed that is none', ['move', id, 'a.zip'], usage],
+  ['a command that is none', ['move', id, 'a.zip'], usage],
   ['too little', ['import', 'a.zip'], usage],
   ['too much', ['export', id, 'a.zip', 'b.zip'], usage],
   ['an option that is none', ['export', id, 'a.zip', '--nonsense'], "Unknown option '--nonsense'"],

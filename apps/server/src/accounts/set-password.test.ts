@@ -59,7 +59,7 @@ test('W-10 R-32 every session of the account ends, and its owner gets a mail say
   expect((await mailsTo(db, mail)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed'])
 })
 
-test('W-10 R-32 a reset is a event of the account, and one that is refused is none', async () => {
+test('W-10 R-32 a reset is an event of the account, and one that is refused is none', async () => {
   const { id, mail, key } = await forgetful()
   await set(mail, 'x'.repeat(43))
   expect(await eventsTo(db, id)).toEqual([])

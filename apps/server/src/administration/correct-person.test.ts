@@ -61,14 +61,14 @@ test('R-30 what an account says of someone is corrected, found by its new name, 
 test('R-30 the log says which details were corrected, and none of what they are', async () => {
   const id = await someoneWaiting()
   await correct(id, { mail: right })
-  const deed = await db
+  const event = await db
     .selectFrom('audit')
     .selectAll()
     .where('action', '=', 'correct-account')
     .where('object_id', '=', id)
     .executeTakeFirst()
-  expect(deed?.actor_id).toBe(administrator.id)
-  expect(deed?.details).toEqual({ changed: ['firstName', 'mail'] })
+  expect(event?.actor_id).toBe(administrator.id)
+  expect(event?.details).toEqual({ changed: ['firstName', 'mail'] })
 })
 
 test('R-30 to correct nothing, or an address written in capitals, is answered, and neither event nor mail', async () => {

@@ -61,9 +61,9 @@ test('R-30 a trial says of each line what would happen and changes nothing; done
   expect(await mailsTo(db, mail)).toEqual([])
   expect(await send(content, { isTrial: false })).toMatchObject({ report: { isDone: true, made: 0, known: 3 } })
   expect(await mailsTo(db, 'noe@ecole.ch')).toHaveLength(1)
-  const deeds = await db.selectFrom('audit').select(['action', 'details']).orderBy('id').execute()
+  const events = await db.selectFrom('audit').select(['action', 'details']).orderBy('id').execute()
   const made = { action: 'create-account', details: {} }
-  expect(deeds).toEqual([made, made, { action: 'import-people', details: { count: 2 } }])
+  expect(events).toEqual([made, made, { action: 'import-people', details: { count: 2 } }])
 })
 
 test('R-30 one wrong line keeps every line from being made', async () => {

@@ -61,7 +61,7 @@ const mailOf = (recipient: string) =>
   db.selectFrom('mail').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow()
 const isNow = (state: string, recipient: string) =>
   eventually(async () => expect(await mailOf(recipient)).toMatchObject({ state }))
-const deeds = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
+const events = () => db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
 
 test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at once when it is tried again', async () => {
   post.mood = 'refuses'
@@ -76,7 +76,7 @@ test('R-30 a mail that waits a quarter of an hour for its next attempt leaves at
   expect(await retry(id)).toEqual([id])
   await isNow('sent', 'chiara@ecole.ch')
   expect(post.received).toHaveLength(1)
-  expect(await deeds()).toEqual([{ actor_id: administrator.id, action: 'retry-mail', object_id: id }])
+  expect(await events()).toEqual([{ actor_id: administrator.id, action: 'retry-mail', object_id: id }])
 })
 
 test('R-30 an activation mail that was given up comes back as a new one, whose key opens the account', async () => {
@@ -137,7 +137,7 @@ test('R-30 what was sent, what is forgotten and what never was are left alone', 
   const before = await db.selectFrom('mail').selectAll().orderBy('id').execute()
   expect(await retry(sent, forgotten, ofNobody, ofSomeoneActive, randomUUID())).toEqual([])
   expect(await db.selectFrom('mail').selectAll().orderBy('id').execute()).toEqual(before)
-  expect(await deeds()).toEqual([])
+  expect(await events()).toEqual([])
   const { query } = await aCall(app, 'getMails', {}, { as: administrator })
   expect(query[0]?.mails.map(({ isRetryable }) => isRetryable)).toEqual([false, false, false, false])
 })

@@ -2,12 +2,12 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Something a event is about: an object, a person, a mail, a contact request. */
+/** Something an event is about: an object, a person, a mail, a contact request. */
 export type Thing = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The ids that the details of a event name. */
+/** The ids that the details of an event name. */
 export function idsIn(details: Record<string, unknown>): string[] {
   return Object.values(details).filter((value): value is string => typeof value === 'string' && uuid.test(value))
 }

@@ -21,9 +21,9 @@ type Asked = Omit<QueryInput<'getDeeds'>, 'action'>
 
 /** Writes events as the product does, the first one the earliest, a minute between two. */
 async function done(...auditEvents: Partial<AuditEvent>[]) {
-  for (const [index, deed] of auditEvents.entries()) {
+  for (const [index, event] of auditEvents.entries()) {
     await db.transaction().execute(async trx => {
-      await recordEvent(trx, { by: chiara.id, action: 'update-tool', to: tool, ...deed })
+      await recordEvent(trx, { by: chiara.id, action: 'update-tool', to: tool, ...event })
       await trx
         .updateTable('audit')
         .set({ at: new Date(noon + index * minute) })

@@ -13,15 +13,15 @@ export type AuditEvent = {
   details?: Record<string, unknown>
 }
 
-/** Writes a event into the transaction that does it; nothing that names a person or proves anything belongs in it. */
-export function recordEvent(trx: Transaction<Database>, deed: AuditEvent): Promise<void> {
-  return recordEvents(trx, [deed])
+/** Writes an event into the transaction that does it; nothing that names a person or proves anything belongs in it. */
+export function recordEvent(trx: Transaction<Database>, event: AuditEvent): Promise<void> {
+  return recordEvents(trx, [event])
 }
 
 /** Writes several events at once, as `recordEvent` does each. */
-export async function recordEvents(trx: Transaction<Database>, deeds: AuditEvent[]): Promise<void> {
-  if (deeds.length === 0) return
-  const rows = deeds.map(({ by, action, to, details = {} }) => ({
+export async function recordEvents(trx: Transaction<Database>, events: AuditEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const rows = events.map(({ by, action, to, details = {} }) => ({
     actor_id: by,
     by_platform: by === null,
     action,

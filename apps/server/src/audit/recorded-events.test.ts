@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const root = new URL('../', import.meta.url).pathname
 const known = auditEventKinds.flatMap((kind): readonly string[] => auditEvents[kind])
 
-/** What stands behind `action` of a event: on its line, and on the lines of a choice that go on from it. */
+/** What stands behind `action` of an event: on its line, and on the lines of a choice that go on from it. */
 const actions = /\baction(?:: | = )((?:[^,\n]|\n\s+[?:])*)/g
 const names = /['`]([a-z]+(?:-(?:[a-z]+|\$\{[\w.]+\}s?))+)['`]/g
 
@@ -25,7 +25,7 @@ const recorded = new Map(
   globSync('**/*.ts', { cwd: root })
     .filter(path => !/\.test\.ts$|^testing\/|^audit\//.test(path))
     .map(path => [path, readFileSync(root + path, 'utf8')] as const)
-    .filter(([, source]) => /\brecordDeeds?\(/.test(source))
+    .filter(([, source]) => /\brecordEvents?\(/.test(source))
     .map(([path, source]) => [
       path,
       [...source.matchAll(actions)]
@@ -47,7 +47,7 @@ test('R-30 every event that is recorded is known to the log, and none besides', 
 
 test.each(languageCodes)('R-30 every event the log knows, and every kind, is said in a sentence in %s', language => {
   const texts = textsOf(language).get('audit')
-  const silent = known.filter(name => !texts?.get(`deeds.${name}`)?.includes('{{who}}'))
+  const silent = known.filter(name => !texts?.get(`events.${name}`)?.includes('{{who}}'))
   expect(silent).toEqual([])
   expect(auditEventKinds.filter(kind => !texts?.has(`kinds.${kind}`))).toEqual([])
 })

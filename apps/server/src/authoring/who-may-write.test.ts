@@ -22,7 +22,7 @@ type Answer = { status: string; message: string }
 const content = { title: 'Écrit', layout: 'column' as const, blocks: [] }
 
 /** Each call by which authors write, take in or take out; who is no writer is to be refused by every one of them. */
-const deeds: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
+const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
   getDraft: ({ slide }, as) => aCall(app, 'getDraft', { slide }, { as }),
   putDraft: async ({ slide }, as) => {
     const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
@@ -80,11 +80,11 @@ function expected(relation: Relation, role: Role): Answer {
 }
 
 test.each(relations)('R-48 R-53 R-43 W-16 who may write, publish, check, take in and take out: %s', async relation => {
-  for (const [deed, call] of Object.entries(deeds)) {
+  for (const [action, call] of Object.entries(actions)) {
     const branch = await aCase(relation)
     for (const role of roles) {
       const { status, message } = await call(branch, people[role])
-      expect({ deed, role, status, message }).toEqual({ deed, role, ...expected(relation, role) })
+      expect({ action, role, status, message }).toEqual({ action, role, ...expected(relation, role) })
     }
   }
 })

@@ -29,7 +29,7 @@ await give(db, level, [author, 'writer'])
 const { imported } = sendImports(app, { as: author, target: level })
 
 type Say = { language: Language; words: string[] }
-type AuditEvent = { say: Say } | { drop: 'en' | 'de' } | { review: 'en' | 'de'; block: string } | { publish: true }
+type Step = { say: Say } | { drop: 'en' | 'de' } | { review: 'en' | 'de'; block: string } | { publish: true }
 
 const words = fc.constantFrom('un', 'deux', 'Pro Juventute', '*trois*', '')
 const say = fc.record({
@@ -37,7 +37,7 @@ const say = fc.record({
   words: fc.array(words, { minLength: 1, maxLength: 3 }),
 })
 const translation = fc.constantFrom('en' as const, 'de' as const)
-const deed: fc.Arbitrary<AuditEvent> = fc.oneof(
+const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: say.map(said => ({ say: said })) },
   { weight: 1, arbitrary: translation.map(language => ({ drop: language })) },
   {
@@ -46,7 +46,7 @@ const deed: fc.Arbitrary<AuditEvent> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.constant({ publish: true as const }) },
 )
-const slides = fc.array(fc.record({ isHidden: fc.boolean(), deeds: fc.array(deed, { maxLength: 7 }) }), {
+const slides = fc.array(fc.record({ isHidden: fc.boolean(), steps: fc.array(step, { maxLength: 7 }) }), {
   minLength: 1,
   maxLength: 4,
 })
@@ -69,7 +69,7 @@ function contentOf({ language, words }: Say) {
   })
 }
 
-async function aToolOf(drawn: { isHidden: boolean; deeds: AuditEvent[] }[]): Promise<string> {
+async function aToolOf(drawn: { isHidden: boolean; steps: Step[] }[]): Promise<string> {
   const add = async (type: 'bloc' | 'module' | 'slide', parent: string, name: string) => {
     const { query } = await aCall(app, 'putObject', { object: { type, parent, name } }, { as: author })
     if (!query[0]) throw new Error(`no ${type} was made`)
@@ -77,25 +77,25 @@ async function aToolOf(drawn: { isHidden: boolean; deeds: AuditEvent[] }[]): Pro
   }
   const tool = await add('bloc', level, `Outil ${randomUUID()}`)
   const modules = [await add('module', tool, 'Un'), await add('module', tool, 'Deux')]
-  for (const [index, { isHidden, deeds }] of drawn.entries()) {
+  for (const [index, { isHidden, steps }] of drawn.entries()) {
     const slide = await add('slide', modules[index % 2] ?? '', `Écran ${index}`)
-    for (const one of deeds) await doIt(slide, one)
+    for (const one of steps) await doIt(slide, one)
     if (isHidden) await hide(slide)
   }
   return tool
 }
 
-async function doIt(slide: string, deed: AuditEvent): Promise<void> {
-  if ('publish' in deed) {
+async function doIt(slide: string, step: Step): Promise<void> {
+  if ('publish' in step) {
     await aCall(app, 'publish', { list: [slide] }, { as: author })
     return
   }
   const { contents, version } = await draftOf(slide)
   const save = (lang: Language, content: ReturnType<typeof contentOf> | null, reviewed: string[] = []) =>
     aCall(app, 'putDraft', { slide, version, lang, content, reviewed }, { as: author })
-  if ('say' in deed) await save(deed.say.language, contentOf(deed.say))
-  else if ('drop' in deed) await save(deed.drop, null)
-  else await save(deed.review, contents[deed.review] ?? null, [deed.block])
+  if ('say' in step) await save(step.say.language, contentOf(step.say))
+  else if ('drop' in step) await save(step.drop, null)
+  else await save(step.review, contents[step.review] ?? null, [step.block])
 }
 
 const hide = (id: string) =>
@@ -189,14 +189,14 @@ test('R-43 what teachers had never seen is not live after an import, here or on 
   const tool = await aToolOf([
     {
       isHidden: false,
-      deeds: [
+      steps: [
         { say: { language: 'fr', words: ['un', 'deux'] } },
         { say: { language: 'en', words: ['one', 'two'] } },
         { publish: true },
         { say: { language: 'fr', words: ['secret', 'deux'] } },
       ],
     },
-    { isHidden: false, deeds: [{ say: { language: 'fr', words: ['jamais vu'] } }] },
+    { isHidden: false, steps: [{ say: { language: 'fr', words: ['jamais vu'] } }] },
   ])
   const [seen, drafts] = [await asTeachersSee(tool), await asAuthorsSee(tool)]
   const zip = await exported(tool)
@@ -220,7 +220,7 @@ test('R-43 a slide’s draft lies beside what teachers see, and one never publis
   const tool = await aToolOf([
     {
       isHidden: true,
-      deeds: [
+      steps: [
         { say: { language: 'fr', words: ['un', 'deux'] } },
         { say: { language: 'en', words: ['one', 'two'] } },
         { say: { language: 'de', words: ['eins', 'zwei'] } },
@@ -230,7 +230,7 @@ test('R-43 a slide’s draft lies beside what teachers see, and one never publis
         { drop: 'de' },
       ],
     },
-    { isHidden: false, deeds: [] },
+    { isHidden: false, steps: [] },
   ])
   const files = await filesOfZip(await exported(tool))
   expect([...files.keys()].sort()).toEqual([

@@ -130,8 +130,8 @@ test('R-43 each demo tool comes back as it went out, as a copy beside the first'
 test('R-43 what was imported belongs to who imported it, and stands in the audit', async () => {
   const { tool } = await imported(await aZip({ 'un/a.md': '# Un\n\nTexte.' }), { name: 'Mon cours.zip' })
   expect(await rowOf(db, tool ?? '')).toMatchObject({ owner_id: author.id, name: 'Mon cours', visibility: 'hide' })
-  const deed = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).executeTakeFirst()
-  expect(deed).toMatchObject({ action: 'import-course', actor_id: author.id })
+  const event = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).executeTakeFirst()
+  expect(event).toMatchObject({ action: 'import-course', actor_id: author.id })
 })
 
 test('R-43 a zip of Markdown becomes a tool: folders are modules, files are slides, pictures are media', async () => {

@@ -28,7 +28,7 @@ test('R-33 whoever signs in to the account of the address links it, and is let i
   expect((await enter(person)).answer).toMatchObject({ status: 'success', query: { mail: owner.mail } })
 })
 
-test('R-33 a link is a event of the account, once', async () => {
+test('R-33 a link is an event of the account, once', async () => {
   const owner = await aTeacher(db)
   const person = elsewhere(owner)
   const { browser } = await enter(person)

@@ -199,12 +199,12 @@ test('W-13 twenty tools made at once are all there, each in a place of its own',
 test('W-13 who made what stands in the audit', async () => {
   const { level } = await aBranch(db)
   const { query } = await put({ type: 'bloc', name: 'Images', parent: level })
-  const deeds = await db
+  const events = await db
     .selectFrom('audit')
     .selectAll()
     .where('object_id', '=', query[0]?.id ?? null)
     .execute()
-  expect(deeds).toMatchObject([
+  expect(events).toMatchObject([
     { actor_id: administrator.id, action: 'create-tool', details: { parent: level, name: 'Images' } },
   ])
 })

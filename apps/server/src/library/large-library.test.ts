@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 /** What authors and administrators do, on a branch with much in it or with little. */
-const deeds: Record<string, (branch: Branch, other: Branch) => Promise<unknown>> = {
+const actions: Record<string, (branch: Branch, other: Branch) => Promise<unknown>> = {
   'list the tools of a level': ({ level }) => readLibrary(db, viewer, { filters: { parent: [level], type: ['bloc'] } }),
   'list the slides of a module': ({ module }) =>
     readLibrary(db, viewer, { filters: { parent: [module], type: ['slide'] } }),
@@ -63,11 +63,11 @@ const deeds: Record<string, (branch: Branch, other: Branch) => Promise<unknown>>
   },
 }
 
-test.each(Object.entries(deeds))(
+test.each(Object.entries(actions))(
   'R-45 R-53 with a thousand tools in a level and a thousand slides in a tool, to %s takes no more queries',
-  async (_, deed) => {
-    const few = await countQueries(() => deed(empty, full))
-    const many = await countQueries(() => deed(full, empty))
+  async (_, action) => {
+    const few = await countQueries(() => action(empty, full))
+    const many = await countQueries(() => action(full, empty))
     expect(many.queries.length).toBe(few.queries.length)
   },
 )

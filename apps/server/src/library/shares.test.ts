@@ -140,8 +140,8 @@ test('R-48 who gave whom which right stands in the audit, by ids', async () => {
   await put(leadowner, tool, other, 'writer')
   await take(leadowner, tool, other)
   await put(leadowner, tool, other, 'leadowner')
-  const deeds = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
-  expect(deeds.map(({ action, details }) => [action, details])).toEqual([
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
+  expect(events.map(({ action, details }) => [action, details])).toEqual([
     ['share-tool', { person: other.id, right: 'writer', before: null }],
     ['unshare-tool', { person: other.id, before: 'writer' }],
     ['hand-over-tool', { person: other.id, right: 'leadowner', before: null }],

@@ -246,8 +246,8 @@ test('R-47 a tool is published when it is first shown, and stays so', async () =
 test('W-14 who changed what stands in the audit, without the words', async () => {
   const { tool } = await aBranch(db)
   await update({ id: tool, commonAttributes: { name: 'Images', description: 'Voir.' } })
-  const deeds = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).execute()
-  expect(deeds).toMatchObject([
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).execute()
+  expect(events).toMatchObject([
     { actor_id: administrator.id, action: 'update-tool', details: { changed: ['name', 'description'] } },
   ])
 })

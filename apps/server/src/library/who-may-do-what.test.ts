@@ -31,7 +31,7 @@ const childOf = { level: 'tool', tool: 'module', module: 'slide' } as const
 const hasChildren = (type: ObjectType): type is keyof typeof childOf => type in childOf
 
 /** Each action as a call; undefined where there is no such call for the type. `elsewhere` is everyone's. */
-const deeds: Record<string, (on: Case) => Promise<Answer> | undefined> = {
+const actions: Record<string, (on: Case) => Promise<Answer> | undefined> = {
   async read({ id, as }) {
     const answer = await aCall(app, 'getLibrary', { filters: { list: id } }, { as })
     return answer.query.length === 1 ? answer : { ...answer, status: 'error', message: 'not-found' }
@@ -121,18 +121,19 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
   media: { ...inTool, read: 'writer' },
 }
 
-function mayIn(standing: Standing, type: ObjectType, deed: string, role: Role): boolean {
+function mayIn(standing: Standing, type: ObjectType, action: string, role: Role): boolean {
   const held = standing === "other's" && role !== 'nobody' && role !== 'administrator' ? 'teacher' : role
-  let needed = weakest[type][deed] as Role
-  if (deed === 'read' && standing === 'hidden' && type !== 'media') needed = 'reader'
+  let needed = weakest[type][action] as Role
+  if (action === 'read' && standing === 'hidden' && type !== 'media') needed = 'reader'
   // A right on a tool alone makes no new tool in its level.
-  if (deed === 'copy' && type === 'tool' && standing !== 'shared') needed = 'administrator'
-  if (deed === 'copy' && ['module', 'slide', 'media'].includes(type) && standing !== 'shared') needed = 'administrator'
+  if (action === 'copy' && type === 'tool' && standing !== 'shared') needed = 'administrator'
+  if (action === 'copy' && ['module', 'slide', 'media'].includes(type) && standing !== 'shared')
+    needed = 'administrator'
   return roles.indexOf(held) >= roles.indexOf(needed)
 }
 
-function refusalIn(standing: Standing, type: ObjectType, deed: string, role: Role): string {
-  if (role === 'nobody' && deed !== 'read') return deed === 'delete' ? 'not logged in' : 'not logged'
+function refusalIn(standing: Standing, type: ObjectType, action: string, role: Role): string {
+  if (role === 'nobody' && action !== 'read') return action === 'delete' ? 'not logged in' : 'not logged'
   return mayIn(standing, type, 'read', role) ? 'accessdenied' : 'not-found'
 }
 
@@ -158,15 +159,15 @@ test.each(table)(
   'R-48 W-13 W-14 W-17 R-49 who may do what to a $type ($standing: a right $where)',
   async ({ type, standing }) => {
     let told = 0
-    for (const [deed, call] of Object.entries(deeds)) {
+    for (const [action, call] of Object.entries(actions)) {
       let fresh = await aCase(type, standing)
       for (const role of roles) {
         const answer = await call({ ...fresh, as: people[role] })
         if (!answer) continue
-        const expected = mayIn(standing, type, deed, role)
+        const expected = mayIn(standing, type, action, role)
           ? { status: 'success', message: '' }
-          : { status: 'error', message: refusalIn(standing, type, deed, role) }
-        expect({ deed, role, status: answer.status, message: answer.message }).toEqual({ deed, role, ...expected })
+          : { status: 'error', message: refusalIn(standing, type, action, role) }
+        expect({ action, role, status: answer.status, message: answer.message }).toEqual({ action, role, ...expected })
         told += 1
         if (answer.status === 'success') fresh = await aCase(type, standing)
       }

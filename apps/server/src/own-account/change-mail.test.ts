@@ -46,8 +46,8 @@ test('own account: another address waits until it is confirmed from there; until
   expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'error' })
   expect(await mailsTo(db, teacher.mail)).toMatchObject([{ kind: 'mail-change-notice', values: { newMail: mail } }])
   expect(await pending(teacher)).toBeNull()
-  const deeds = await db.selectFrom('audit').select(['action', 'details']).where('actor_id', '=', teacher.id).execute()
-  expect(deeds).toEqual([{ action: 'change-mail', details: {} }])
+  const events = await db.selectFrom('audit').select(['action', 'details']).where('actor_id', '=', teacher.id).execute()
+  expect(events).toEqual([{ action: 'change-mail', details: {} }])
 })
 
 test('R-28 a browser that knows the old address stays signed in, and learns the new one', async () => {

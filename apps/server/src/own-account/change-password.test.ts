@@ -45,8 +45,8 @@ test('R-36 the current password changes the password: other sessions end, this o
   expect(await isOpen(teacher.mail, password)).toBe(false)
   expect(await isOpen(teacher.mail, fresh)).toBe(true)
   expect(await mailsTo(db, teacher.mail)).toMatchObject([{ kind: 'password-changed', language: 'fr' }])
-  const deeds = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id', 'details']).execute()
-  expect(deeds).toEqual([{ actor_id: teacher.id, action: 'change-password', object_id: teacher.id, details: {} }])
+  const events = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id', 'details']).execute()
+  expect(events).toEqual([{ actor_id: teacher.id, action: 'change-password', object_id: teacher.id, details: {} }])
 })
 
 test('R-27 R-36 a wrong current password changes nothing, and pauses grow as when signing in', async () => {

@@ -30,12 +30,12 @@ test('own account: deleting closes it at once, for fourteen days, and a mail has
   expect(await mailsTo(db, teacher.mail)).toMatchObject([
     { kind: 'account-deletion', language: 'fr', values: { until: new Date(until).toISOString() } },
   ])
-  const deeds = await db
+  const events = await db
     .selectFrom('audit')
     .select(['action', 'object_id'])
     .where('actor_id', '=', teacher.id)
     .execute()
-  expect(deeds).toEqual([{ action: 'delete-account', object_id: teacher.id }])
+  expect(events).toEqual([{ action: 'delete-account', object_id: teacher.id }])
 })
 
 test('R-27 a closed account says so to whoever knows its password, and to nobody else', async () => {
@@ -94,8 +94,8 @@ test('own account: the key of the mail takes the deletion back, once, plain or i
   expect(await restore(toBase64(key))).toEqual(answer)
   expect(await signIn(mail, password)).toMatchObject({ status: 'success' })
   expect(await restore(key)).toEqual(refused('accessdeniedtoken'))
-  const deeds = await db.selectFrom('audit').select('action').where('actor_id', '=', teacher.id).execute()
-  expect(deeds.map(({ action }) => action)).toEqual(['delete-account', 'restore-account'])
+  const events = await db.selectFrom('audit').select('action').where('actor_id', '=', teacher.id).execute()
+  expect(events.map(({ action }) => action)).toEqual(['delete-account', 'restore-account'])
 })
 
 test('own account: of twenty ways back at once one is taken', async () => {

@@ -185,8 +185,8 @@ test('own account: a list longer than a page is whole, each row once', async () 
     insert into audit (actor_id, action, details)
     select ${teacher.id}, 'edit-slide', jsonb_build_object('number', n) from generate_series(1, 1234) n
   `.execute(db)
-  const deeds: { details: { number: number } }[] = (await exported(teacher)).json('audit.json')
-  expect(deeds.map(({ details }) => details.number)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1))
+  const events: { details: { number: number } }[] = (await exported(teacher)).json('audit.json')
+  expect(events.map(({ details }) => details.number)).toEqual(Array.from({ length: 1234 }, (_, index) => index + 1))
 })
 
 test('own account: a copy of 60 MB is never whole in memory', async () => {

@@ -140,13 +140,13 @@ test('own account: all that is theirs goes with it, row and file; certificates, 
   // A tool that nobody leads is an administrator's to hand on.
   const seen = await aCall(app, 'getLibrary', { filters: { list: tool } }, { as: await anAdministrator(db) })
   expect(seen.status).toBe('success')
-  const deeds = await db
+  const events = await db
     .selectFrom('audit')
     .select(['actor_id', 'action'])
     .where('object_id', '=', teacher.id)
     .orderBy('id')
     .execute()
-  expect(deeds).toEqual([
+  expect(events).toEqual([
     { actor_id: null, action: 'delete-account' },
     { actor_id: null, action: 'end-account' },
   ])

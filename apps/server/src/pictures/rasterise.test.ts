@@ -51,7 +51,7 @@ test('W-16 the process that draws knows none of our secrets', async () => {
   for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
     const parent = (await read('stat')).split(') ').at(-1)?.split(' ')[1]
-    if (parent !== String(process.pid) || !(await read('cmdline')).includes('draw-process')) continue
+    if (parent !== String(process.pid) || !(await read('cmdline')).includes('rasterise-process')) continue
     known.push(...(await read('environ')).split('\0').map(line => line.split('=')[0] ?? ''))
   }
   expect(known).toContain('PATH')

@@ -177,8 +177,8 @@ test('R-30 an administrator activates by hand whom no mail reaches', async () =>
   const unknown = await aCall(app, 'activateByHand', { mail: 'unknown@ecole.ch' }, { as: administrator })
   expect(unknown).toMatchObject({ status: 'error', message: 'not-found' })
   const { id } = await db.selectFrom('actor').select('id').where('mail', '=', mail).executeTakeFirstOrThrow()
-  const deeds = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
-  expect(deeds).toEqual([{ actor_id: administrator.id, action: 'activate-account', object_id: id }])
+  const events = await db.selectFrom('audit').select(['actor_id', 'action', 'object_id']).execute()
+  expect(events).toEqual([{ actor_id: administrator.id, action: 'activate-account', object_id: id }])
 })
 
 test('R-30 nobody else activates by hand', async () => {

@@ -247,11 +247,11 @@ test('W-07 an administrator makes accounts, activated or not, while registration
   expect(await find(waiting.mail)).toMatchObject({ role: 'user', activated_at: null, password_hash: null })
   expect(await mailsTo(db, active.mail)).toEqual([])
   expect(await mailsTo(db, waiting.mail)).toMatchObject([{ kind: 'activation' }])
-  const deeds = await db.selectFrom('audit').selectAll().where('actor_id', '=', administrator.id).execute()
-  expect(new Set(deeds.map(deed => deed.action))).toEqual(new Set(['create-account']))
+  const events = await db.selectFrom('audit').selectAll().where('actor_id', '=', administrator.id).execute()
+  expect(new Set(events.map(event => event.action))).toEqual(new Set(['create-account']))
   const made = [await find(active.mail), await find(waiting.mail)]
   // Accounts are made in the order of their addresses, so that two lists do not wait for each other.
-  expect(deeds.map(deed => deed.object_id).sort()).toEqual(made.map(account => account?.id).sort())
+  expect(events.map(event => event.object_id).sort()).toEqual(made.map(account => account?.id).sort())
 })
 
 test('W-07 an administrator makes all of a list or none of it', async () => {

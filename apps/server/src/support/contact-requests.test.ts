@@ -52,7 +52,7 @@ async function page(asked: Omit<QueryInput<'getContactRequests'>, 'action'> = {}
 const found = async (asked: Parameters<typeof page>[0]) => (await page(asked)).requests.map(({ id }) => id)
 const mark = (id: string, state: 'open' | 'answered', as = administrator) =>
   aCall(app, 'markContactRequest', { id, state }, { as })
-const deeds = () =>
+const events = () =>
   db.selectFrom('audit').select(['actor_id', 'action', 'object_id', 'details']).orderBy('id').execute()
 
 beforeEach(async () => {
@@ -123,7 +123,7 @@ test('R-59 a request is marked as answered, by whom and when, and opened again; 
   expect((await mark(id, 'answered', colleague)).query).toEqual(answered.query)
   expect((await page()).counts).toEqual({ open: 0, answered: 1 })
   expect((await mark(id, 'open', colleague)).query).toMatchObject([{ answeredAt: null, answeredBy: null }])
-  expect(await deeds()).toEqual([
+  expect(await events()).toEqual([
     { actor_id: administrator.id, action: 'answer-contact-request', object_id: id, details: {} },
     { actor_id: colleague.id, action: 'reopen-contact-request', object_id: id, details: {} },
   ])
@@ -131,7 +131,7 @@ test('R-59 a request is marked as answered, by whom and when, and opened again; 
 
 test('R-59 a request that is no more cannot be marked', async () => {
   expect(await mark(randomUUID(), 'answered')).toMatchObject({ status: 'error', message: 'not-found' })
-  expect(await deeds()).toEqual([])
+  expect(await events()).toEqual([])
 })
 
 test('R-59 nobody but an administrator reads or marks what others wrote', async () => {

@@ -5,8 +5,8 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { type AccountAction, actionsFor, fullName, useAuditEvents, wordsOf } from './account-action.ts'
 import styles from './person-dialog.module.css'
-import { type AuditEvent, eventsFor, fullName, useAuditEvents, wordsOf } from './person-events.ts'
 import type { Person } from './use-people.ts'
 
 type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -16,7 +16,7 @@ const PersonCorrection = lazyPart<Correction>(
   NotLoaded,
 )
 
-const icons: Record<AuditEvent, IconName> = {
+const icons: Record<AccountAction, IconName> = {
   resend: 'mail',
   activate: 'check',
   reset: 'mail',
@@ -40,10 +40,10 @@ export function PersonActions({
   const { t } = useTranslation('administration')
   const { user } = useSession()
   const isSelf = user?.mail === person.mail
-  const [asked, setAsked] = useState<AuditEvent | null>(null)
+  const [asked, setAsked] = useState<AccountAction | null>(null)
   const [isCorrecting, setIsCorrecting] = useState(false)
   const { act, sayRefusal } = useAuditEvents(onChange, isSelf)
-  const deeds = eventsFor(person, isSelf)
+  const actions = actionsFor(person, isSelf)
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
   // The button that asked goes away with its reason, and takes the focus with it.
@@ -53,7 +53,7 @@ export function PersonActions({
     onSettled()
   }, [asked, status, onSettled])
   const about = { name: fullName(person), mail: person.mail }
-  if (person.state === 'deleted' && deeds.length === 0) return null
+  if (person.state === 'deleted' && actions.length === 0) return null
   return (
     <section className={styles.change} aria-label={t('person.change')}>
       <h3>{t('person.change')}</h3>
@@ -63,15 +63,15 @@ export function PersonActions({
             {t('person.correction.open')}
           </Button>
         )}
-        {deeds.map(deed => (
+        {actions.map(action => (
           <Button
-            key={deed}
+            key={action}
             aria-haspopup="dialog"
-            look={deed === 'activate' || deed === 'unblock' ? 'main' : 'second'}
-            icon={icons[deed]}
-            onClick={() => setAsked(deed)}
+            look={action === 'activate' || action === 'unblock' ? 'main' : 'second'}
+            icon={icons[action]}
+            onClick={() => setAsked(action)}
           >
-            {t(wordsOf(deed, person, isSelf).label)}
+            {t(wordsOf(action, person, isSelf).label)}
           </Button>
         ))}
       </div>
@@ -87,8 +87,8 @@ export function PersonActions({
           onClose={() => setAsked(null)}
           title={t(wordsOf(asked, person, isSelf).title, about)}
           confirmLabel={t(wordsOf(asked, person, isSelf).confirm)}
-          cancelLabel={t('person.deeds.cancel')}
-          busyLabel={t(`person.deeds.${asked}.busy`)}
+          cancelLabel={t('person.actions.cancel')}
+          busyLabel={t(`person.actions.${asked}.busy`)}
           onConfirm={() => act(asked, person)}
           onError={sayRefusal}
         >

@@ -17,8 +17,8 @@ import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
+import { fullName, onlyAnswerTo, useRefusal } from './account-action.ts'
 import { Options, useChoices } from './person-choices.tsx'
-import { fullName, onlyAnswerTo, useRefusal } from './person-events.ts'
 import type { Person } from './use-people.ts'
 
 /** Words of one's own, or none. */

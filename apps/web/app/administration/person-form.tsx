@@ -19,8 +19,8 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { whereOther } from '#forms/paired-fields.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSite } from '#site.tsx'
+import { fullName } from './account-action.ts'
 import { Options, useChoices } from './person-choices.tsx'
-import { fullName } from './person-events.ts'
 
 /** What an account is made of here; `entry` is the mail its owner gets: to activate it, or to choose a password. */
 const schema = z

@@ -20,7 +20,7 @@ export default function AuditPage() {
   const { search: person } = filter
   const kind = oneOf(auditEventKinds, filter.choice('kind'))
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const deeds = useAuditEvents({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
+  const events = useAuditEvents({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
   const [shown, setShown] = useState<AuditEvent | null>(null)
 
   return (
@@ -50,16 +50,16 @@ export default function AuditPage() {
           onChange={event => filter.choose('until', event.currentTarget.value)}
         />
       </ListFilter>
-      <ListCount list={deeds} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
+      <ListCount list={events} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
       <PagedList
         label={t('list')}
-        list={deeds}
+        list={events}
         nothing={{ title: t('nothing.title') }}
         onClear={Boolean(person || kind || first || last) && filter.clear}
       >
-        <EventsTable deeds={deeds.lines} onOpen={setShown} />
+        <EventsTable events={events.lines} onOpen={setShown} />
       </PagedList>
-      {shown && <EventDialog deed={shown} onClose={() => setShown(null)} />}
+      {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

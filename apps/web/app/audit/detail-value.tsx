@@ -5,14 +5,14 @@ import type { Thing } from './use-audit-events.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Gives what a detail of a event is called; one nobody has named yet by its own name. */
+/** Gives what a detail of an event is called; one nobody has named yet by its own name. */
 export function useDetailName(): (name: string) => string {
   const { t, i18n } = useTranslation('audit')
   // Details come from the log as plain texts, so the compiler cannot know them; the same below.
   return name => (i18n.exists(`details.${name}`, { ns: 'audit' }) ? t(`details.${name}` as 'details.name') : name)
 }
 
-/** A detail of a event in words: what an id names, what a word of ours means, and anything else as it is. */
+/** A detail of an event in words: what an id names, what a word of ours means, and anything else as it is. */
 export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Thing[] }) {
   const { t, i18n } = useTranslation('audit')
   const { language, number, size } = useWriting()

@@ -9,23 +9,23 @@ import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import { ThingLink } from './thing-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
-/** Everything that is known of a event. */
-export function EventDialog({ deed, onClose }: { deed: AuditEvent; onClose: () => void }) {
+/** Everything that is known of an event. */
+export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const { exactMoment } = useWriting()
   const nameOf = useDetailName()
-  const { who, what, action, details, named } = deed
+  const { who, what, action, details, named } = event
   const isOnSettings = action === 'change-settings'
   const plain = Object.entries(details).filter(([name]) => !(isOnSettings && settingDetails.includes(name)))
   return (
-    <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
+    <Dialog open onClose={onClose} title={sentenceOf(event, t)}>
       <dl className={styles.facts}>
-        <Fact name={t('details.at')}>{exactMoment(deed.at)}</Fact>
+        <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
         <Fact name={t('details.who')}>
-          {who ? <ThingLink thing={who} /> : whoDid(deed, t)}
+          {who ? <ThingLink thing={who} /> : whoDid(event, t)}
           {who?.mail && <span className={styles.mail}>{who.mail}</span>}
         </Fact>
-        {isAboutSomething(deed) && (
+        {isAboutSomething(event) && (
           <Fact name={t('details.what')}>{what ? <ThingLink thing={what} /> : t('gone')}</Fact>
         )}
         {plain.map(([name, value]) => (

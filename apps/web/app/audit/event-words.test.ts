@@ -35,7 +35,7 @@ const said = (about: Partial<AuditEvent>) =>
     t,
   )
 
-test('R-30 a event is said by who did it: a person, someone who is gone, or the platform', () => {
+test('R-30 an event is said by who did it: a person, someone who is gone, or the platform', () => {
   expect(said({})).toBe('Chiara Monnet a créé un outil')
   expect(said({ who: null })).toBe('Une personne qui n’est plus là a créé un outil')
   expect(said({ who: null, isByPlatform: true, action: 'remove-tool' })).toBe('Préau a effacé un outil pour de bon')
@@ -47,6 +47,6 @@ test('R-30 what people do to themselves is said otherwise than what they do to o
   expect(said({ action: 'create-account', what: person('noe', 'Noé') })).toBe('Chiara Monnet a créé un compte')
 })
 
-test('R-30 a event that has no sentence yet is still readable', () => {
+test('R-30 an event that has no sentence yet is still readable', () => {
   expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
 })

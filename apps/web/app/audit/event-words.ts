@@ -1,4 +1,4 @@
-import { type AuditAction, auditEventKinds, auditEvents, ownDeeds } from '@preau/contract/audit/events'
+import { type AuditAction, auditEventKinds, auditEvents, eventsToOneself } from '@preau/contract/audit/events'
 import type { TFunction } from 'i18next'
 import { oneOf } from '#lists/use-list-filter.ts'
 import type { AuditEvent } from './use-audit-events.ts'
@@ -18,14 +18,14 @@ export function whoDid({ who, isByPlatform }: AuditEvent, t: TFunction<'audit'>)
 const isToOneself = ({ who, what }: AuditEvent) => who !== null && who.id === what?.id
 
 /** Whether there is something that it was done to, and that is not who did it. */
-export const isAboutSomething = (deed: AuditEvent) =>
-  (deed.what !== null || deed.isGone) && !isToOneself(deed) && deed.action !== aboutNothing
+export const isAboutSomething = (event: AuditEvent) =>
+  (event.what !== null || event.isGone) && !isToOneself(event) && event.action !== aboutNothing
 
-/** A event as a sentence; one without a sentence by its name. */
-export function sentenceOf(deed: AuditEvent, t: TFunction<'audit'>): string {
-  const who = whoDid(deed, t)
-  const mine = isToOneself(deed) ? oneOf(ownDeeds, deed.action) : undefined
+/** An event as a sentence; one without a sentence by its name. */
+export function sentenceOf(event: AuditEvent, t: TFunction<'audit'>): string {
+  const who = whoDid(event, t)
+  const mine = isToOneself(event) ? oneOf(eventsToOneself, event.action) : undefined
   if (mine) return t(`own.${mine}`, { who })
-  const action = oneOf(known, deed.action)
-  return action ? t(`deeds.${action}`, { who }) : t('unknown', { who, action: deed.action.replaceAll('-', ' ') })
+  const action = oneOf(known, event.action)
+  return action ? t(`events.${action}`, { who }) : t('unknown', { who, action: event.action.replaceAll('-', ' ') })
 }

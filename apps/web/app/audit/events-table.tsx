@@ -10,34 +10,28 @@ import { ThingLink } from './thing-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
 /** Events, one a line, each of which opens. */
-export function EventsTable({
-  deeds: auditEvents,
-  onOpen,
-}: {
-  deeds: AuditEvent[]
-  onOpen: (deed: AuditEvent) => void
-}) {
+export function EventsTable({ events, onOpen }: { events: AuditEvent[]; onOpen: (event: AuditEvent) => void }) {
   const { t } = useTranslation('audit')
   const { moment } = useWriting()
   return (
-    <table className={own.deeds}>
+    <table className={own.events}>
       <thead className="visually-hidden" data-seen-over="768">
         <tr>
-          <th scope="col">{t('deed')}</th>
+          <th scope="col">{t('event')}</th>
           <th scope="col">{t('at')}</th>
         </tr>
       </thead>
       <tbody>
-        {auditEvents.map(deed => (
-          <tr key={deed.id} data-line tabIndex={-1}>
+        {events.map(event => (
+          <tr key={event.id} data-line tabIndex={-1}>
             <th scope="row">
-              <OpenLine onOpen={() => onOpen(deed)}>{sentenceOf(deed, t)}</OpenLine>
-              <About deed={deed} />
+              <OpenLine onOpen={() => onOpen(event)}>{sentenceOf(event, t)}</OpenLine>
+              <About event={event} />
             </th>
             <td>
               <span className={styles.second}>
                 <span className={styles.label}>{t('atLabel')} </span>
-                {moment(deed.at)}
+                {moment(event.at)}
               </span>
             </td>
           </tr>
@@ -50,16 +44,16 @@ export function EventsTable({
 const sharing: readonly string[] = kinds.shared
 
 /** What it was done to, and whom it gave or took a right. */
-function About({ deed }: { deed: AuditEvent }) {
+function About({ event }: { event: AuditEvent }) {
   const { t } = useTranslation('audit')
-  const { what, details, named, action } = deed
+  const { what, details, named, action } = event
   if (action === 'change-settings')
     return (
       <span className={own.about}>
         <DetailValue name="section" value={details.section ?? ''} named={named} />
       </span>
     )
-  if (!isAboutSomething(deed)) return null
+  if (!isAboutSomething(event)) return null
   const person = sharing.includes(action) ? named.find(({ id }) => id === details.person) : undefined
   const { name } = details
   return (

@@ -4,10 +4,10 @@ import { Fact } from './fact.tsx'
 import styles from './setting-changes.module.css'
 import type { AuditEvent } from './use-audit-events.ts'
 
-/** The details by which a event tells what it did to settings; those of other events are said one by one. */
+/** The details by which an event tells what it did to settings; those of other events are said one by one. */
 export const settingDetails = ['fields', 'putBack', 'was', 'now']
 
-/** Each field of the settings that a event changed, with what was in force before and after as far as the log knows. */
+/** Each field of the settings that an event changed, with what was in force before and after as far as the log knows. */
 export function SettingChanges({ details }: Pick<AuditEvent, 'details'>) {
   const { t, i18n } = useTranslation('audit')
   const { section, fields, putBack, was, now } = details

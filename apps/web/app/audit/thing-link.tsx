@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Thing } from './use-audit-events.ts'
 
-/** The name of something a event is about, leading to where it can be seen. */
+/** The name of something an event is about, leading to where it can be seen. */
 export function ThingLink({ thing }: { thing: Thing }) {
   const { t } = useTranslation('audit')
   const language = useLanguage()

@@ -7,7 +7,7 @@ export type Thing = NonNullable<AuditEvent['what']>
 /** The events that fit a filter. */
 export function useAuditEvents(filter: Pick<Query<'getDeeds'>, 'person' | 'kind' | 'from' | 'until'>) {
   return useList({
-    name: 'deeds',
+    name: 'audit-events',
     filter,
     read: (send, query, options) => send('getDeeds', query, options),
     linesOf: ({ deeds }) => deeds,

@@ -1,4 +1,4 @@
-/** Every event the log knows, by its kind; each has its sentence in the texts. A event of another name is of no kind. */
+/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
 export const auditEvents = {
   created: [
     'create-level',
@@ -67,7 +67,7 @@ export const auditEvents = {
 } as const
 
 /** What people do to their own accounts, which is said otherwise than what is done to another's. */
-export const ownDeeds = [
+export const eventsToOneself = [
   'create-account',
   'take-over-account',
   'link-identity',

@@ -5,7 +5,7 @@ import { example } from '#example.ts'
 import { moment } from '#fields.ts'
 import { auditEventKinds } from './events.ts'
 
-/** Something a event is about, as it is today. */
+/** Something an event is about, as it is today. */
 const thing = z.object({
   id: z.uuid(),
   type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request']),

@@ -76,9 +76,9 @@ export function TranslationView({
   const worded = wordedBlocks(original.blocks)
   const written = worded.filter(({ id }) => statuses.get(id) === 'written').length
   /** Settles something about a block, and goes into its words: the button that did it is gone then. */
-  const settle = (id: string, deed: () => void) => {
+  const settle = (id: string, task: () => void) => {
     // Drawn before the focus moves: it would stay on the button that goes.
-    flushSync(deed)
+    flushSync(task)
     focusBlock(view.current, id)
   }
   return (

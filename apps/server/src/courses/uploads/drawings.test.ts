@@ -171,7 +171,7 @@ async function drawers(): Promise<number[]> {
   for (const pid of (await readdir('/proc')).filter(name => /^\d+$/.test(name))) {
     const read = (name: string) => readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '')
     const isOurs = (await read('stat')).split(') ').at(-1)?.split(' ')[1] === String(process.pid)
-    if (isOurs && (await read('cmdline')).includes('draw-process')) found.push(Number(pid))
+    if (isOurs && (await read('cmdline')).includes('rasterise-process')) found.push(Number(pid))
   }
   return found
 }

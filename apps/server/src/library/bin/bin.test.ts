@@ -221,8 +221,8 @@ test('R-56 emptying the bin removes what is old with its files and pictures, but
   await age(copy, 31)
   await empty()
   expect([await files.stat(key), await files.stat(`${key}.drawn`)]).toEqual([undefined, undefined])
-  const deeds = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
-  expect(deeds.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', tool).orderBy('id').execute()
+  expect(events.map(({ action, actor_id }) => [action, actor_id])).toEqual([
     ['delete-tool', administrator.id],
     ['remove-tool', null],
   ])

@@ -15,7 +15,7 @@ import { mayReach } from './postgres-home.ts'
 
 const isRoot = process.getuid?.() === 0
 const ordinary = { uid: 65534, gid: 65534 }
-const program = join(import.meta.dirname, 'testing/run-postgres.ts')
+const program = join(import.meta.dirname, '../testing/run-postgres.ts')
 
 let dataDir: string
 let started: ChildProcess[] = []

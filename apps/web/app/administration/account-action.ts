@@ -13,10 +13,10 @@ import { useLanguage, useSettings } from '#site.tsx'
 import type { Person } from './use-people.ts'
 
 /** What an administrator can do to an account. */
-export type AuditEvent = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
+export type AccountAction = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
 
-/** What takes a event back. */
-const opposites: Partial<Record<AuditEvent, AuditEvent>> = {
+/** What takes an action back. */
+const opposites: Partial<Record<AccountAction, AccountAction>> = {
   promote: 'demote',
   demote: 'promote',
   block: 'unblock',
@@ -39,7 +39,7 @@ const known = [...told, 'not logged', 'too-many-requests'] as const
 export const { onlyAnswerTo }: AnswersKnowing<(typeof told)[number]> = answers
 
 /** What can be done to an account now: first what helps, last what shuts out. */
-export function eventsFor({ state, role }: Person, isSelf: boolean): AuditEvent[] {
+export function actionsFor({ state, role }: Person, isSelf: boolean): AccountAction[] {
   return [
     ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
     ...(state === 'blocked' ? (['unblock'] as const) : []),
@@ -54,11 +54,11 @@ export function eventsFor({ state, role }: Person, isSelf: boolean): AuditEvent[
 const needsPassword = ['activate', 'reset', 'unblock'] as const
 
 /** What one can do to one's own account, which is said to oneself. */
-const ownDeeds = ['reset', 'demote'] as const
+const ownActions = ['reset', 'demote'] as const
 
-/** What is said of a event: on its button, and in the question before it is done to this person. */
-export function wordsOf(deed: AuditEvent, { hasPassword }: Person, isSelf: boolean) {
-  const own = isSelf && ownDeeds.find(each => each === deed)
+/** What is said of an action: on its button, and in the question before it is done to this person. */
+export function wordsOf(action: AccountAction, { hasPassword }: Person, isSelf: boolean) {
+  const own = isSelf && ownActions.find(each => each === action)
   if (own) {
     return {
       label:
@@ -68,12 +68,14 @@ export function wordsOf(deed: AuditEvent, { hasPassword }: Person, isSelf: boole
       confirm: `person.own.${own}.confirm`,
     } as const
   }
-  const withPassword = hasPassword ? undefined : needsPassword.find(each => each === deed)
+  const withPassword = hasPassword ? undefined : needsPassword.find(each => each === action)
   return {
-    label: `person.deeds.${deed}.label`,
-    title: `person.deeds.${deed}.title`,
-    text: withPassword ? (`person.withoutPassword.${withPassword}` as const) : (`person.deeds.${deed}.text` as const),
-    confirm: `person.deeds.${deed}.confirm`,
+    label: `person.actions.${action}.label`,
+    title: `person.actions.${action}.title`,
+    text: withPassword
+      ? (`person.withoutPassword.${withPassword}` as const)
+      : (`person.actions.${action}.text` as const),
+    confirm: `person.actions.${action}.confirm`,
   } as const
 }
 
@@ -82,19 +84,19 @@ export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | '
   return `${firstName} ${name}`.trim() || mail
 }
 
-async function carryOut(send: BoundSend, deed: AuditEvent, { id, mail }: Person): Promise<Partial<Person>> {
-  switch (deed) {
+async function carryOut(send: BoundSend, action: AccountAction, { id, mail }: Person): Promise<Partial<Person>> {
+  switch (action) {
     case 'activate':
       await onlyAnswerTo(send('activateByHand', { mail }))
       return { state: 'active' }
     case 'resend':
     case 'reset': {
-      await onlyAnswerTo(send(deed === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
+      await onlyAnswerTo(send(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
       return {}
     }
     case 'promote':
     case 'demote':
-      return onlyAnswerTo(send('putRole', { person: id, role: deed === 'promote' ? 'admin' : 'user' }))
+      return onlyAnswerTo(send('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
     case 'block':
       return onlyAnswerTo(send('blockPerson', { person: id }))
     case 'unblock':
@@ -113,12 +115,12 @@ export function useAuditEvents(onChange: (person: Person) => void, isSelf: boole
   const send = useSend()
   const queries = useQueryClient()
 
-  async function act(deed: AuditEvent, person: Person) {
-    const changed = { ...person, ...(await carryOut(send, deed, person)) }
-    const opposite = isSelf ? undefined : opposites[deed]
-    const takeBack = (back: AuditEvent) => void act(back, changed).catch(sayRefusal)
+  async function act(action: AccountAction, person: Person) {
+    const changed = { ...person, ...(await carryOut(send, action, person)) }
+    const opposite = isSelf ? undefined : opposites[action]
+    const takeBack = (back: AccountAction) => void act(back, changed).catch(sayRefusal)
     showToast({
-      text: t(doneText(deed, person, isSelf), { name: fullName(person), mail: person.mail }),
+      text: t(doneText(action, person, isSelf), { name: fullName(person), mail: person.mail }),
       ...(opposite && { action: { label: t('person.undo'), onSelect: () => takeBack(opposite) } }),
     })
     onChange(changed)
@@ -135,10 +137,10 @@ export function useAuditEvents(onChange: (person: Person) => void, isSelf: boole
   return { act, sayRefusal }
 }
 
-function doneText(deed: AuditEvent, { hasPassword }: Person, isSelf: boolean) {
-  if (deed === 'demote' && isSelf) return 'person.own.demote.done'
-  if (deed === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
-  return `person.deeds.${deed}.done` as const
+function doneText(action: AccountAction, { hasPassword }: Person, isSelf: boolean) {
+  if (action === 'demote' && isSelf) return 'person.own.demote.done'
+  if (action === 'activate' && !hasPassword) return 'person.withoutPassword.activated'
+  return `person.actions.${action}.done` as const
 }
 
 /** Puts what was not done to an account into words. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { eventsFor, wordsOf } from './person-events.ts'
+import { actionsFor, wordsOf } from './account-action.ts'
 import type { Person } from './use-people.ts'
 
 const administrator = { state: 'active', role: 'admin', hasPassword: true } as Person
 
 test('R-30 what administrators do to their own account is said to them, not of this person', () => {
-  for (const deed of eventsFor(administrator, true)) {
-    for (const key of Object.values(wordsOf(deed, administrator, true))) expect(key).toMatch(/^person\.own\./)
-    for (const key of Object.values(wordsOf(deed, administrator, false))) expect(key).toMatch(/^person\.deeds\./)
+  for (const action of actionsFor(administrator, true)) {
+    for (const key of Object.values(wordsOf(action, administrator, true))) expect(key).toMatch(/^person\.own\./)
+    for (const key of Object.values(wordsOf(action, administrator, false))) expect(key).toMatch(/^person\.actions\./)
   }
 })
 
@@ -18,5 +18,5 @@ test('R-30 whoever has never chosen a password is not offered to change it', () 
 
 test('R-30 what is done for someone without a password says that they choose one', () => {
   expect(wordsOf('reset', { ...administrator, hasPassword: false }, false).text).toBe('person.withoutPassword.reset')
-  expect(wordsOf('block', { ...administrator, hasPassword: false }, false).text).toBe('person.deeds.block.text')
+  expect(wordsOf('block', { ...administrator, hasPassword: false }, false).text).toBe('person.actions.block.text')
 })
