@@ -85,7 +85,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
   const servers: Started[] = []
   const page = await browser.newPage({ baseURL: place.origin })
   try {
-    const [build = '', serve = '', installForRunning = '', serveWithoutNpm = '', administrator = ''] = readmeRecipe(
+    const [build = '', written = '', installForRunning = '', writtenWithoutNpm = '', administrator = ''] = readmeRecipe(
       'README.md',
       'Run it for real',
     )
@@ -94,9 +94,10 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       'postgres://preau:secret@db/preau': place.databaseUrl,
       'smtp://preau:secret@mail.example.org:587': `'${place.smtpUrl}'`,
     }
+    const [serve, serveWithoutNpm] = [withOwn(written, ours), withOwn(writtenWithoutNpm, ours)]
     const env = { ...noNetwork, PORT: String(place.port), HOST: '127.0.0.1', DATA_DIR: join(place.folder, 'data') }
     const started = (folder: string, command: string, more: NodeJS.ProcessEnv = {}) => {
-      const server = startIn(folder, withOwn(command, ours), { ...env, ...more })
+      const server = startIn(folder, command, { ...env, ...more })
       servers.push(server)
       return server
     }
