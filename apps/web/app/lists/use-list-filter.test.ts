@@ -17,7 +17,7 @@ async function aPage(at = '/') {
   }
   const loader = ({ request }: { request: Request }) => {
     const { search } = new URL(request.url)
-    if (at.endsWith(search)) return null
+    if (at === `/${search}`) return null
     return new Promise<null>(resolve => {
       onItsWay = { search, arrive: () => resolve(null) }
     })
@@ -91,7 +91,21 @@ test('R-30 going back finds what was asked for before, and a link to the page as
   void page.router.navigate(-1)
   await eventually(() => expect(page.filter()).toMatchObject({ typed: 'anne', search: 'anne' }))
   page.filter().type('clau')
-  await eventually(() => expect(page.filter().typed).toBe('clau'))
+  await page.asks('?q=clau')
+  await page.arrive()
   void page.router.navigate('/')
+  await page.asks('')
+  await page.arrive()
   await eventually(() => expect(page.filter()).toMatchObject({ typed: '', search: '' }))
+})
+
+test('R-30 what is typed while a link to the list is on its way stays', async () => {
+  const page = await aPage('/?q=anne')
+  void page.router.navigate('/')
+  await page.asks('')
+  page.filter().type('clau')
+  await eventually(() => expect(page.filter().typed).toBe('clau'))
+  await page.arrive()
+  expect(page.filter().typed).toBe('clau')
+  await page.asks('?q=clau')
 })

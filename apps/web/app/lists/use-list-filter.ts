@@ -27,17 +27,22 @@ export function useListFilter() {
   }
 
   const entry = useRef(key)
+  const search = query.get('q') ?? ''
+  const searched = useRef(search)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another entry of the history, and its address is what counts
   useEffect(() => {
     if (entry.current === key) return
     entry.current = key
+    const before = searched.current
+    searched.current = search
     if (navigation !== 'POP' && state?.isFilter) {
       if (`${query}` === `${wanted.current}`) setChosen({})
       return
     }
     wanted.current = query
     setChosen({})
-    setTyped(null)
+    // What is typed while a link to the list is on its way is meant for the list it leads to.
+    setTyped(now => (navigation === 'POP' || now === before ? null : now))
   }, [key])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking is new with every drawing
@@ -46,8 +51,8 @@ export function useListFilter() {
   }, [settled])
 
   return {
-    typed: typed ?? query.get('q') ?? '',
-    search: textValue(query.get('q')) ?? '',
+    typed: typed ?? search,
+    search: textValue(search) ?? '',
     choice: (name: string) => chosen[name] ?? query.get(name) ?? '',
     type: setTyped,
     choose: (name: string, value: string) => {
