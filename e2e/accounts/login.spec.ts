@@ -59,6 +59,7 @@ test('R-27 an account that is not activated is told so, with the way to another 
   const support = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
   await expect(support).toBeVisible()
   await support.getByRole('button', { name: 'Fermer' }).click()
+  await expect(support).toBeHidden()
   await expect(modal(page).getByLabel('Adresse e-mail')).toHaveValue(mail)
   await modal(page).getByRole('link', { name: 'Recevoir un autre message d’activation' }).click()
   await expect(page).toHaveURL(/\/fr\/activate$/)
