@@ -13,8 +13,8 @@ import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type AccountSummary = Answer<'putRole'>[number]
 
-/** What is changed: by which administrator, on whose account. */
-type AuditEvent<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
+/** A change of an account: by which administrator, on whose, and what it may be refused for. */
+export type AccountChange<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
 
 /** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
 const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }
@@ -22,7 +22,7 @@ const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 36
 /** Makes someone an administrator, or one no longer; refuses the last one who could sign in. */
 export async function putRole(
   db: Kysely<Database>,
-  { by, person, role, refuse }: AuditEvent<'last-administrator'> & { role: 'user' | 'admin' },
+  { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: 'user' | 'admin' },
 ): Promise<AccountSummary> {
   return db.transaction().execute(async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
@@ -38,7 +38,7 @@ export async function putRole(
 /** Blocks an account: its sessions and open links end. Refuses one's own, and the last administrator who could sign in. */
 export async function blockPerson(
   db: Kysely<Database>,
-  { by, person, refuse }: AuditEvent<'own-account' | 'last-administrator'>,
+  { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
 ): Promise<AccountSummary> {
   if (by === person) throw refuse('own-account')
   return db.transaction().execute(async trx => {
@@ -56,7 +56,10 @@ export async function blockPerson(
 }
 
 /** Lets a blocked account sign in again. */
-export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }: AuditEvent): Promise<AccountSummary> {
+export async function unblockPerson(
+  db: Kysely<Database>,
+  { by, person, refuse }: AccountChange,
+): Promise<AccountSummary> {
   return db.transaction().execute(async trx => {
     const { actor } = await lock(trx, person, refuse)
     if (actor.blocked_at !== null) {
@@ -74,7 +77,7 @@ export async function unblockPerson(db: Kysely<Database>, { by, person, refuse }
  */
 export async function sendReset(
   db: Kysely<Database>,
-  { by, person, refuse }: AuditEvent<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AccountChange<(typeof whyNot)[keyof typeof whyNot]>,
 ): Promise<{ mail: string }> {
   const actor = await db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)

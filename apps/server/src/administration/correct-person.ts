@@ -6,16 +6,13 @@ import { mailKey } from '#accounts/mail-key.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/http/envelope.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
+import type { AccountChange } from './change-people.ts'
 import { readPerson } from './list-people.ts'
 
 type Person = Answer<'correctPerson'>[number]
 type Told = Pick<Query<'correctPerson'>, 'firstName' | 'name' | 'organization' | 'job' | 'canton' | 'mail'>
-
-/** By which administrator something is done, on whose account. */
-type AuditEvent<Code extends string> = { by: string; person: string } & Refusable<'not-found' | Code>
 
 type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'useralreadyexist'
 
@@ -25,7 +22,7 @@ type Uncorrected = 'this-account-is-being-deleted' | 'address-is-confirmed' | 'u
  */
 export async function correctPerson(
   db: Kysely<Database>,
-  { by, person, told, refuse }: AuditEvent<Uncorrected> & { told: Told },
+  { by, person, told, refuse }: AccountChange<Uncorrected> & { told: Told },
 ): Promise<Person> {
   try {
     return await db.transaction().execute(async trx => {
@@ -61,7 +58,7 @@ export async function correctPerson(
 /** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
 export async function sendActivation(
   db: Kysely<Database>,
-  { by, person, refuse }: AuditEvent<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AccountChange<(typeof whyNot)[keyof typeof whyNot]>,
 ): Promise<{ mail: string }> {
   return db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)

@@ -108,7 +108,7 @@ async function carryOut(send: BoundSend, action: AccountAction, { id, mail }: Pe
  * Does something to an account and says so, with a way back where there is one; throws where it was not done, which
  * `sayRefusal` puts into words. `onChange` hears how the account stands then.
  */
-export function useAuditEvents(onChange: (person: Person) => void, isSelf: boolean) {
+export function useAccountActions(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
   const settings = useSettings()
   const refusalOf = useRefusal()

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
-import { type AccountAction, actionsFor, fullName, useAuditEvents, wordsOf } from './account-action.ts'
+import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from './account-action.ts'
 import styles from './person-dialog.module.css'
 import type { Person } from './use-people.ts'
 
@@ -42,7 +42,7 @@ export function PersonActions({
   const isSelf = user?.mail === person.mail
   const [asked, setAsked] = useState<AccountAction | null>(null)
   const [isCorrecting, setIsCorrecting] = useState(false)
-  const { act, sayRefusal } = useAuditEvents(onChange, isSelf)
+  const { act, sayRefusal } = useAccountActions(onChange, isSelf)
   const actions = actionsFor(person, isSelf)
   const status = `${person.state} ${person.role}`
   const known = useRef(status)
