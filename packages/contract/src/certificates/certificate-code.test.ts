@@ -1,0 +1,40 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { makeCertificateCode, printedCode, readCertificateCode } from './certificate-code.ts'
+
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
+const codes = fc
+  .array(fc.nat(30), { minLength: 9, maxLength: 9 })
+  .map(draws => makeCertificateCode(() => draws.shift() ?? 0))
+
+test('R-57 a code is read as people write it', () => {
+  fc.assert(
+    fc.property(codes, code => {
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
+      for (const typed of [
+        code,
+        printedCode(code),
+        ` ${code.toLowerCase().split('').join(' ')}\t`,
+        code.replace(/(.{3})/g, '$1.'),
+      ])
+        expect(readCertificateCode(typed)).toEqual({ kind: 'code', code })
+    }),
+  )
+})
+
+test('R-57 one wrong character, or two neighbours that changed places, is told as a slip', () => {
+  fc.assert(
+    fc.property(codes, fc.nat(9), fc.constantFrom(...alphabet, '0', '1', 'O'), (code, at, character) => {
+      const slip = code.slice(0, at) + character + code.slice(at + 1)
+      if (slip !== code) expect(readCertificateCode(slip)).toEqual({ kind: 'slip' })
+      const swapped = code.slice(0, at) + (code[at + 1] ?? '') + code[at] + code.slice(at + 2)
+      if (swapped !== code && at < 9) expect(readCertificateCode(swapped)).toEqual({ kind: 'slip' })
+    }),
+  )
+  expect(readCertificateCode('K7QF2')).toEqual({ kind: 'slip' })
+})
+
+test.each(['', '   ', 'x'.repeat(400), "' or 1=1 --", '<script>', '\0', 'K7QF2\0M9XTR', '日本語'])(
+  'R-57 %j is no code',
+  typed => expect(readCertificateCode(typed)).toEqual({ kind: 'none' }),
+)

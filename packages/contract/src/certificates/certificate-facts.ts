@@ -1,0 +1,41 @@
+import type { Language } from '@preau/locales/languages'
+import { z } from 'zod'
+import { language, moment } from '#fields.ts'
+
+/** A text as it stood in each language there was. */
+const texts = <Text extends z.ZodType>(text: Text) => z.partialRecord(language, text)
+
+/**
+ * What a certificate says, as it was on the day it was issued: never changed, and never looked up again, whatever
+ * becomes of the person, the tool or the organisation.
+ */
+export const certificateFacts = z.object({
+  /** Ten characters; see `certificate-code.ts`. */
+  code: z.string(),
+  holder: z.string(),
+  tool: z.object({ id: z.uuid(), name: texts(z.string()), takeaways: texts(z.array(z.string())) }),
+  /** `place` among the levels, from 1, gives its colour and the tool's cover. */
+  level: z.object({ name: texts(z.string()), place: z.number().int().min(1) }),
+  /** Hours it stands for, in quarters; null where its author says none. */
+  hours: z.number().nullable(),
+  /** The language the tool was taken in. */
+  language,
+  issuedAt: moment,
+  /** When it ends; null for one that holds for ever. */
+  validUntil: moment.nullable(),
+  /** What had to be done: points of the assessments in percent, null where there were none. */
+  criteria: z.object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() }),
+  organisation: z.object({ name: z.string(), place: z.string(), mail: z.string(), site: z.string() }),
+  /** Who signs for the organisation, by name and function; null for nobody in particular. */
+  signatory: z.object({ name: z.string(), function: z.string() }).nullable(),
+})
+export type CertificateFacts = z.output<typeof certificateFacts>
+
+/** A text of a certificate in a language, or else in the one the tool was taken in, or in whichever there is. */
+export function certificateText<Text>(
+  texts: Partial<Record<Language, Text>>,
+  asked: Language,
+  { language }: Pick<CertificateFacts, 'language'>,
+): Text | undefined {
+  return texts[asked] ?? texts[language] ?? Object.values(texts)[0]
+}
