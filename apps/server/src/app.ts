@@ -9,6 +9,7 @@ import { administrationCalls } from '#administration/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
+import { afterProgress, certificateCalls } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
 import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
@@ -52,7 +53,8 @@ export const calls: Handlers = {
   ...authoringCalls(),
   ...courseCalls(),
   ...mediaCalls(),
-  ...learningCalls(),
+  ...learningCalls(afterProgress),
+  ...certificateCalls(),
   ...administrationCalls(),
   ...settingsCalls(),
   ...auditCalls(),

@@ -1,6 +1,7 @@
 import type { AccountTables } from '#accounts/tables.ts'
 import type { AuditTables } from '#audit/tables.ts'
 import type { CaptchaTables } from '#captcha/tables.ts'
+import type { CertificateTables } from '#certificates/tables.ts'
 import type { CourseTables } from '#courses/tables.ts'
 import type { DraftTables } from '#drafts/tables.ts'
 import type { ExternalSignInTables } from '#external-sign-in/tables.ts'
@@ -16,6 +17,7 @@ export type Database = AccountTables &
   AuditTables &
   DraftTables &
   CaptchaTables &
+  CertificateTables &
   CourseTables &
   ExternalSignInTables &
   LibraryTables &

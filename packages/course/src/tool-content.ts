@@ -1,5 +1,11 @@
 import { z } from 'zod'
+import { certificateRule } from './certificate.ts'
 import { vocational } from './vocational.ts'
 
 /** What a tool holds besides its modules; its picture is one of its media, by id. */
-export const toolContent = z.object({ vocational: vocational.optional(), picture: z.uuid().optional() })
+export const toolContent = z.object({
+  vocational: vocational.optional(),
+  picture: z.uuid().optional(),
+  /** What it asks for before it gives its certificate; the usual where nothing is said. */
+  certificate: certificateRule.optional(),
+})

@@ -2,7 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
-/** Something an event is about: an object, a person, a mail, a contact request. */
+/** Something an event is about: an object, a person, a mail, a contact request, a certificate. */
 export type Thing = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -27,6 +27,9 @@ export async function findThings(db: Kysely<Database>, ids: string[]): Promise<M
     union all
     select c.id, 'request', concat_ws(' ', c.first_name, c.last_name), c.mail, '{}', false
     from wanted join contact_request c using (id)
+    union all
+    select c.id, 'certificate', c.code, null, '{}', false
+    from wanted join certificate c using (id)
   `.execute(db)
   return new Map(rows.map(thing => [thing.id, thing]))
 }

@@ -81,7 +81,8 @@ export async function readProgress(
   }
 }
 
-async function isToolReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
+/** Whether there is such a tool for whoever asks. */
+export async function isToolReadable(db: Kysely<Database>, viewer: Viewer, id: string): Promise<boolean> {
   const { rows } = await sql`
     select 1 from object o
     where o.id = ${id}::uuid and o.type = 'tool' and o.deleted_at is null and ${isReadable(viewer)}

@@ -1,10 +1,13 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer, Query } from '@preau/contract/schemas'
+import { type CertificateRule, isAssessment, nextAttempt, usualCertificateRule } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { certificateRules } from './certificate-rules.ts'
 import { markAnswer } from './mark-answer.ts'
 import { type StoredSlide, storedSlides } from './stored-slides.ts'
 import type { StoredAnswer } from './tables.ts'
@@ -18,6 +21,13 @@ type StoredProgress = {
   answers: Record<string, StoredAnswer>
 }
 
+/** What else happens in the transaction that records progress, with the tools it was in. */
+export type AfterProgress = (
+  trx: Transaction<Database>,
+  person: Viewer & { id: string },
+  about: { tools: string[]; language: Language | undefined },
+) => Promise<void>
+
 /**
  * Takes reports of what a person saw and answered, in their order, all or none. A report that comes again, or late
  * from another browser, changes nothing: of two answers to one question the later given stays.
@@ -27,25 +37,34 @@ export async function recordProgress(
   person: Viewer & { id: string },
   reports: Report[],
   language: Language | undefined,
+  after: AfterProgress = async () => undefined,
 ): Promise<Result[]> {
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
   const slides = await storedSlides(db, person, slideIds, language)
+  const tools = [...new Set([...slides.values()].map(({ toolId }) => toolId))]
+  const rules = await certificateRules(db, tools)
   return db.transaction().execute(async trx => {
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const results = reports.map(report => {
       const slide = slides.get(report.slide)
       const state = stored.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
       if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {} }
-      const { state: next, result } = take(report, slide, state)
+      const { state: next, result } = take(report, slide, state, rules.get(slide.toolId) ?? usualCertificateRule)
       stored.set(report.slide, next)
       return result
     })
     await write(trx, person.id, [...slides.keys()], stored)
+    await after(trx, person, { tools, language })
     return results
   })
 }
 
-function take(report: Report, slide: StoredSlide, before: StoredProgress): { state: StoredProgress; result: Result } {
+function take(
+  report: Report,
+  slide: StoredSlide,
+  before: StoredProgress,
+  rule: CertificateRule,
+): { state: StoredProgress; result: Result } {
   // A browser's clock may run ahead of ours.
   const at = new Date(Math.min(report.at, Date.now()))
   const answers = { ...before.answers }
@@ -57,11 +76,19 @@ function take(report: Report, slide: StoredSlide, before: StoredProgress): { sta
       refused = 'answer-does-not-fit'
       continue
     }
-    marks[blockId] = marked.mark
     const known = answers[blockId]
+    const refusal = known && refusalOfAttempt(slide, blockId, { known, answer: marked.answer, at, rule })
+    if (refusal) {
+      refused = refusal
+      const kept = markAnswer(slide, blockId, known.answer)
+      marks[blockId] = kept.isRefused ? null : kept.mark
+      continue
+    }
+    marks[blockId] = marked.mark
     if (known && new Date(known.at) > at) continue
     const mark = marked.mark && { score: marked.mark.score, isRight: marked.mark.isRight }
-    answers[blockId] = { answer: marked.answer, at: at.toISOString(), mark }
+    const attempts = attemptsOf(known) + (mark && !isDeepStrictEqual(known?.answer, marked.answer) ? 1 : 0)
+    answers[blockId] = { answer: marked.answer, at: at.toISOString(), mark, ...(attempts > 0 && { attempts }) }
   }
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
@@ -70,14 +97,41 @@ function take(report: Report, slide: StoredSlide, before: StoredProgress): { sta
   return { state, result: { slide: slide.id, refused, isDone, marks } }
 }
 
+/** Why another answer to an assessment is not taken: it was answered as often as it may be, or too short a time ago. */
+function refusalOfAttempt(
+  { content }: StoredSlide,
+  blockId: string,
+  { known, answer, at, rule }: { known: StoredAnswer; answer: unknown; at: Date; rule: CertificateRule },
+): 'no-attempts-left' | 'too-early' | null {
+  const block = content.blocks.find(({ id }) => id === blockId)
+  if (!block || !isAssessment(block) || attemptsOf(known) === 0 || isDeepStrictEqual(known.answer, answer)) return null
+  const answered = { attempts: attemptsOf(known), at: Date.parse(known.at), isRight: known.mark?.isRight === true }
+  // An earlier one that comes late is not taken anyway, and nobody waits for it.
+  if (at.getTime() < answered.at) return null
+  const { left, from } = nextAttempt(rule, answered, at.getTime())
+  return left === 0 ? 'no-attempts-left' : from === null ? null : 'too-early'
+}
+
+/** How often a question was answered in full, each time otherwise. */
+export function attemptsOf(known: StoredAnswer | undefined): number {
+  return known?.attempts ?? (known?.mark ? 1 : 0)
+}
+
+/**
+ * Lets one transaction at a time change what a person has done or been given for it: two browsers may report at once, also
+ * of a slide that has no row to lock yet.
+ */
+export async function lockProgress(trx: Transaction<Database>, actorId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${actorId}, 0))`.execute(trx)
+}
+
 async function storedProgress(
   trx: Transaction<Database>,
   actorId: string,
   ids: string[],
 ): Promise<Map<string, StoredProgress>> {
   if (ids.length === 0) return new Map()
-  // Two browsers of one person may report at once, also of a slide that has no row to lock yet.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${actorId}, 0))`.execute(trx)
+  await lockProgress(trx, actorId)
   const rows = await trx
     .selectFrom('progress')
     .select(['slide_id', 'seen_at', 'visited_at', 'done_at', 'answers'])

@@ -1,7 +1,15 @@
 import type { ColumnType } from 'kysely'
 
-/** An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. */
-export type StoredAnswer = { answer: unknown; at: string; mark: { score: number; isRight: boolean | null } | null }
+/**
+ * An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. `attempts`
+ * counts the marked answers there were, this one among them.
+ */
+export type StoredAnswer = {
+  answer: unknown
+  at: string
+  mark: { score: number; isRight: boolean | null } | null
+  attempts?: number
+}
 
 type ProgressTable = {
   actor_id: string

@@ -2,6 +2,7 @@ import type administration from '@preau/locales/fr/administration.json'
 import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
+import { certificate } from './kinds/certificate.ts'
 import { contactRequest } from './kinds/contact-request.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
@@ -21,6 +22,7 @@ export const kinds = {
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
   'right-given': rightGiven,
+  certificate,
 } satisfies Record<keyof typeof administration.mails.kinds, unknown>
 
 export type MailKind = keyof typeof kinds

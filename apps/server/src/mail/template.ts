@@ -23,6 +23,8 @@ export type MailBody = {
   help?: string
   /** Address that an answer goes to; support when left out. */
   replyTo?: string
+  /** Code of a certificate whose sheet is attached. */
+  certificate?: string
 }
 
 /** What a kind of mail is written with. */

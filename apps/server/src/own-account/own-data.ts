@@ -33,8 +33,8 @@ export const ownLists = {
 
   certificates: (id: string, after = firstId): Page => sql`
     select c.id as at, json_build_object(
-      'course', c.course_name, 'person', c.person_name, 'number', c.token,
-      'issuedAt', c.issued_at, 'revokedAt', c.revoked_at
+      'code', c.code, 'issuedAt', c.issued_at, 'validUntil', c.valid_until, 'revokedAt', c.revoked_at,
+      'withdrawnAt', c.withdrawn_at, 'says', c.facts
     ) as told
     from certificate c where c.actor_id = ${id} and c.id > ${after} ${pageEnd}`,
 

@@ -32,6 +32,7 @@ function placeOf({ id, type, name, mail, path, isInBin }: Thing): string {
     person: () => search('people', mail ?? ''),
     mail: () => search('mails', mail ?? ''),
     request: () => search('support', id.slice(0, 8)),
+    certificate: () => search('certificates', name),
   }
   return places[type]()
 }

@@ -3,6 +3,7 @@ import type { Right } from '@preau/contract/library/rights'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { moduleContent } from '@preau/course/module-content'
+import { pickTakeaways } from '@preau/course/takeaways'
 import { toolContent } from '@preau/course/tool-content'
 import type { Vocational } from '@preau/course/vocational'
 import type { Language } from '@preau/locales/languages'
@@ -12,7 +13,7 @@ import type { BoundSend } from '#api.ts'
 import { type Tool, toolOf } from '#library/levels.ts'
 import { type Readers, toolPicture } from '#library/tool-picture.ts'
 import { type ProgressSummary, type Screen, summariseProgress } from './progress-summary.ts'
-import { pickTakeaways, type ToolModule, type ToolView } from './tool-view.ts'
+import type { ToolModule, ToolView } from './tool-view.ts'
 
 /** Reads the library as someone: on the server without a request, in the browser over the wire. */
 export type ReadLibrary = (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>

@@ -61,6 +61,7 @@ export const auditEvents = {
     'restore-account',
     'end-account',
   ],
+  certificates: ['issue-certificate', 'withdraw-certificate'],
   mails: ['retry-mail'],
   support: ['answer-contact-request', 'reopen-contact-request'],
   settings: ['change-settings'],
@@ -76,7 +77,8 @@ export const eventsToOneself = [
   'change-mail',
   'delete-account',
   'restore-account',
-] as const satisfies readonly (typeof auditEvents)['accounts'][number][]
+  'withdraw-certificate',
+] as const satisfies readonly (typeof auditEvents)['accounts' | 'certificates'][number][]
 
 export type AuditEventKind = keyof typeof auditEvents
 

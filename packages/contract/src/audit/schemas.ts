@@ -8,8 +8,8 @@ import { auditEventKinds } from './events.ts'
 /** Something an event is about, as it is today. */
 const thing = z.object({
   id: z.uuid(),
-  type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request']),
-  /** Name of an object or a person; of a mail which one it is, e.g. `activation`. */
+  type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request', 'certificate']),
+  /** Name of an object or a person; of a mail which one it is, e.g. `activation`; code of a certificate. */
   name: z.string(),
   /** Address of a person, or where a mail goes; null for what has none. */
   mail: z.string().nullable(),

@@ -1,5 +1,13 @@
 import { callsOf } from '#call.ts'
 
+/** How a certificate stands: only a valid one proves anything today. */
+export const certificateStates = ['valid', 'expired', 'replaced', 'revoked', 'withdrawn'] as const
+export type CertificateState = (typeof certificateStates)[number]
+
+/** What a certificate can be had as: to print, as a signed badge, and as a badge inside a picture. */
+export const certificateFormats = ['pdf', 'json', 'png', 'svg'] as const
+export type CertificateFormat = (typeof certificateFormats)[number]
+
 /** Certificates. */
 export const certificateCalls = callsOf({
   getCertificate: {
@@ -9,5 +17,43 @@ export const certificateCalls = callsOf({
     form: 'address',
     action: 'getCertificate',
     who: 'anyone',
+    hasOwnKey: true,
+    refusals: ['not-found'],
+  },
+  checkCertificate: { path: '/api3/certificates/check/', action: 'check', who: 'anyone' },
+  downloadCertificate: {
+    method: 'GET',
+    path: '/api3/certificates/download/',
+    form: 'address',
+    action: 'downloadCertificate',
+    who: 'anyone',
+    refusals: ['not-found'],
+  },
+  previewCertificate: {
+    method: 'GET',
+    path: '/api3/certificates/preview/',
+    form: 'address',
+    action: 'previewCertificate',
+    who: 'anyone',
+    refusals: ['not-found', 'accessdenied'],
+  },
+  getCertificateStanding: {
+    path: '/api3/certificates/get-standing/',
+    action: 'getStanding',
+    who: 'signed-in',
+    refusals: ['not-found'],
+  },
+  claimCertificate: {
+    path: '/api3/certificates/claim/',
+    action: 'claim',
+    who: 'signed-in',
+    refusals: ['not-found', 'not-earned'],
+  },
+  getOwnCertificates: { path: '/api3/certificates/get-own/', action: 'getOwn', who: 'signed-in' },
+  withdrawCertificate: {
+    path: '/api3/certificates/withdraw/',
+    action: 'withdraw',
+    who: 'signed-in',
+    refusals: ['not-found'],
   },
 })

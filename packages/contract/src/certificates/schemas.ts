@@ -1,8 +1,14 @@
+import { blockId } from '@preau/course/block-id'
+import { certificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { z } from 'zod'
-import { certificateCalls } from '#certificates/calls.ts'
+import { certificateCalls, certificateFormats, certificateStates } from '#certificates/calls.ts'
+import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { moment } from '#fields.ts'
+import { language, moment } from '#fields.ts'
+
+/** A code as somebody types it, or the `key` of a link. */
+const typedCode = z.string().max(400)
 
 /** What anyone may know of a certificate. */
 const certificate = z.object({
@@ -14,22 +20,185 @@ const certificate = z.object({
   courseName: z.string(),
 })
 
+/** What is known of a certificate by its code. */
+const publicCertificate = z.object({
+  kind: z.literal('found'),
+  code: z.string(),
+  state: z.enum(certificateStates),
+  /** Null once its holder has taken it away: nothing else is known then. */
+  facts: certificateFacts.nullable(),
+  /** Since when it does not hold any more; null while it does. */
+  endedAt: moment.nullable(),
+  /** Code of the one that stands in its place. */
+  replacedBy: z.string().nullable(),
+})
+export type PublicCertificate = z.output<typeof publicCertificate>
+
+/** What came of a code: a certificate, a slip of the hand, or none. */
+const checked = z.discriminatedUnion('kind', [
+  publicCertificate,
+  z.object({ kind: z.literal('slip') }),
+  z.object({ kind: z.literal('unknown') }),
+])
+export type CheckedCertificate = z.output<typeof checked>
+
+const standing = z.object({
+  tool: z.uuid(),
+  rule: certificateRule,
+  /** The one there is; null before it is earned. */
+  certificate: publicCertificate.nullable(),
+  /** Whether the one there is ends soon or has ended, so that what follows is the way to a new one. */
+  isRenewable: z.boolean(),
+  isEarned: z.boolean(),
+  slides: z.number().int(),
+  /** Slides still to be seen, in their order. */
+  unseen: z.array(z.object({ slide: z.uuid(), module: z.uuid(), name: z.string() })),
+  questions: z.number().int(),
+  /** Points of the assessments reached, in percent; null where there is none. */
+  percent: z.number().nullable(),
+  /** Assessments in which points are left, in their order. */
+  open: z.array(
+    z.object({
+      slide: z.uuid(),
+      module: z.uuid(),
+      name: z.string(),
+      block: blockId,
+      isAnswered: z.boolean(),
+      /** How often it may still be answered; null for as often as one likes. */
+      left: z.number().int().nullable(),
+      /** From when; null for now. */
+      from: moment.nullable(),
+    }),
+  ),
+})
+export type ToolStanding = z.output<typeof standing>
+
+export const exampleFacts: CertificateFacts = {
+  code: 'K7QF2M9XTW',
+  holder: 'Chiara Monnet',
+  tool: {
+    id: example.tool,
+    name: { fr: 'Une image, mille lectures' },
+    takeaways: { fr: ['Regarder une image avant de la croire.'] },
+  },
+  level: { name: { fr: 'Cycle 2' }, place: 2 },
+  hours: 3,
+  language: 'fr',
+  issuedAt: example.at,
+  validUntil: null,
+  criteria: { slides: 12, questions: 4, threshold: 80 },
+  organisation: {
+    name: 'Association Préau',
+    place: 'Lausanne',
+    mail: 'contact@preau.example',
+    site: 'https://preau.example',
+  },
+  signatory: null,
+}
+
+const exampleCertificate: PublicCertificate = {
+  kind: 'found',
+  code: exampleFacts.code,
+  state: 'valid',
+  facts: exampleFacts,
+  endedAt: null,
+  replacedBy: null,
+}
+
+/** The language of what is drawn or named; the one the tool was taken in when left out. */
+const inLanguage = language.optional()
+
 export const certificateSchemas = {
   getCertificate: describeCall(certificateCalls.getCertificate, {
-    summary: 'Check a certificate by its token.',
-    query: { key: z.string().max(200), scope: z.literal('certificates').optional() },
+    summary: 'Check a certificate by its code; one that does not hold any more is refused like one that never was.',
+    query: { key: typedCode, scope: z.literal('certificates').optional() },
     answer: z.array(certificate),
     example: {
-      query: { user: 'nobody', key: 'K7QF-2M9X-TR4D', domain: example.domain, scope: 'certificates' },
+      query: { user: 'nobody', key: exampleFacts.code, domain: example.domain, scope: 'certificates' },
       answer: [
         {
-          tokenValidate: 'K7QF-2M9X-TR4D',
-          timeStampValidate: example.at,
-          userAllName: 'Chiara Monnet',
-          userId: example.mail,
+          tokenValidate: exampleFacts.code,
+          timeStampValidate: exampleFacts.issuedAt,
+          userAllName: exampleFacts.holder,
+          userId: 'b1f6d2a0-58c4-4e39-9a70-2d4c8e1f7b33',
           courseName: 'Une image, mille lectures',
         },
       ],
+    },
+  }),
+  checkCertificate: describeCall(certificateCalls.checkCertificate, {
+    summary:
+      'What a code stands for: a certificate with all it says and whether it holds, a slip of the hand, or none.',
+    query: { key: typedCode },
+    answer: z.array(checked),
+    example: { query: { key: exampleFacts.code }, answer: [exampleCertificate] },
+  }),
+  downloadCertificate: describeCall(certificateCalls.downloadCertificate, {
+    summary: 'A certificate to print (PDF), or as an Open Badge: signed JSON, or baked into a PNG or an SVG.',
+    query: { key: typedCode, format: z.enum(certificateFormats), lang: inLanguage },
+    answer: null,
+    example: { query: { key: exampleFacts.code, format: 'pdf', lang: 'fr' }, answer: null },
+  }),
+  previewCertificate: describeCall(certificateCalls.previewCertificate, {
+    summary: 'How the certificate of a tool would look (PDF), made out to a name; for those who may edit the tool.',
+    query: { tool: z.uuid(), name: z.string().trim().min(1).max(120), lang: inLanguage },
+    answer: null,
+    example: {
+      query: { tool: example.tool, name: 'Marie-Antoinette de Montmollin-Bourquard', lang: 'fr' },
+      answer: null,
+    },
+  }),
+  getCertificateStanding: describeCall(certificateCalls.getCertificateStanding, {
+    summary: 'How the caller stands on the way to the certificate of a tool: what is reached, and what is missing.',
+    query: { tool: z.uuid(), lang: inLanguage },
+    answer: z.array(standing),
+    example: {
+      query: { user: example.mail, tool: example.tool, lang: 'fr' },
+      answer: [
+        {
+          tool: example.tool,
+          rule: usualCertificateRule,
+          certificate: null,
+          isRenewable: false,
+          isEarned: false,
+          slides: 12,
+          unseen: [{ slide: example.slide, module: example.module, name: 'Qui a pris la photo ?' }],
+          questions: 1,
+          percent: 0,
+          open: [
+            {
+              slide: example.slide,
+              module: example.module,
+              name: 'Qui a pris la photo ?',
+              block: 'majeur',
+              isAnswered: false,
+              left: null,
+              from: null,
+            },
+          ],
+        },
+      ],
+    },
+  }),
+  claimCertificate: describeCall(certificateCalls.claimCertificate, {
+    summary: 'Issue the certificate of a tool that the caller has earned; asked for again, it gives the same one.',
+    query: { tool: z.uuid(), lang: inLanguage },
+    answer: z.array(publicCertificate),
+    example: { query: { user: example.mail, tool: example.tool, lang: 'fr' }, answer: [exampleCertificate] },
+  }),
+  getOwnCertificates: describeCall(certificateCalls.getOwnCertificates, {
+    summary: "The caller's certificates, the latest first.",
+    query: {},
+    answer: z.array(publicCertificate),
+    example: { query: { user: example.mail }, answer: [exampleCertificate] },
+  }),
+  withdrawCertificate: describeCall(certificateCalls.withdrawCertificate, {
+    summary: "Take one of the caller's certificates away for good: its page then says so, and nothing else.",
+    query: { code: z.string().max(20) },
+    answer: z.array(publicCertificate),
+    example: {
+      query: { user: example.mail, code: exampleFacts.code },
+      answer: [{ ...exampleCertificate, state: 'withdrawn', facts: null, endedAt: example.at }],
     },
   }),
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pickTakeaways } from './tool-view.ts'
+import { pickTakeaways } from './takeaways.ts'
 
 test('R-07 a tool of many modules promises one thing of each, four at most', () => {
   expect(pickTakeaways([['a1', 'a2'], ['b1'], ['c1'], ['d1'], ['e1']])).toEqual(['a1', 'b1', 'c1', 'd1'])

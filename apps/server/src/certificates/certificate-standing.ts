@@ -1,0 +1,114 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import {
+  type CertificateRule,
+  type CertificateStanding,
+  certificateStanding,
+  type LearnedSlide,
+  type Renewal,
+  usualCertificateRule,
+} from '@preau/course/certificate'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { certificateRules } from '#learning/certificate-rules.ts'
+import { markAnswer } from '#learning/mark-answer.ts'
+import { isToolReadable } from '#learning/read-progress.ts'
+import { storedSlides } from '#learning/stored-slides.ts'
+import type { StoredAnswer } from '#learning/tables.ts'
+import type { CertificateRow } from './tables.ts'
+
+/** Days before its end from which on a certificate may be renewed. */
+export const renewalDays = 90
+
+type Person = Viewer & { id: string }
+
+type SlideRow = {
+  id: string
+  module_id: string
+  published_at: Date | null
+  visited_at: Date | null
+  answers: Record<string, StoredAnswer> | null
+  is_assessing: boolean
+}
+
+/** How a person stands in a tool, by the tool's rule; `modules` says in which module a slide is. */
+export type ToolStanding = {
+  rule: CertificateRule
+  standing: CertificateStanding
+  modules: Map<string, string>
+  answers: Map<string, Record<string, StoredAnswer>>
+}
+
+/** How a person stands in a tool on the way to its certificate, or to a new one for one that ends; null where there is no such tool for them. */
+export async function readStanding(
+  db: Kysely<Database>,
+  person: Person,
+  toolId: string,
+  current: Pick<CertificateRow, 'issued_at' | 'valid_until'> | undefined,
+  language: Language = defaultLanguage,
+): Promise<ToolStanding | null> {
+  if (!(await isToolReadable(db, person, toolId))) return null
+  const rule = (await certificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
+  const rows = await visibleSlides(db, person.id, toolId)
+  const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
+  const contents = await storedSlides(db, person, assessing, language)
+  const slides = rows.map((row): LearnedSlide => {
+    const stored = contents.get(row.id)
+    return {
+      id: row.id,
+      slide: stored?.content ?? { blocks: [] },
+      publishedAt: row.published_at?.getTime() ?? 0,
+      visitedAt: row.visited_at?.getTime() ?? null,
+      answers: Object.fromEntries(
+        Object.entries(row.answers ?? {}).flatMap(([block, given]) => {
+          const marked = stored && markAnswer(stored, block, given.answer)
+          if (!marked || marked.isRefused) return []
+          return [[block, { answer: given.answer, at: Date.parse(given.at), mark: marked.mark }]]
+        }),
+      ),
+    }
+  })
+  return {
+    rule,
+    standing: certificateStanding(slides, rule, renewalOf(current)),
+    modules: new Map(rows.map(row => [row.id, row.module_id])),
+    answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),
+  }
+}
+
+function renewalOf(current: Pick<CertificateRow, 'issued_at' | 'valid_until'> | undefined): Renewal | null {
+  if (!current?.valid_until) return null
+  return {
+    issuedAt: current.issued_at.getTime(),
+    opensAt: current.valid_until.getTime() - renewalDays * 86_400_000,
+  }
+}
+
+/** The slides of a tool that teachers see, in their order, with what one person did on each. */
+async function visibleSlides(db: Kysely<Database>, actorId: string, toolId: string): Promise<SlideRow[]> {
+  const { rows } = await sql<SlideRow>`
+    select s.id, m.id as module_id, s.published_at, coalesce(p.visited_at, p.seen_at) as visited_at, p.answers,
+      jsonb_path_exists(s.content, '$.blocks[*] ? (@.mode == "assessment")') as is_assessing
+    from object m
+    join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
+    left join progress p on p.slide_id = s.id and p.actor_id = ${actorId}
+    where m.parent_id = ${toolId} and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+    order by m.position, m.created_at, m.id, s.position, s.created_at, s.id
+  `.execute(db)
+  return rows
+}
+
+/** Whether a person has seen every slide that teachers see: without that, nobody needs to look closer. */
+export async function hasSeenAll(db: Kysely<Database>, actorId: string, toolId: string): Promise<boolean> {
+  const { rows } = await sql<{ has_seen_all: boolean }>`
+    select not exists (
+      select from object m
+      join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
+      where m.parent_id = ${toolId} and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+        and not exists (
+          select from progress p where p.slide_id = s.id and p.actor_id = ${actorId} and p.seen_at is not null
+        )
+    ) as has_seen_all
+  `.execute(db)
+  return rows[0]?.has_seen_all === true
+}

@@ -1,0 +1,298 @@
+import { calls } from '@preau/contract/calls'
+import { readCertificateCode } from '@preau/contract/certificates/certificate-code'
+import type { QueryInput } from '@preau/contract/schemas'
+import { describe, expect, test } from 'vitest'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { aLibrary, aSingleChoice, aTrueFalse, type SlideTree } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { aCode } from './testing/a-code.ts'
+
+const { app, db, ...server } = await aServer()
+
+let tools = 0
+
+/** A tool with a module for each list of slides. */
+async function aCourse(...modules: SlideTree[][]) {
+  const at = ++tools
+  const tree = modules.map((slides, module) => ({
+    name: `Module ${at}.${module}`,
+    slides: slides.map(slide => ({ ...slide, name: `${slide.name} ${at}` })),
+  }))
+  const ids = await aLibrary({ db, ...server }, [
+    { name: `Level ${at}`, tools: [{ name: `Tool ${at}`, modules: tree, en: `The tool ${at}` }] },
+  ])
+  return { tool: ids(`Tool ${at}`), slide: (name: string) => ids(`${name} ${at}`) }
+}
+
+type Report = { slide: string; at?: number; answers?: Record<string, unknown> }
+
+const report = (as: TestPerson, ...progress: Report[]) =>
+  aCall(app, 'putProgress', { progress: progress.map(each => ({ at: Date.now(), ...each })), lang: 'fr' }, { as })
+
+const standing = async (as: TestPerson, tool: string) =>
+  (await aCall(app, 'getCertificateStanding', { tool, lang: 'fr' }, { as })).query[0]!
+
+const certificates = async (as: TestPerson) => (await aCall(app, 'getOwnCertificates', {}, { as })).query
+
+const setRule = async (tool: string, certificate: object) => {
+  const as = await anAdministrator(db)
+  const dataAction = [{ id: tool, commonAttributes: { content: { certificate } } }]
+  expect(await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as })).toMatchObject({
+    status: 'success',
+  })
+}
+
+describe('R-58 a certificate is earned', () => {
+  test('by the last slide, in the same call, without any setting of an author', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A' }], [{ name: 'B' }])
+    const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Ķalniņš-Ðurić' })
+    await report(teacher, { slide: slide('A') })
+    expect(await certificates(teacher)).toEqual([])
+    expect(await standing(teacher, tool)).toMatchObject({
+      certificate: null,
+      isEarned: false,
+      slides: 2,
+      unseen: [{ slide: slide('B'), name: expect.stringMatching(/^B/) }],
+      percent: null,
+    })
+    await report(teacher, { slide: slide('B') })
+    const [certificate] = await certificates(teacher)
+    expect(certificate).toMatchObject({
+      state: 'valid',
+      facts: {
+        holder: 'Zoé Ķalniņš-Ðurić',
+        language: 'fr',
+        tool: { id: tool, name: { fr: expect.stringMatching(/^Tool/), en: expect.stringMatching(/^The tool/) } },
+        validUntil: null,
+        criteria: { slides: 2, questions: 0, threshold: null },
+        organisation: { name: 'Association Préau', place: 'Lausanne' },
+      },
+    })
+    expect(readCertificateCode(certificate!.code)).toEqual({ kind: 'code', code: certificate!.code })
+    const mails = await db.selectFrom('mail').select(['kind', 'payload']).where('actor_id', '=', teacher.id).execute()
+    expect(mails).toMatchObject([{ kind: 'certificate', payload: { code: certificate!.code } }])
+  })
+
+  test('with four of five points of the assessments, and not with three', async () => {
+    const questions = ['q1', 'q2', 'q3', 'q4', 'q5'].map(id => aTrueFalse(id))
+    const { tool, slide } = await aCourse([{ name: 'A', blocks: [...questions, aSingleChoice('p', 'practice')] }])
+    const teacher = await aTeacher(db)
+    const right = (...ids: string[]) => Object.fromEntries(ids.map(id => [id, { value: true }]))
+    await report(teacher, { slide: slide('A'), answers: { ...right('q1', 'q2', 'q3'), q4: { value: false } } })
+    expect(await standing(teacher, tool)).toMatchObject({
+      isEarned: false,
+      percent: 60,
+      unseen: [],
+      open: [
+        { block: 'q4', isAnswered: true, left: null, from: null },
+        { block: 'q5', isAnswered: false },
+      ],
+    })
+    expect(await certificates(teacher)).toEqual([])
+    await report(teacher, { slide: slide('A'), answers: right('q4') })
+    expect(await certificates(teacher)).toMatchObject([{ facts: { criteria: { questions: 5, threshold: 80 } } }])
+  })
+
+  test('once, however often and fast it is asked for', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
+    await db.deleteFrom('mail').where('actor_id', '=', teacher.id).execute()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) =>
+        at % 2 ? aCall(app, 'claimCertificate', { tool }, { as: teacher }) : report(teacher, { slide: slide('A') }),
+      ),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 'success'))
+    expect(await certificates(teacher)).toHaveLength(1)
+    expect(await db.selectFrom('mail').select('id').where('actor_id', '=', teacher.id).execute()).toHaveLength(1)
+  })
+
+  test('by nobody where its author gives none, and at the author’s own threshold elsewhere', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q1'), aTrueFalse('q2')] }])
+    await setRule(tool, { isGiven: false })
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A'), answers: { q1: { value: true }, q2: { value: true } } })
+    expect(await certificates(teacher)).toEqual([])
+    expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ message: 'not-earned' })
+    await setRule(tool, { threshold: 50, hours: 2.5, validMonths: 12 })
+    const other = await aTeacher(db)
+    await report(other, { slide: slide('A'), answers: { q1: { value: true } } })
+    const [certificate] = await certificates(other)
+    expect(certificate).toMatchObject({ facts: { hours: 2.5, criteria: { threshold: 50 } } })
+    const { issuedAt, validUntil } = certificate!.facts!
+    expect((validUntil! - issuedAt) / 86_400_000).toBeCloseTo(365, -1)
+  })
+
+  test('whatever is hidden, and not by what is hidden', async () => {
+    const { slide } = await aCourse([{ name: 'A' }, { name: 'H', hidden: true, blocks: [aTrueFalse('q')] }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    expect(await certificates(teacher)).toHaveLength(1)
+  })
+})
+
+describe('R-58 what a certificate says stays', () => {
+  test('when tool, person and organisation are called otherwise, when slides are added, and when the tool is gone', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    const [before] = await certificates(teacher)
+    const as = await anAdministrator(db)
+    const dataAction = [{ id: tool, commonAttributes: { name: 'Autrement' } }]
+    await aCall(app, 'updateObjects', { dataAction } as QueryInput<'updateObjects'>, { as })
+    await db.updateTable('actor').set({ last_name: 'Autre' }).where('id', '=', teacher.id).execute()
+    expect(await certificates(teacher)).toEqual([before])
+    await db.deleteFrom('object').where('id', '=', tool).execute()
+    expect(await certificates(teacher)).toEqual([before])
+    await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
+    expect(await aCall(app, 'checkCertificate', { key: before!.code })).toMatchObject({ query: [before] })
+  })
+
+  test('the database itself refuses to change it', async () => {
+    const { slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    const change = db.updateTable('certificate').set({ facts: '{}' }).where('actor_id', '=', teacher.id).execute()
+    await expect(change).rejects.toThrow('a certificate is never changed')
+  })
+})
+
+describe('R-58 an assessment is answered again', () => {
+  const wrong = { value: false }
+  const right = { value: true }
+
+  test('as often as its author lets it be', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A', blocks: [aSingleChoice('q')] }])
+    await setRule(tool, { attempts: 2 })
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
+    // The same report again is no other attempt.
+    await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
+    expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', left: 1 }])
+    // What is no full answer neither counts nor makes forget.
+    await report(teacher, { slide: slide('A'), answers: { q: { option: 'c' } } })
+    await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
+    expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', left: 0 }])
+    const { query } = await report(teacher, { slide: slide('A'), answers: { q: { option: 'b' } } })
+    expect(query).toMatchObject([{ refused: 'no-attempts-left', marks: { q: { isRight: false } } }])
+    expect(await certificates(teacher)).toEqual([])
+  })
+
+  test('after the pause its author sets, and a late report of an earlier answer is none', async () => {
+    const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }])
+    await setRule(tool, { pauseMinutes: 10 })
+    const teacher = await aTeacher(db)
+    const began = Date.now() - 11 * 60_000
+    await report(teacher, { slide: slide('A'), at: began, answers: { q: wrong } })
+    const soon = await report(teacher, { slide: slide('A'), at: began + 60_000, answers: { q: right } })
+    expect(soon.query).toMatchObject([{ refused: 'too-early', marks: { q: { isRight: false } } }])
+    expect((await standing(teacher, tool)).open).toMatchObject([{ from: null }])
+    await report(teacher, { slide: slide('A'), answers: { q: right } })
+    expect(await certificates(teacher)).toHaveLength(1)
+  })
+})
+
+describe('R-57 calls 3 and 11', () => {
+  test('tell of a valid certificate by its code, in base64 or as it is printed, and of no other', async () => {
+    const { slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    const [{ code } = { code: '' }] = await certificates(teacher)
+    const base64 = (text: string) => Buffer.from(text).toString('base64')
+    for (const key of [code, `${code.slice(0, 5)}-${code.slice(5)}`.toLowerCase(), base64(code)]) {
+      const query = { action: 'getCertificate', user: 'nobody', key, domain: 'localhost', scope: 'certificates' }
+      const fields = { key: base64('public'), query: base64(JSON.stringify(query)), encryption: 'true' }
+      const url = `${calls.getCertificate.path}?${new URLSearchParams(fields)}`
+      expect(dataSetOf(await app.inject(url))).toMatchObject({
+        status: 'success',
+        query: [{ tokenValidate: code, userAllName: 'Chiara Monnet', courseName: expect.stringMatching(/^Tool/) }],
+      })
+    }
+    await db.updateTable('certificate').set({ revoked_at: new Date() }).where('code', '=', code).execute()
+    expect(await aCall(app, 'getCertificate', { key: code })).toMatchObject({ status: 'error', query: [] })
+  })
+
+  test.each(['', 'K7QF2', "' or 1=1 --", '<script>alert(1)</script>', '8'.repeat(400), '日本語'])(
+    'W-11 %j is no certificate',
+    async key => {
+      expect(await aCall(app, 'getCertificate', { key })).toMatchObject({ status: 'error', query: [] })
+      const { query } = await aCall(app, 'checkCertificate', { key })
+      expect(query[0]?.kind).toMatch(/^(unknown|slip)$/)
+    },
+  )
+
+  test('W-11 a key of more than 400 characters is no call', async () => {
+    const response = await sendRaw(app, 'checkCertificate', { action: 'check', key: 'x'.repeat(401) })
+    expect(response.statusCode).toBe(400)
+  })
+
+  test('R-57 who tries out codes is told to wait, and a school that checks real ones never is', async () => {
+    const { slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    const [{ code } = { code: '' }] = await certificates(teacher)
+    for (let tried = 0; tried < 20; tried++)
+      expect(await aCall(app, 'checkCertificate', { key: aCode() })).toMatchObject({ query: [{ kind: 'unknown' }] })
+    expect(await aCall(app, 'checkCertificate', { key: aCode() })).toMatchObject({ httpStatus: 429 })
+    expect(await aCall(app, 'checkCertificate', { key: code })).toMatchObject({ query: [{ state: 'valid' }] })
+  })
+})
+
+test('R-58 a certificate that its holder takes away says so, and nothing else', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A' }])
+  const teacher = await aTeacher(db)
+  await report(teacher, { slide: slide('A') })
+  const [{ code } = { code: '' }] = await certificates(teacher)
+  const stranger = await aTeacher(db)
+  expect(await aCall(app, 'withdrawCertificate', { code }, { as: stranger })).toMatchObject({ message: 'not-found' })
+  expect(await aCall(app, 'withdrawCertificate', { code }, { as: teacher })).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'checkCertificate', { key: code })).toMatchObject({
+    query: [{ state: 'withdrawn', facts: null }],
+  })
+  const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+  expect(JSON.stringify(row)).not.toContain('Monnet')
+  // It is not earned again by itself.
+  await report(teacher, { slide: slide('A') })
+  expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ query: [{ code }] })
+})
+
+test('R-58 a certificate that ends is renewed by what changed since and by the assessments', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }, { name: 'B' }])
+  await setRule(tool, { validMonths: 12 })
+  const teacher = await aTeacher(db)
+  const right = { q: { value: true } }
+  const long = Date.now() - 360 * 86_400_000
+  await report(teacher, { slide: slide('A'), at: long, answers: right }, { slide: slide('B'), at: long })
+  const [first] = await certificates(teacher)
+  await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
+  // The same one, had it been issued 340 days ago.
+  await db
+    .insertInto('certificate')
+    .values({
+      code: first!.code,
+      actor_id: teacher.id,
+      tool_id: tool,
+      facts: JSON.stringify(first!.facts),
+      issued_at: new Date(Date.now() - 340 * 86_400_000),
+      valid_until: new Date(Date.now() + 25 * 86_400_000),
+      status_index: 1,
+    })
+    .execute()
+  await db
+    .updateTable('object')
+    .set({ published_at: new Date(Date.now() - 350 * 86_400_000) })
+    .where('id', 'in', [slide('A'), slide('B')])
+    .execute()
+  expect(await standing(teacher, tool)).toMatchObject({ isRenewable: true, unseen: [], open: [{ block: 'q' }] })
+  await db.updateTable('object').set({ published_at: new Date() }).where('id', '=', slide('B')).execute()
+  expect(await standing(teacher, tool)).toMatchObject({ unseen: [{ slide: slide('B') }] })
+  await report(teacher, { slide: slide('B') })
+  expect(await certificates(teacher)).toHaveLength(1)
+  await report(teacher, { slide: slide('A'), answers: right })
+  const [second, former] = await certificates(teacher)
+  expect(second).toMatchObject({ state: 'valid' })
+  expect(former).toMatchObject({ state: 'replaced', code: first!.code, replacedBy: second!.code })
+})

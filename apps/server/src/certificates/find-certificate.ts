@@ -1,0 +1,81 @@
+import { fromBase64 } from '@preau/contract/base64'
+import type { CertificateState } from '@preau/contract/certificates/calls'
+import { readCertificateCode, type TypedCode } from '@preau/contract/certificates/certificate-code'
+import type { CheckedCertificate, PublicCertificate } from '@preau/contract/certificates/schemas'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import type { CertificateRow } from './tables.ts'
+
+/**
+ * Codes that could be one and are none, per network. Of 31⁹ (26 million million) codes, with 100,000 certificates
+ * issued, one in 264 million is somebody's: at twenty an hour a network meets one in 1,500 years.
+ */
+const guesses: RateLimit = { kind: 'certificate-code', most: 20, seconds: 3600 }
+
+/** Reads the `key` of a link: a code, or a code in base64 as the wire has it. */
+export function readKey(key: string): TypedCode {
+  const typed = readCertificateCode(key)
+  if (typed.kind === 'code') return typed
+  const decoded = readCertificateCode(fromBase64(key) ?? '')
+  return decoded.kind === 'code' ? decoded : typed
+}
+
+/** The certificate of a code; undefined where there is none. Who asks for many that are none waits: throws a TooMany. */
+export async function findCertificate(
+  db: Kysely<Database>,
+  code: string,
+  address: string,
+): Promise<CertificateRow | undefined> {
+  const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst()
+  if (!row) await rateLimit(db, guesses, networkOf(address))
+  return row
+}
+
+/** What a key stands for, as anyone may know it. */
+export async function checkCertificate(
+  db: Kysely<Database>,
+  key: string,
+  address: string,
+): Promise<CheckedCertificate> {
+  const typed = readKey(key)
+  if (typed.kind === 'slip') return typed
+  const row = typed.kind === 'code' ? await findCertificate(db, typed.code, address) : undefined
+  return row ? presentCertificate(db, row) : { kind: 'unknown' }
+}
+
+/** A certificate as anyone may know it. */
+export async function presentCertificate(db: Kysely<Database>, row: CertificateRow): Promise<PublicCertificate> {
+  const [presented] = await presentCertificates(db, [row])
+  return presented!
+}
+
+/** Several of them, with the codes of those that stand in their places. */
+export async function presentCertificates(db: Kysely<Database>, rows: CertificateRow[]): Promise<PublicCertificate[]> {
+  const ids = rows.flatMap(({ replaced_by }) => replaced_by ?? [])
+  const successors =
+    ids.length === 0 ? [] : await db.selectFrom('certificate').select(['id', 'code']).where('id', 'in', ids).execute()
+  return rows.map(row => ({
+    kind: 'found',
+    code: row.code,
+    state: stateOf(row),
+    facts: row.facts,
+    endedAt: endOf(row)?.getTime() ?? null,
+    replacedBy: successors.find(({ id }) => id === row.replaced_by)?.code ?? null,
+  }))
+}
+
+/** How a certificate stands at this moment. */
+export function stateOf(row: CertificateRow): CertificateState {
+  if (row.withdrawn_at) return 'withdrawn'
+  if (row.revoked_at) return 'revoked'
+  if (row.replaced_by) return 'replaced'
+  return row.valid_until && row.valid_until.getTime() <= Date.now() ? 'expired' : 'valid'
+}
+
+function endOf(row: CertificateRow): Date | null {
+  const state = stateOf(row)
+  if (state === 'withdrawn') return row.withdrawn_at
+  if (state === 'revoked') return row.revoked_at
+  return state === 'expired' ? row.valid_until : null
+}

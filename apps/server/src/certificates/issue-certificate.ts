@@ -1,0 +1,227 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import type { Viewer } from '@preau/contract/library/rights'
+import type { CertificateRule } from '@preau/course/certificate'
+import { moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { pickTakeaways } from '@preau/course/takeaways'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { type InEach, wordsInEach } from '#library/in-languages.ts'
+import type { Translations } from '#library/tables.ts'
+import { queueMail } from '#mail/queue-mail.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
+import { hasSeenAll, readStanding, renewalDays, type ToolStanding } from './certificate-standing.ts'
+import type { CertificateRow } from './tables.ts'
+
+type Person = Viewer & { id: string }
+type Issuer = Pick<EffectiveSettings, 'organisation'>
+
+/** Entries of one list of states; see `status-list.ts`. */
+export const statusListLength = 131_072
+
+/** The certificate a person has of a tool: not one that another stands in the place of. */
+export function currentCertificate(
+  db: Kysely<Database>,
+  actorId: string,
+  toolId: string,
+): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .where('tool_id', '=', toolId)
+    .where('replaced_by', 'is', null)
+    .executeTakeFirst()
+}
+
+/**
+ * Issues the certificate of a tool when it is earned and there is none, or anew when the one there is ends; gives the
+ * one that holds then, null where there is none. Asked for several times at once, it is issued once.
+ */
+export async function issueIfEarned(
+  trx: Transaction<Database>,
+  person: Person,
+  toolId: string,
+  about: { language: Language; settings: () => Promise<Issuer> },
+): Promise<CertificateRow | null> {
+  const current = await currentCertificate(trx, person.id, toolId)
+  if (current && !isRenewable(current)) return current
+  if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
+  const found = await readStanding(trx, person, toolId, current, about.language)
+  if (!found?.rule.isGiven || !found.standing.isEarned) return current ?? null
+  const facts = {
+    rule: found.rule,
+    standing: found.standing,
+    language: about.language,
+    settings: await about.settings(),
+  }
+  return issueCertificate(trx, { actorId: person.id, toolId, replaces: current, ...facts })
+}
+
+/** Whether a certificate ends soon or has ended; one that was revoked or taken away is not earned again by itself. */
+export function isRenewable({ valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
+  if (!valid_until || revoked_at || withdrawn_at) return false
+  return valid_until.getTime() - renewalDays * 86_400_000 <= Date.now()
+}
+
+type Issue = {
+  actorId: string
+  toolId: string
+  rule: CertificateRule
+  standing: ToolStanding['standing']
+  language: Language
+  settings: Issuer
+  /** The one it stands in the place of. */
+  replaces?: CertificateRow | undefined
+  /** By hand: who, and why. */
+  byHand?: { by: string; reason: string }
+}
+
+/** Writes a certificate with all it says, its mail and its event; gives the one there is where somebody was quicker. */
+export async function issueCertificate(trx: Transaction<Database>, issue: Issue): Promise<CertificateRow> {
+  const { actorId, toolId, replaces, byHand } = issue
+  const id = randomUUID()
+  if (replaces) await trx.updateTable('certificate').set({ replaced_by: id }).where('id', '=', replaces.id).execute()
+  for (;;) {
+    const facts = await factsOf(trx, issue)
+    const row = await trx
+      .insertInto('certificate')
+      .values({
+        id,
+        code: facts.code,
+        actor_id: actorId,
+        tool_id: toolId,
+        facts: JSON.stringify(facts),
+        issued_at: new Date(facts.issuedAt),
+        valid_until: facts.validUntil === null ? null : new Date(facts.validUntil),
+        issue_reason: byHand?.reason ?? null,
+        status_index: await freeStatusIndex(trx),
+      })
+      .onConflict(conflict => conflict.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    if (row) {
+      await announce(trx, row, facts, byHand?.by ?? null)
+      return row
+    }
+    const quicker = await currentCertificate(trx, actorId, toolId)
+    if (quicker) return quicker
+    // Somebody drew the same code or the same place in the list at the same time: draw again.
+  }
+}
+
+async function announce(trx: Transaction<Database>, row: CertificateRow, facts: CertificateFacts, by: string | null) {
+  const { mail, language } = await trx
+    .selectFrom('actor')
+    .select(['mail', 'language'])
+    .where('id', '=', row.actor_id)
+    .executeTakeFirstOrThrow()
+  await queueMail(trx, {
+    kind: 'certificate',
+    actorId: row.actor_id,
+    recipient: mail,
+    language,
+    values: { code: row.code, tool: facts.tool.name[language] ?? facts.tool.name[facts.language] ?? '' },
+  })
+  await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
+}
+
+/** A place in the lists of states that tells nothing of when or for whom; each list is filled to a half, so that one is soon found. */
+async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
+  const { count } = await trx
+    .selectFrom('certificate')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  const list = Math.floor(count / (statusListLength / 2))
+  return list * statusListLength + randomInt(statusListLength)
+}
+
+type ToolRow = { name: string; description: string | null; language: Language; translations: Translations }
+type FactRow = { tool: ToolRow; level: ToolRow; place: number; holder: string }
+
+async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<CertificateFacts> {
+  const { actorId, toolId, rule, standing, language, settings } = issue
+  const { rows } = await sql<FactRow>`
+    select to_jsonb(t) as tool, to_jsonb(l) as level, concat_ws(' ', a.first_name, a.last_name) as holder,
+      (
+        select count(*)::int + 1 from object o
+        where o.type = 'level' and o.deleted_at is null and o.visibility = 'visible'
+          and (o.position, o.created_at, o.id) < (l.position, l.created_at, l.id)
+      ) as place
+    from object t
+    join object l on l.id = t.parent_id
+    join actor a on a.id = ${actorId}
+    where t.id = ${toolId}
+  `.execute(trx)
+  const [row] = rows
+  if (!row) throw new Error('the tool or the person is gone while the certificate was issued')
+  const now = Date.now()
+  const { name, mail, site, address } = settings.organisation
+  return {
+    code: makeCertificateCode(randomInt),
+    holder: row.holder,
+    tool: {
+      id: toolId,
+      name: wordsInEach(row.tool).name,
+      takeaways: await takeawaysOf(trx, toolId, row.tool.language),
+    },
+    level: { name: wordsInEach(row.level).name, place: row.place },
+    hours: rule.hours ?? null,
+    language,
+    issuedAt: now,
+    validUntil: rule.validMonths === undefined ? null : monthsAfter(now, rule.validMonths),
+    criteria: {
+      slides: standing.slides,
+      questions: standing.questions,
+      threshold: standing.percent === null ? null : rule.threshold,
+    },
+    organisation: { name, place: placeOf(address), mail, site },
+    signatory: null,
+  }
+}
+
+/** What stays of a tool, in each language that says it. */
+async function takeawaysOf(trx: Transaction<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
+  const modules = await trx
+    .selectFrom('object')
+    .select(['content', 'translations', 'language'])
+    .where('parent_id', '=', toolId)
+    .where('type', '=', 'module')
+    .where('visibility', '=', 'visible')
+    .where('deleted_at', 'is', null)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  const inLanguage = (language: Language) =>
+    pickTakeaways(
+      modules.map(module => {
+        const translation = module.translations[language]?.content
+        return (
+          (translation ? moduleTranslation.parse(translation).takeaways : undefined) ??
+          moduleContent.parse(module.content).takeaways
+        )
+      }),
+    )
+  const has = (language: Language) =>
+    language === original || modules.some(({ translations }) => translations[language]?.content)
+  return Object.fromEntries(languageCodes.filter(has).map(language => [language, inLanguage(language)]))
+}
+
+/** The same day so many months later; the last of a month that has none such. */
+function monthsAfter(at: number, months: number): number {
+  const end = new Date(at)
+  const day = end.getUTCDate()
+  end.setUTCMonth(end.getUTCMonth() + months)
+  if (end.getUTCDate() !== day) end.setUTCDate(0)
+  return end.getTime()
+}
+
+/** The town of an address: its last line or part, without the postal code. */
+function placeOf(address: string): string {
+  const last = address.split(/[\n,]/).at(-1) ?? ''
+  return last.trim().replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s+/, '')
+}

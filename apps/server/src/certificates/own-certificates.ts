@@ -1,0 +1,131 @@
+import type { PublicCertificate, ToolStanding } from '@preau/contract/certificates/schemas'
+import type { Viewer } from '@preau/contract/library/rights'
+import { nextAttempt } from '@preau/course/certificate'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { isToolReadable } from '#learning/read-progress.ts'
+import { attemptsOf, lockProgress } from '#learning/record-progress.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
+import { readStanding } from './certificate-standing.ts'
+import { presentCertificate, presentCertificates } from './find-certificate.ts'
+import { currentCertificate, isRenewable, issueIfEarned } from './issue-certificate.ts'
+
+type Person = Viewer & { id: string }
+
+/** How a person stands in a tool, with the names of the slides on which something is missing; null where there is none. */
+export async function readOwnStanding(
+  db: Kysely<Database>,
+  person: Person,
+  toolId: string,
+  language: Language = defaultLanguage,
+): Promise<ToolStanding | null> {
+  const current = await currentCertificate(db, person.id, toolId)
+  const renewable = current !== undefined && isRenewable(current)
+  const found = await readStanding(db, person, toolId, renewable ? current : undefined, language)
+  if (!found) return null
+  const { rule, standing, modules, answers } = found
+  const names = await namesOf(db, [...standing.unseen, ...standing.open.map(({ slide }) => slide)], language)
+  const placed = (slide: string) => ({ slide, module: modules.get(slide) ?? '', name: names.get(slide) ?? '' })
+  return {
+    tool: toolId,
+    rule,
+    certificate: current ? await presentCertificate(db, current) : null,
+    isRenewable: renewable,
+    isEarned: standing.isEarned,
+    slides: standing.slides,
+    unseen: standing.unseen.map(placed),
+    questions: standing.questions,
+    percent: standing.percent,
+    open: standing.open.map(({ slide, block, isAnswered }) => {
+      const given = answers.get(slide)?.[block]
+      const attempt = {
+        attempts: attemptsOf(given),
+        at: given ? Date.parse(given.at) : 0,
+        isRight: given?.mark?.isRight === true,
+      }
+      return { ...placed(slide), block, isAnswered, ...nextAttempt(rule, attempt, Date.now()) }
+    }),
+  }
+}
+
+async function namesOf(db: Kysely<Database>, ids: string[], language: Language): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select o.id, coalesce(nullif(o.translations -> ${language} ->> 'name', ''), o.name) as name
+    from object o where o.id = any (${ids}::uuid[])
+  `.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Issues the certificate a person has earned in a tool, once; gives the one there is when it is asked for again. */
+export function claimCertificate(
+  db: Kysely<Database>,
+  person: Person & Refusable<'not-found' | 'not-earned'>,
+  toolId: string,
+  about: { language: Language; settings: (trx: Transaction<Database>) => Promise<EffectiveSettings> },
+): Promise<PublicCertificate> {
+  return db.transaction().execute(async trx => {
+    await lockProgress(trx, person.id)
+    if (!(await isToolReadable(trx, person, toolId))) throw person.refuse('not-found')
+    const issued = await issueIfEarned(trx, person, toolId, {
+      language: about.language,
+      settings: () => about.settings(trx),
+    })
+    if (!issued) throw person.refuse('not-earned')
+    return presentCertificate(trx, issued)
+  })
+}
+
+/** Every certificate of a person, the latest first. */
+export async function listOwnCertificates(db: Kysely<Database>, actorId: string): Promise<PublicCertificate[]> {
+  const rows = await db
+    .selectFrom('certificate')
+    .selectAll()
+    .where('actor_id', '=', actorId)
+    .orderBy('issued_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return presentCertificates(db, rows)
+}
+
+/** Takes a certificate of a person's own away for good; what it said is forgotten, its code is not given again. */
+export function withdrawCertificate(
+  db: Kysely<Database>,
+  person: Person & Refusable<'not-found'>,
+  code: string,
+): Promise<PublicCertificate> {
+  return db.transaction().execute(async trx => {
+    const row = await trx
+      .selectFrom('certificate')
+      .selectAll()
+      .where('code', '=', code)
+      .where('actor_id', '=', person.id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) throw person.refuse('not-found')
+    if (row.withdrawn_at) return presentCertificate(trx, row)
+    const withdrawn = await withdraw(trx, [row.id])
+    await recordEvent(trx, { by: person.id, action: 'withdraw-certificate', to: row.id })
+    return presentCertificate(trx, withdrawn[0]!)
+  })
+}
+
+/** Forgets what certificates said; that there were some stays, so that their codes are told as withdrawn. */
+export function withdraw(trx: Transaction<Database>, ids: string[]) {
+  return trx
+    .updateTable('certificate')
+    .set({
+      withdrawn_at: sql`now()`,
+      facts: null,
+      credential: null,
+      valid_until: null,
+      revocation_reason: null,
+      issue_reason: null,
+    })
+    .where('id', 'in', ids)
+    .where('withdrawn_at', 'is', null)
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { Config } from '#config.ts'
+import type { AfterProgress } from '#learning/record-progress.ts'
+import { refusal, success } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+import type { Handlers } from '#wire.ts'
+import { checkCertificate, findCertificate, readKey, stateOf } from './find-certificate.ts'
+import { issueIfEarned } from './issue-certificate.ts'
+import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
+
+/** Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it. */
+export function afterProgress({ config }: { config: Config }): AfterProgress {
+  return async (trx, person, { tools, language = 'fr' }) => {
+    for (const tool of tools) {
+      await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
+    }
+  }
+}
+
+/** The calls about certificates. */
+export function certificateCalls(): Handlers {
+  return {
+    async getCertificate({ query, db, request }) {
+      const typed = readKey(query.key)
+      const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
+      if (!row?.facts || stateOf(row) !== 'valid') return refusal('not-found', [])
+      const { facts } = row
+      return success([
+        {
+          tokenValidate: row.code,
+          timeStampValidate: row.issued_at.getTime(),
+          userAllName: facts.holder,
+          // An id that leads to nobody: what a certificate says of its holder is the name.
+          userId: row.id,
+          courseName: certificateText(facts.tool.name, facts.language, facts) ?? '',
+        },
+      ])
+    },
+
+    async checkCertificate({ query, db, request }) {
+      return success([await checkCertificate(db, query.key, request.ip)])
+    },
+
+    async getCertificateStanding({ query, person, db }) {
+      const standing = await readOwnStanding(db, person(), query.tool, query.lang)
+      return standing ? success([standing]) : refusal('not-found', [])
+    },
+
+    async claimCertificate({ query, person, db, config }) {
+      const by = person()
+      const language = query.lang ?? by.language
+      const settings = (trx: typeof db) => effectiveSettings(trx, config)
+      return success([await claimCertificate(db, by, query.tool, { language, settings })])
+    },
+
+    async getOwnCertificates({ person, db }) {
+      return success(await listOwnCertificates(db, person().id))
+    },
+
+    async withdrawCertificate({ query, person, db }) {
+      return success([await withdrawCertificate(db, person(), query.code)])
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import type { ColumnType, Generated, Selectable } from 'kysely'
+
+type Json<Value> = ColumnType<Value, string, string>
+
+type CertificateTable = {
+  id: Generated<string>
+  code: string
+  actor_id: string | null
+  tool_id: string | null
+  /** Null once its holder has taken it away. */
+  facts: Json<CertificateFacts> | null
+  issued_at: Date
+  valid_until: Date | null
+  /** Why an administrator issued it by hand; null for one that was earned. */
+  issue_reason: string | null
+  revoked_at: Date | null
+  revocation_reason: string | null
+  replaced_by: string | null
+  withdrawn_at: Date | null
+  status_index: number
+  /** The signed badge; null until it is first asked for. */
+  credential: Json<unknown> | null
+}
+export type CertificateRow = Selectable<CertificateTable>
+
+export type CertificateTables = { certificate: CertificateTable }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { type Block, isAnswered, isQuestion, type LearnerBlock, type LearnerQuestion, type Question } from './block.ts'
+import type { SlideProgress } from './progress.ts'
+
+/** What a tool asks for before it gives its certificate, and what that certificate says of it. */
+export const certificateRule = z.object({
+  isGiven: z.boolean().default(true),
+  /** Share of the assessments' points that is enough, in percent. */
+  threshold: z.number().int().min(0).max(100).default(80),
+  /** What it stands for, in quarters of an hour. */
+  hours: z.number().min(0.25).max(200).multipleOf(0.25).optional(),
+  /** How long it holds; for ever where nothing is said. */
+  validMonths: z.number().int().min(1).max(120).optional(),
+  /** How often an assessment may be answered; as often as one likes where nothing is said. */
+  attempts: z.number().int().min(1).max(20).optional(),
+  /** Minutes between a wrong answer to an assessment and the next. */
+  pauseMinutes: z
+    .number()
+    .int()
+    .min(0)
+    .max(7 * 24 * 60)
+    .default(0),
+})
+export type CertificateRule = z.infer<typeof certificateRule>
+
+/** How it is where an author has set nothing. */
+export const usualCertificateRule: CertificateRule = certificateRule.parse({})
+
+/** An answer as it counts for a certificate: when it was given (milliseconds since 1970) and its mark. */
+type CountedAnswer = SlideProgress['answers'][string] & { at?: number | undefined }
+
+/** A visible slide of a tool and what one person did on it. */
+export type LearnedSlide = {
+  id: string
+  slide: { blocks: readonly (Block | LearnerBlock)[] }
+  /** When its content was last changed for learners, and when the person last looked at it; milliseconds since 1970. */
+  publishedAt: number
+  visitedAt: number | null
+  answers: Record<string, CountedAnswer>
+}
+
+/** What a certificate that ends asks for again: what changed since it was issued, and answers since it may be renewed. */
+export type Renewal = { issuedAt: number; opensAt: number }
+
+/** An assessment that has not brought its whole point: not answered, or not all right. */
+export type OpenQuestion = { slide: string; block: string; isAnswered: boolean }
+
+/** How far somebody is on the way to a certificate. */
+export type CertificateStanding = {
+  isEarned: boolean
+  /** Slides there are, and those that are still to be seen, in their order. */
+  slides: number
+  unseen: string[]
+  /** Assessments there are; each is one point. */
+  questions: number
+  /** Points reached, in percent rounded down; null where there is no assessment. */
+  percent: number | null
+  /** The assessments in which points are left, in their order. */
+  open: OpenQuestion[]
+}
+
+/** Assessments count, each one point; practice and reflections do not. */
+export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion {
+  return isQuestion(block) && 'mode' in block && block.mode === 'assessment'
+}
+
+/**
+ * Whether a certificate is earned, and what is missing: every visible slide seen, and enough points in the assessments.
+ * Where there are none, having seen is enough; a tool without slides gives none. It depends on nothing but what is
+ * stored, so that it does not matter in what order, how often or in which language it was reported.
+ */
+export function certificateStanding(
+  slides: readonly LearnedSlide[],
+  rule: CertificateRule,
+  renewal: Renewal | null = null,
+): CertificateStanding {
+  const isSeen = ({ visitedAt, publishedAt }: LearnedSlide) =>
+    visitedAt !== null && (!renewal || publishedAt <= renewal.issuedAt || visitedAt >= publishedAt)
+  const unseen = slides.filter(slide => !isSeen(slide)).map(({ id }) => id)
+  const assessments = slides.flatMap(({ id, slide, answers }) =>
+    slide.blocks.filter(isAssessment).map(block => {
+      const given = Object.hasOwn(answers, block.id) ? answers[block.id] : undefined
+      const counts = given !== undefined && (!renewal || (given.at ?? 0) >= renewal.opensAt)
+      const isDone = counts && isAnswered(block, given.answer)
+      return { slide: id, block: block.id, isAnswered: isDone, score: (isDone && given.mark?.score) || 0 }
+    }),
+  )
+  const percent = percentOf(assessments)
+  return {
+    isEarned: slides.length > 0 && unseen.length === 0 && (percent === null || percent >= rule.threshold),
+    slides: slides.length,
+    unseen,
+    questions: assessments.length,
+    percent,
+    open: assessments
+      .filter(({ score }) => score < 1)
+      .map(({ slide, block, isAnswered }) => ({ slide, block, isAnswered })),
+  }
+}
+
+function percentOf(assessments: readonly { score: number }[]): number | null {
+  if (assessments.length === 0) return null
+  const points = assessments.reduce((sum, { score }) => sum + score, 0)
+  // Thirds of a point add up to a hair less than a whole one.
+  return Math.floor((points * 100) / assessments.length + 1e-9)
+}
+
+/** When an assessment may be answered again: attempts left (null for any number) and from when (null for now). */
+export type NextAttempt = { left: number | null; from: number | null }
+
+/** How an assessment stands that was answered `attempts` times, last at a moment (milliseconds since 1970). */
+export function nextAttempt(
+  rule: CertificateRule,
+  answered: { attempts: number; at: number; isRight: boolean },
+  now: number,
+): NextAttempt {
+  const left = rule.attempts === undefined ? null : Math.max(0, rule.attempts - answered.attempts)
+  const end = answered.at + rule.pauseMinutes * 60_000
+  return { left, from: !answered.isRight && end > now ? end : null }
+}
