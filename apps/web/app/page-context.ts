@@ -1,3 +1,4 @@
+import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
@@ -33,6 +34,8 @@ export type PageContext = {
   settings: Settings
   /** The library as nobody may read it, without a request over the network. */
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
+  /** The certificate of the key in the address, without a request over the network; null where the address has none. */
+  certificate: () => Promise<CheckedCertificate | { kind: 'too-many'; seconds: number } | null>
   /** Texts of the page's language by namespace. */
   translations: (namespaces: string[]) => Record<string, object>
   /** Takes what went wrong while a page was made, for the log. */

@@ -9,9 +9,11 @@ export type DocumentCache = {
   clear(): void
 }
 
-export function documentCache(): DocumentCache {
+/** Keeps the thousand documents asked for last; those that time itself changes no longer than `seconds`. */
+export function documentCache({ seconds }: { seconds?: number } = {}): DocumentCache {
   const kept = new LRUCache<string, Document, () => Promise<Document>>({
     max: 1000,
+    ...(seconds !== undefined && { ttl: seconds * 1000 }),
     fetchMethod: (_path, _known, { context: render }) => render(),
     // What was rendered from the content of before a change is sent, but not kept.
     ignoreFetchAbort: true,

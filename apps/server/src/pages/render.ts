@@ -5,17 +5,26 @@ import { defaultLanguage, isLanguage, type Language } from '@preau/locales/langu
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
+import { checkCertificate } from '#certificates/find-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
+import { TooMany } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { inlineHashes, policyOf } from './content-security.ts'
 import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
 import type { Translations } from './translations.ts'
 
-/** Renders the page of a path for a visitor of whom nothing is known. */
-export type RenderPage = (path: string, settings: EffectiveSettings) => Promise<Document>
+/**
+ * Renders the page of a path for a visitor of whom nothing is known. `key` is that of a certificate to be checked, and
+ * `address` the one it is asked from.
+ */
+export type RenderPage = (
+  path: string,
+  settings: EffectiveSettings,
+  asked?: { key: string; address: string },
+) => Promise<Document>
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
@@ -29,7 +38,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
   // The key must be the very object the pages were built with.
   const { pageContext } = build.entry.module as unknown as { pageContext: RouterContext<object> }
 
-  return async (path, settings) => {
+  return async (path, settings, asked) => {
     const first = path.split('/')[1]
     const language = isLanguage(first) ? first : defaultLanguage
     const context = new RouterContextProvider()
@@ -41,12 +50,25 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
         ),
+      certificate: async () => (asked ? checkOf(db, asked) : null),
       translations: (namespaces: string[]) =>
         Object.fromEntries(namespaces.map(namespace => [namespace, translations.get(language)?.[namespace] ?? {}])),
       report: (err: unknown) => log.error({ err, path }, 'a page could not be rendered'),
     })
-    const response = await handle(new Request(new URL(path, config.publicUrl)), context)
+    const address = new URL(path, config.publicUrl)
+    if (asked) address.searchParams.set('key', asked.key)
+    const response = await handle(new Request(address), context)
     return documentOf(response, config)
+  }
+}
+
+/** What a key stands for; one that was asked for too often waits, and is told for how many seconds. */
+async function checkOf(db: Kysely<Database>, { key, address }: { key: string; address: string }) {
+  try {
+    return await checkCertificate(db, key, address)
+  } catch (fault) {
+    if (fault instanceof TooMany) return { kind: 'too-many' as const, seconds: fault.seconds }
+    throw fault
   }
 }
 
@@ -75,6 +97,9 @@ function sayingIn(texts: EffectiveSettings['testimonials']['list'][number]['text
   return { language: shown, text: '', who: '', where: '', ...texts[shown] }
 }
 
+/** What a page may say of itself in headers. */
+const kept = new Set(['x-robots-tag', 'retry-after'])
+
 async function documentOf(response: Response, config: Config): Promise<Document> {
   const html = await response.text()
   const location = response.headers.get('location')
@@ -82,6 +107,7 @@ async function documentOf(response: Response, config: Config): Promise<Document>
   const headers = {
     'content-security-policy': policyOf({ scripts, styles, api: config.platformDomain ?? null, frames: ["'self'"] }),
     ...(location === null ? {} : { location }),
+    ...Object.fromEntries([...response.headers].filter(([name]) => kept.has(name))),
   }
   return makeDocument(html, response.status, headers)
 }

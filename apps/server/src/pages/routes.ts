@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -25,14 +26,20 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   const translations = readTranslations()
   const renderPage = await loadPages({ db, config, translations, log })
   const documents = documentCache()
+  // A certificate may end by itself.
+  const certificates = documentCache({ seconds: 60 })
   const settings = cachedSettings(() => effectiveSettings(db, config))
   const forget = () => {
     settings.forget()
     documents.clear()
+    certificates.clear()
   }
-  // A change of the settings is told there too.
-  const hearing = await listen(pool, 'library_changed', forget, log)
-  app.addHook('onClose', () => hearing.stop())
+  const hearing = await Promise.all([
+    // A change of the settings is told there too.
+    listen(pool, 'library_changed', forget, log),
+    listen(pool, 'certificates_changed', certificates.clear, log),
+  ])
+  app.addHook('onClose', () => Promise.all(hearing.map(ears => ears.stop())))
 
   await registerStaticFiles(app)
   registerTranslations(app, translations)
@@ -54,9 +61,21 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
         .redirect(redirect.location, redirect.isForEver ? 301 : 302)
     }
     // The settings are asked for within the rendering, so that one which begins after a change knows of it.
+    const key = certificateKeyOf(request)
+    if (key !== null) {
+      const check = async () => renderPage(path, await settings.get(), { key, address: request.ip })
+      return sendDocument(await certificates.get(`${path}?${key}`, check), request, reply)
+    }
     const render = async () => renderPage(path, await settings.get())
     return sendDocument(await documents.get(path, render), request, reply)
   })
+}
+
+/** The key of a certificate, where the page that checks them is asked for one. */
+function certificateKeyOf({ url }: FastifyRequest): string | null {
+  const { pathname, searchParams } = new URL(url, 'http://localhost')
+  const key = /^\/[a-z]{2}\/validate\/?$/.test(pathname) ? searchParams.get('key')?.trim() : undefined
+  return key ? key.slice(0, certificateKeyMaximum) : null
 }
 
 /** The player's document: the same for everyone, shown in a frame of our own pages only. */

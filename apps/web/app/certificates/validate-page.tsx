@@ -1,20 +1,111 @@
+import { Button } from '@preau/ui/button/button'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { data, Form, useNavigation } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
-import { PlainPage } from '#layout/plain-page.tsx'
+import { pageContext } from '#page-context.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Route } from './+types/validate-page.ts'
+import { CertificateSheet } from './certificate-sheet.tsx'
+import type { Check } from './check-key.ts'
+import styles from './validate-page.module.css'
+import { Verdict } from './verdict.tsx'
 
-export const handle = { namespaces: ['account'] }
+export const handle = { namespaces: ['validate'] }
 
-/** What a certificate proves, and how to have one checked. */
-export default function ValidatePage() {
-  const { t } = useTranslation('account')
+const statuses = { found: 200, slip: 404, unknown: 404, 'too-many': 429, failed: 503 } as const
+
+/** What the key of the address stands for; a page that names somebody is kept out of search engines. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const check = await context.get(pageContext).certificate()
+  const headers = {
+    ...(check && { 'x-robots-tag': 'noindex' }),
+    ...(check?.kind === 'too-many' && { 'retry-after': String(check.seconds) }),
+  }
+  return data({ typed: keyIn(request.url), check }, { status: check ? statuses[check.kind] : 200, headers })
+}
+
+/** The key in an address, as it was typed; blank where there is none. */
+function keyIn(address: string): string {
+  return new URL(address).searchParams.get('key')?.trim() ?? ''
+}
+
+/** Whatever the loader says of a document. */
+export function headers({ loaderHeaders }: Route.HeadersArgs) {
+  return loaderHeaders
+}
+
+/** The same over the wire, for a code that is typed while the page is open. */
+export async function clientLoader({
+  request,
+}: Route.ClientLoaderArgs): Promise<{ typed: string; check: Check | null }> {
+  const typed = keyIn(request.url)
+  if (typed === '') return { typed, check: null }
+  const { checkKey } = await import('./check-key.ts')
+  return { typed, check: await checkKey(typed) }
+}
+
+/** Whether a certificate is genuine, in one line; then what it says. */
+export default function ValidatePage({ loaderData: { typed, check } }: Route.ComponentProps) {
+  const { t } = useTranslation('validate')
+  const verdict = useRef<HTMLHeadingElement>(null)
+  const first = useRef(check)
+  useEffect(() => {
+    // A document is read from its beginning; an answer that came later is led to.
+    if (check !== first.current) verdict.current?.focus()
+  }, [check])
   return (
-    <>
-      <PageHead title={t('validate.head')} description={t('validate.description')} />
-      <PlainPage title={t('validate.title')} lead={t('validate.lead')}>
-        <p>{t('validate.text')}</p>
-        <ContactLine />
-      </PlainPage>
-    </>
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('head')} description={t('description')} isPrivate={check !== null} />
+      {check ? (
+        <Verdict check={check} heading={verdict} />
+      ) : (
+        <div className={styles.intro}>
+          <h1>{t('title')}</h1>
+          <p className="lead">{t('lead')}</p>
+        </div>
+      )}
+      {check?.kind === 'found' && check.facts && <CertificateSheet certificate={check} facts={check.facts} />}
+      <div className={styles.further}>
+        <section className={styles.ask} aria-labelledby="ask-title">
+          {check && <h2 id="ask-title">{t('another')}</h2>}
+          <CodeForm key={typed} typed={check?.kind === 'found' ? '' : typed} check={check} />
+        </section>
+        <section className={styles.help} aria-labelledby="help-title">
+          <h2 id="help-title">{t('help.title')}</h2>
+          <p>{t('help.text')}</p>
+          <ContactLine />
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** Where one types the code of a certificate; without scripts, too. */
+function CodeForm({ typed, check }: { typed: string; check: Check | null }) {
+  const { t } = useTranslation('validate')
+  const language = useLanguage()
+  const { state } = useNavigation()
+  const error = check?.kind === 'slip' ? t('slipField') : check?.kind === 'unknown' ? t('unknownField') : undefined
+  return (
+    <Form method="get" action={pageHref(language, 'validate')} className={styles.form} preventScrollReset>
+      <TextField
+        name="key"
+        label={t('code')}
+        hint={t('codeHint')}
+        defaultValue={typed}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={40}
+        {...(error && { error })}
+      />
+      <Button type="submit" busy={state === 'loading'}>
+        {t('check')}
+      </Button>
+    </Form>
   )
 }

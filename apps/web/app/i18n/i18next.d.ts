@@ -21,6 +21,7 @@ import type signUp from '@preau/locales/fr/sign-up.json'
 import type site from '@preau/locales/fr/site.json'
 import type support from '@preau/locales/fr/support.json'
 import type ui from '@preau/locales/fr/ui.json'
+import type validate from '@preau/locales/fr/validate.json'
 import type vocational from '@preau/locales/fr/vocational.json'
 
 declare module 'i18next' {
@@ -51,6 +52,7 @@ declare module 'i18next' {
     support: typeof support
     'library-administration': typeof libraryAdministration
     'course-transfer': typeof courseTransfer
+    validate: typeof validate
     vocational: typeof vocational
   }
 }

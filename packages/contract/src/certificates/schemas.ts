@@ -1,14 +1,14 @@
 import { blockId } from '@preau/course/block-id'
 import { certificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { z } from 'zod'
-import { certificateCalls, certificateFormats, certificateStates } from '#certificates/calls.ts'
+import { certificateCalls, certificateFormats, certificateKeyMaximum, certificateStates } from '#certificates/calls.ts'
 import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, moment } from '#fields.ts'
 
 /** A code as somebody types it, or the `key` of a link. */
-const typedCode = z.string().max(400)
+const typedCode = z.string().max(certificateKeyMaximum)
 
 /** What anyone may know of a certificate. */
 const certificate = z.object({

@@ -1,0 +1,8 @@
+import { type CertificateFormat, certificateCalls } from '@preau/contract/certificates/calls'
+import type { Language } from '@preau/locales/languages'
+
+/** Where a certificate is had as a file; on the host of the pages, which anyone may ask without a session. */
+export function certificateHref(code: string, format: CertificateFormat, lang: Language): string {
+  const { path, action } = certificateCalls.downloadCertificate
+  return `${path}?${new URLSearchParams({ query: JSON.stringify({ action, key: code, format, lang }) })}`
+}

@@ -1,0 +1,105 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Logo } from '@preau/ui/logo/logo'
+import { toneAt } from '@preau/ui/tone'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ToolCover } from '#library/tool-cover.tsx'
+import { useLanguage } from '#site.tsx'
+import { certificateHref } from './certificate-href.ts'
+import styles from './certificate-sheet.module.css'
+import { useDay } from './use-day.ts'
+
+/** What a certificate says, drawn like the sheet, and how it is to be read. */
+export function CertificateSheet({ certificate, facts }: { certificate: PublicCertificate; facts: CertificateFacts }) {
+  const { t } = useTranslation('validate')
+  const language = useLanguage()
+  const day = useDay()
+  const { tool, level, hours, criteria, organisation, signatory } = facts
+  const place = level.place - 1
+  const by = organisation.place
+    ? t('byIn', { organisation: organisation.name, place: organisation.place })
+    : organisation.name
+  const takeaways = certificateText(tool.takeaways, language, facts) ?? []
+  return (
+    <div className={styles.sheet} data-tone={toneAt(place)}>
+      <div className={styles.band} aria-hidden="true">
+        <ToolCover id={tool.id} place={place} ratio="fill" />
+      </div>
+      <div className={styles.body}>
+        <Logo name={organisation.name} size="sm" />
+        <dl>
+          <Fact name={t('facts.holder')} look="name">
+            <span dir="auto">{facts.holder}</span>
+          </Fact>
+          <Fact name={t('facts.tool')} look="tool">
+            {certificateText(tool.name, language, facts)}
+          </Fact>
+          <Fact name={t('facts.level')}>{certificateText(level.name, language, facts)}</Fact>
+          {hours !== null && <Fact name={t('facts.hours')}>{t('hours', { count: hours })}</Fact>}
+          <Fact name={t('facts.issuedAt')}>
+            <time dateTime={new Date(facts.issuedAt).toISOString()}>{day(facts.issuedAt)}</time>
+          </Fact>
+          {facts.validUntil !== null && (
+            <Fact name={t('facts.validUntil')}>
+              <time dateTime={new Date(facts.validUntil).toISOString()}>{day(facts.validUntil)}</time>
+            </Fact>
+          )}
+          <Fact name={t('facts.by')}>
+            {signatory && `${signatory.name}, ${signatory.function}, `}
+            {by}
+          </Fact>
+          <Fact name={t('facts.code')} look="code">
+            {printedCode(facts.code)}
+          </Fact>
+        </dl>
+        <div className={styles.meaning}>
+          <div>
+            <h2>{t('how.title')}</h2>
+            <p>
+              {t('how.seen', { count: criteria.slides })}{' '}
+              {criteria.threshold !== null &&
+                t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
+            </p>
+            <p>{t('how.compare')}</p>
+          </div>
+          {takeaways.length > 0 && (
+            <div>
+              <h2>{t('takeaways')}</h2>
+              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+              <ul role="list">
+                {takeaways.map(takeaway => (
+                  <li key={takeaway}>{takeaway}</li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        {certificate.state === 'valid' && (
+          <p className={styles.files}>
+            <a className={buttonClass({ look: 'second' })} href={certificateHref(facts.code, 'pdf', language)}>
+              <Icon name="download" />
+              {t('pdf')}
+            </a>
+            <a className={buttonClass({ look: 'plain' })} href={certificateHref(facts.code, 'json', language)}>
+              <Icon name="certificate" />
+              {t('badge')}
+            </a>
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Fact({ name, look, children }: { name: string; look?: 'name' | 'tool' | 'code'; children: ReactNode }) {
+  return (
+    <div data-look={look}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
