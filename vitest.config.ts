@@ -22,6 +22,7 @@ export default defineConfig({
     isolate: false,
     projects: [
       node('contract', 'packages/contract'),
+      node('credential', 'packages/credential'),
       node('course', 'packages/course'),
       node('locales', 'packages/locales'),
       node('ui', 'packages/ui'),

@@ -4,7 +4,7 @@ import { defaultLanguage } from './languages.ts'
 import { textsOf, withoutPlural } from './texts.ts'
 
 const root = new URL('../../', import.meta.url).pathname
-const sources = globSync('{apps/*/{app,src},packages/{ui,contract,course}/src}/**/*.{ts,tsx}', { cwd: root })
+const sources = globSync('{apps/*/{app,src},packages/{ui,contract,course,credential}/src}/**/*.{ts,tsx}', { cwd: root })
   .filter(path => !path.endsWith('.test.ts'))
   .map(path => readFileSync(root + path, 'utf8'))
   .join('\n')

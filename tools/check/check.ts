@@ -5,6 +5,7 @@ const workspaces = [
   'packages/locales',
   'packages/course',
   'packages/contract',
+  'packages/credential',
   'packages/ui',
   'apps/server',
   'apps/player',

@@ -1,0 +1,121 @@
+import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type fr from '@preau/locales/fr/credential.json'
+import { type Language, languages } from '@preau/locales/languages'
+import { inEveryLanguage } from '@preau/locales/texts'
+import {
+  achievementAddress,
+  achievementImageAddress,
+  credentialAddress,
+  issuerOf,
+  statusListAddress,
+} from '#addresses.ts'
+import { credentialsV2, openBadgesV3 } from '#contexts.ts'
+import { momentText } from '#moment-text.ts'
+
+/** An Open Badge 3.0, as far as we fill one in. */
+export interface OpenBadgeCredential {
+  '@context': string[]
+  id: string
+  type: ['VerifiableCredential', 'OpenBadgeCredential']
+  name: string
+  issuer: { id: string; type: ['Profile']; name: string; url: string }
+  validFrom: string
+  validUntil?: string
+  credentialSubject: {
+    type: ['AchievementSubject']
+    identifier: [{ type: 'IdentityObject'; identityType: 'name'; hashed: false; identityHash: string }]
+    achievement: {
+      id: string
+      type: ['Achievement']
+      achievementType: 'CertificateOfCompletion'
+      name: string
+      description: string
+      criteria: { narrative: string }
+      image: { id: string; type: 'Image' }
+      inLanguage: Language
+    }
+  }
+  credentialStatus: {
+    id: string
+    type: 'BitstringStatusListEntry'
+    statusPurpose: 'revocation'
+    statusListIndex: string
+    statusListCredential: string
+  }
+}
+
+const texts = inEveryLanguage<typeof fr>('credential')
+
+/**
+ * The credential of a certificate, still to be signed, in the language that the tool was taken in. Of its holder it says
+ * the name, in clear as on the certificate: without it, it would prove nothing of anybody, and a hash of a name with its
+ * salt beside it hides none. The mail address is nowhere in it.
+ * @param statusIndex its place in the status list, drawn at random
+ */
+export function certificateCredential(
+  facts: CertificateFacts,
+  { baseUrl, statusIndex }: { baseUrl: string; statusIndex: number },
+): OpenBadgeCredential {
+  const { language, tool, organisation } = facts
+  const name = certificateText(tool.name, language, facts) ?? ''
+  const statusList = statusListAddress(baseUrl)
+  return {
+    '@context': [credentialsV2, openBadgesV3],
+    id: credentialAddress(baseUrl, facts.code),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name,
+    issuer: { id: issuerOf(baseUrl), type: ['Profile'], name: organisation.name, url: organisation.site },
+    validFrom: momentText(facts.issuedAt),
+    ...(facts.validUntil === null ? {} : { validUntil: momentText(facts.validUntil) }),
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: facts.holder }],
+      achievement: {
+        id: achievementAddress(baseUrl, tool.id),
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name,
+        description: description(facts, name),
+        criteria: { narrative: narrative(facts) },
+        image: { id: achievementImageAddress(baseUrl, tool.id), type: 'Image' },
+        inLanguage: language,
+      },
+    },
+    credentialStatus: {
+      id: `${statusList}#${statusIndex}`,
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: String(statusIndex),
+      statusListCredential: statusList,
+    },
+  }
+}
+
+/** What the achievement is, in Markdown: one sentence, and what one takes away. */
+function description(facts: CertificateFacts, tool: string): string {
+  const level = certificateText(facts.level.name, facts.language, facts) ?? ''
+  const takeaways = certificateText(facts.tool.takeaways, facts.language, facts) ?? []
+  const sentence = say(facts.language, 'description', { tool, level })
+  return [sentence, ...takeaways.map(takeaway => `- ${takeaway}`)].join('\n')
+}
+
+/** What had to be done for it. */
+function narrative({ language, criteria, hours }: CertificateFacts): string {
+  const { locale } = languages[language]
+  const number = (value: number, options?: Intl.NumberFormatOptions) =>
+    new Intl.NumberFormat(locale, options).format(value)
+  return [
+    say(language, 'slides', { slides: number(criteria.slides) }),
+    criteria.questions > 0 ? say(language, 'questions', { questions: number(criteria.questions) }) : null,
+    criteria.threshold === null
+      ? null
+      : say(language, 'threshold', { threshold: number(criteria.threshold / 100, { style: 'percent' }) }),
+    hours === null ? null : say(language, 'hours', { hours: number(hours) }),
+  ]
+    .filter(sentence => sentence !== null)
+    .join(' ')
+}
+
+function say(language: Language, key: keyof typeof fr, values: Record<string, string>): string {
+  return texts[language][key].replace(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '')
+}

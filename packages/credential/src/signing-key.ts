@@ -1,0 +1,56 @@
+import { base64urlnopad } from '@scure/base'
+import { issuerOf } from '#addresses.ts'
+import { publicKeyMultibase, secretKeyMultibase } from '#multikey.ts'
+
+/** A pair of keys as it is stored. Moments in milliseconds since 1970. */
+export interface SigningKey {
+  /** Address of its public half: the issuer's DID, `#`, and the public key. */
+  id: string
+  publicKeyMultibase: string
+  secretKeyMultibase: string
+  createdAt: number
+  /** Since when nothing is signed with it; null for the one in use. */
+  retiredAt: number | null
+}
+
+/** Draws a new pair of Ed25519 keys for the issuer of `baseUrl`. */
+export async function newSigningKey(baseUrl: string, createdAt: number): Promise<SigningKey> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  const { d, x } = await crypto.subtle.exportKey('jwk', pair.privateKey)
+  if (d === undefined || x === undefined) throw new Error('A new Ed25519 key has no secret or no public half.')
+  const publicHalf = publicKeyMultibase(base64urlnopad.decode(x))
+  return {
+    id: `${issuerOf(baseUrl)}#${publicHalf}`,
+    publicKeyMultibase: publicHalf,
+    secretKeyMultibase: secretKeyMultibase(base64urlnopad.decode(d)),
+    createdAt,
+    retiredAt: null,
+  }
+}
+
+/** What is published of the issuer: the did.json of `didPath`. */
+export interface DidDocument {
+  '@context': string[]
+  id: string
+  verificationMethod: { id: string; type: 'Multikey'; controller: string; publicKeyMultibase: string }[]
+  assertionMethod: string[]
+}
+
+/**
+ * The document in which verifiers find the issuer's keys. Retired ones stay, without an end: with one, verifiers would
+ * refuse what was signed before it too.
+ */
+export function didDocument(baseUrl: string, keys: Pick<SigningKey, 'id' | 'publicKeyMultibase'>[]): DidDocument {
+  const issuer = issuerOf(baseUrl)
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: issuer,
+    verificationMethod: keys.map(({ id, publicKeyMultibase }) => ({
+      id,
+      type: 'Multikey',
+      controller: issuer,
+      publicKeyMultibase,
+    })),
+    assertionMethod: keys.map(({ id }) => id),
+  }
+}
