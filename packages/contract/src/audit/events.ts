@@ -1,70 +1,12 @@
-/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
-export const auditEvents = {
-  created: [
-    'create-level',
-    'create-tool',
-    'create-module',
-    'create-slide',
-    'create-media',
-    'duplicate-level',
-    'duplicate-tool',
-    'duplicate-module',
-    'duplicate-slide',
-    'duplicate-media',
-    'import-course',
-    'upload-media',
-  ],
-  changed: [
-    'update-level',
-    'update-tool',
-    'update-module',
-    'update-slide',
-    'update-media',
-    'order-levels',
-    'order-tools',
-    'order-modules',
-    'order-slides',
-    'order-medias',
-  ],
-  deleted: [
-    'delete-level',
-    'delete-tool',
-    'delete-module',
-    'delete-slide',
-    'delete-media',
-    'remove-level',
-    'remove-tool',
-    'remove-module',
-    'remove-slide',
-    'remove-media',
-  ],
-  restored: ['restore-level', 'restore-tool', 'restore-module', 'restore-slide', 'restore-media', 'restore-version'],
-  published: ['publish-slide'],
-  shared: ['share-level', 'share-tool', 'unshare-level', 'unshare-tool', 'hand-over-level', 'hand-over-tool'],
-  accounts: [
-    'create-account',
-    'activate-account',
-    'take-over-account',
-    'link-identity',
-    'change-password',
-    'reset-password',
-    'change-mail',
-    'change-role',
-    'block-account',
-    'unblock-account',
-    'send-reset',
-    'correct-account',
-    'send-activation',
-    'import-people',
-    'export-people',
-    'delete-account',
-    'restore-account',
-    'end-account',
-  ],
-  mails: ['retry-mail'],
-  support: ['answer-contact-request', 'reopen-contact-request'],
-  settings: ['change-settings'],
-} as const
+import { objectTypes } from '#library/library-object.ts'
+
+/** The event of doing something, for each type of thing it is done to. */
+const ofEach = <Verb extends string, Thing extends string>(verb: Verb, things: readonly Thing[]) =>
+  things.map(thing => `${verb}-${thing}` as const)
+
+const lists = ['levels', 'tools', 'modules', 'slides', 'medias'] as const
+
+const shareable = ['level', 'tool'] as const
 
 /** What people do to their own accounts, which is said otherwise than what is done to another's. */
 export const eventsToOneself = [
@@ -76,7 +18,33 @@ export const eventsToOneself = [
   'change-mail',
   'delete-account',
   'restore-account',
-] as const satisfies readonly (typeof auditEvents)['accounts'][number][]
+] as const
+
+/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
+export const auditEvents = {
+  created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
+  changed: [...ofEach('update', objectTypes), ...ofEach('order', lists)],
+  deleted: [...ofEach('delete', objectTypes), ...ofEach('remove', objectTypes)],
+  restored: [...ofEach('restore', objectTypes), 'restore-version'],
+  published: ['publish-slide'],
+  shared: [...ofEach('share', shareable), ...ofEach('unshare', shareable), ...ofEach('hand-over', shareable)],
+  accounts: [
+    ...eventsToOneself,
+    'activate-account',
+    'change-role',
+    'block-account',
+    'unblock-account',
+    'send-reset',
+    'correct-account',
+    'send-activation',
+    'import-people',
+    'export-people',
+    'end-account',
+  ],
+  mails: ['retry-mail'],
+  support: ['answer-contact-request', 'reopen-contact-request'],
+  settings: ['change-settings'],
+} as const
 
 export type AuditEventKind = keyof typeof auditEvents
 
