@@ -7,6 +7,9 @@ export type Form = 'multipart' | 'json' | 'address'
 /** What a call says to a caller it is not for, where its entry says nothing else. */
 export const notSignedIn = 'not logged'
 
+/** What a call about objects of the library is refused with: the caller may not, or there are none such in their sight. */
+export const objectRefusals = ['accessdenied', 'not-found'] as const
+
 /** One entry of the table of calls. */
 export type Call = {
   /** Its number in the specification's table of calls; absent for the calls of our own. */
@@ -14,7 +17,7 @@ export type Call = {
   method: 'GET' | 'POST'
   path: `/api${2 | 3}/${string}/`
   form: Form
-  /** What `query.action` says; null where the address alone tells. */
+  /** What `query.action` says; null where the address alone tells. The verb of the path where nothing is written. */
   action: string | null
   who: Who
   /** What it says to a caller it is not for; `notSignedIn` where nothing is written here. */
@@ -32,13 +35,33 @@ export type Call = {
   filesMaximum?: number
 }
 
-/** An entry as it is written: most calls are posts of JSON. */
-type Written = Omit<Call, 'method' | 'form'> & Partial<Pick<Call, 'method' | 'form'>>
+/** An entry as it is written: most calls are JSON, and their action is the verb that ends their path. */
+type Written = Omit<Call, 'method' | 'form' | 'action'> & Partial<Pick<Call, 'form' | 'action'>>
+
+type CamelCase<Words extends string> = Words extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Words
+
+type VerbOf<Path> = Path extends `/${string}/${string}/${infer Verb}/` ? { readonly action: CamelCase<Verb> } : never
+
+type Completed<Entry extends Written> = Pick<Call, 'method' | 'form'> &
+  (Entry extends { action: string | null } ? unknown : VerbOf<Entry['path']>) &
+  Entry
 
 /** The calls of a noun, by name. */
 export function callsOf<const Calls extends Record<string, Written>>(
   calls: Calls,
-): { readonly [Name in keyof Calls]: Pick<Call, 'method' | 'form'> & Calls[Name] } {
-  const complete = Object.entries(calls).map(([name, call]) => [name, { method: 'POST', form: 'json', ...call }])
-  return Object.fromEntries(complete)
+): { readonly [Name in keyof Calls]: Completed<Calls[Name]> } {
+  const completed = Object.entries(calls).map(([name, call]) => {
+    // Only what is read is asked for in an address.
+    const method = call.form === 'address' ? 'GET' : 'POST'
+    return [name, { method, form: 'json', action: verbOf(call.path), ...call }]
+  })
+  return Object.fromEntries(completed)
+}
+
+/** The verb that ends a path, as an action is written: `changeMail` of `/api3/accounts/change-mail/`. */
+function verbOf(path: string): string | undefined {
+  const verb = path.split('/').at(-2)
+  return verb?.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Call } from '#call.ts'
+import type { Call, Who } from '#call.ts'
+import { example } from '#example.ts'
 import { common } from '#fields.ts'
 
 /** A field of a call beside those inside `query`, as the reference explains it. */
@@ -30,20 +31,40 @@ export type CallDescription = {
   example: { query: unknown; answer: unknown }
 }
 
-/** Describes a call; its `action`, and the fields every query may carry, are filled in. */
-export function describeCall<Made extends Call, Shape extends z.ZodRawShape, Answer extends z.ZodType | null>(
+/** Who makes the example of a call that is for people who are signed in. */
+const exampleUser: Partial<Record<Who, string>> = {
+  'signed-in': example.mail,
+  administrator: example.administrator.mail,
+}
+
+/** The key of a mail, as a field of the call that its link leads to. */
+export const mailKey: CallField = { name: 'key', isRequired: true, meaning: 'The key of the mail.' }
+
+/** A file that is sent with a call. */
+export const fileField = (meaning: string): CallField => ({ name: 'file_0', place: 'file', isRequired: true, meaning })
+
+/**
+ * Describes a call; its `action`, and the fields every query may carry, are filled in, as is who makes the example.
+ * @param about `query`, and that of the example, may be left out where a call asks nothing more
+ */
+export function describeCall<
+  Made extends Call,
+  Answer extends z.ZodType | null,
+  Shape extends z.ZodRawShape = Record<never, never>,
+>(
   call: Made,
   about: {
     summary: string
     fields?: readonly CallField[]
-    query: Shape
+    query?: Shape
     answer: Answer
     example: {
-      query: Omit<z.input<QueryOf<Made, Shape>>, 'action'>
+      query?: Omit<z.input<QueryOf<Made, Shape>>, 'action'>
       answer: Answer extends z.ZodType ? z.output<Answer> : null
     }
   },
 ) {
+  const user = exampleUser[call.who]
   const action = call.action === null ? {} : { action: z.literal(call.action) }
   return {
     summary: about.summary,
@@ -52,7 +73,7 @@ export function describeCall<Made extends Call, Shape extends z.ZodRawShape, Ans
     query: z.object({ ...common, ...action, ...about.query }) as unknown as QueryOf<Made, Shape>,
     answer: about.answer,
     example: {
-      query: { ...(call.action !== null && { action: call.action }), ...about.example.query },
+      query: { ...(call.action !== null && { action: call.action }), ...(user && { user }), ...about.example.query },
       answer: about.example.answer,
     },
   }

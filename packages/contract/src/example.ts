@@ -1,22 +1,23 @@
-import { exampleObject } from './library/wire-object.ts'
+import type { WireObject } from './library/wire-object.ts'
 import type { UserSession } from './sessions/user-session.ts'
 
 const mail = 'chiara@ecole.example'
 const domain = ['localhost']
 const at = Date.UTC(2026, 2, 2, 12)
+const level = '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11'
+const tool = '0b5e1d3a-4c2f-4f7b-8a63-91d2c7e4f022'
+
+/** What the account of the person says who makes most of the calls. */
+const profile = { mail, firstName: 'Chiara', name: 'Monnet', organization: 'École du Préau', job: 'teacher' }
 
 const session: UserSession = {
+  ...profile,
   sessionId: 'b54c1a7e-2f80-4c3d-8e9a-5d6f7a8b9c66',
-  organization: 'École du Préau',
   level: 'user',
   tokenPublic: 'Zr2v8q1x…',
   lang: 'fr',
   bitrate: '720p',
   tokenSession: 'p9K4m7Tw…',
-  mail,
-  firstName: 'Chiara',
-  job: 'teacher',
-  name: 'Monnet',
   login: mail,
   domain,
   language: 'fr',
@@ -24,15 +25,45 @@ const session: UserSession = {
   activate: 1,
 }
 
+/** A tool, as it travels. */
+const object: WireObject = {
+  id: tool,
+  type: 'bloc',
+  name: 'Une image, mille lectures',
+  description: 'Regarder une image de près avant d’y croire.',
+  visibility: 'visible',
+  extension: '.formation',
+  language: 'fr',
+  parent: level,
+  depth: `/${level}`,
+  export: 1,
+  scope: 'courses',
+  session: { position: { index: { purcent: 3300 } } },
+  sharing: null,
+  embeddedKey: null,
+  timeStampVideo: null,
+  timeStampImage: null,
+  externalType: null,
+  externalId: null,
+  timeStamp: 4,
+  timeStampPublisher: at,
+  modules: 3,
+  minutes: 45,
+}
+
 /** The people and things that the examples of all calls are about. */
 export const example = {
   domain,
   at,
   later: Date.UTC(2026, 2, 16, 12),
+  profile,
   mail,
+  fullName: `${profile.firstName} ${profile.name}`,
+  /** Base64, as a password travels. */
+  password: 'dW4gcHLDqWF1',
   newMail: 'chiara.monnet@ecole.example',
-  colleague: 'luc@ecole.example',
-  administrator: 'aline@ecole.example',
+  colleague: { name: 'Luc Favre', mail: 'luc@ecole.example' },
+  administrator: { name: 'Aline Rochat', mail: 'aline@ecole.example' },
   person: '91c3a5e7-0b2d-4f68-8a9c-1e3d5f7b9a88',
   session,
   otherSession: '4e7d2b90-6a1c-4f58-b3e9-0c8d7f6a5b77',
@@ -40,12 +71,12 @@ export const example = {
   letter: 'c0ffee12-3456-4789-8abc-def012345699',
   request: '3f2a91c0-6b7d-4e15-8c94-a0d2e6f41b77',
   import: 'c5d1f0a2-6b38-4e97-8f12-7a90b3c4d5e6',
-  level: '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
-  tool: exampleObject.id,
+  level,
+  tool,
   module: '9c41e7b8-5d20-4b6a-b1f4-2a7c8e60d133',
   slide: '2d1f8a90-13bc-4e75-9f08-6b5a4c3d2e44',
   media: '7a3e5b1c-8f42-4d09-a6e7-0c9d8b7f6a55',
+  /** Another object beside the tool. */
   other: '91c3a5e7-0b2d-4f68-8a9c-1e3d5f7b9a88',
-  /** The tool, as it travels. */
-  object: exampleObject,
+  object,
 }

@@ -1,4 +1,4 @@
-import { type Language, languageCodes } from '@preau/locales/languages'
+import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 
 /** A value where existing clients send either one or a list of them: always read as a list. */
@@ -31,7 +31,19 @@ export const moment = z.number().int().min(-62_167_219_200_000).max(8_640_000_00
 export const version = z.number().int().min(0).max(2_147_483_647)
 
 /** One of the platform's languages. */
-export const language = z.enum(languageCodes as [Language, ...Language[]])
+export const language = z.enum(languageCodes)
 
 /** What a page of a list begins after: what the last answer gave as `next`. */
 export const after = z.string().max(400).optional()
+
+/** What is looked for in a list, as typed by a person. */
+export const search = z.string().trim().max(200).optional()
+
+/** An answer as most calls give it: a list of objects, be it of one. */
+export const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => z.array(z.object(shape))
+
+/** The answer of a call that only says that it was done. */
+export const nothing = z.array(z.never())
+
+/** A page of a list; `next` is what the next one begins after, null on the last. */
+export const pageOf = <Shape extends z.ZodRawShape>(shape: Shape) => listOf({ ...shape, next: z.string().nullable() })

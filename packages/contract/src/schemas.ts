@@ -42,29 +42,15 @@ export const areas = [
   { id: 'settings', title: 'Settings', schemas: settingsSchemas },
 ] as const
 
-/** What every call does, with its query, its answer and an example; an answer of null is not JSON. */
-export const schemas = {
-  ...sessionSchemas,
-  ...externalSignInSchemas,
-  ...accountSchemas,
-  ...captchaSchemas,
-  ...ownAccountSchemas,
-  ...librarySchemas,
-  ...binSchemas,
-  ...shareSchemas,
-  ...authoringSchemas,
-  ...courseSchemas,
-  ...mediaSchemas,
-  ...progressSchemas,
-  ...certificateSchemas,
-  ...peopleSchemas,
-  ...mailSchemas,
-  ...supportSchemas,
-  ...auditSchemas,
-  ...settingsSchemas,
-} satisfies Record<CallName, CallDescription>
+/** What several objects have, in one. */
+type Merged<Part> = (Part extends unknown ? (part: Part) => void : never) extends (all: infer All) => void ? All : never
 
-type Schemas = typeof schemas
+type Schemas = Merged<(typeof areas)[number]['schemas']>
+
+const merged: Schemas = Object.assign({}, ...areas.map(area => area.schemas))
+
+/** What every call does, with its query, its answer and an example; an answer of null is not JSON. */
+export const schemas = merged satisfies Record<CallName, CallDescription>
 
 /** What a client writes in the query of a call. */
 export type QueryInput<Name extends CallName> = z.input<Schemas[Name]['query']>

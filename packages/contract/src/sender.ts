@@ -1,5 +1,5 @@
 import type { Call } from './call.ts'
-import type { CallName, EveryRefusalOf } from './calls.ts'
+import type { CallName, calls, EveryRefusalOf } from './calls.ts'
 import type { DataSet } from './envelope.ts'
 import type { Answer, QueryInput } from './schemas.ts'
 
@@ -22,17 +22,14 @@ type SendOptions = {
   bearer?: string
 }
 
-type Sendable = Exclude<
-  CallName,
-  | 'downloadActorPicture'
-  | 'downloadObject'
-  | 'drawCaptcha'
-  | 'uploadMedia'
-  | 'exportCourse'
-  | 'importCourse'
-  | 'exportPeople'
-  | 'importPeople'
->
+/** Calls that are answered by an envelope, and that no file goes with. */
+type Sendable = {
+  [Name in CallName]: (typeof calls)[Name] extends { fileMaximum: number }
+    ? never
+    : [Answer<Name>] extends [never]
+      ? never
+      : Name
+}[CallName]
 
 /**
  * Makes a call and gives the content of its envelope; `action` is filled in from the table of calls.

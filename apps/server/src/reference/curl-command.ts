@@ -1,4 +1,5 @@
 import { type CallName, calls } from '@preau/contract/calls'
+import { example } from '@preau/contract/example'
 import { schemas } from '@preau/contract/schemas'
 import { fieldsOf } from './call-reference.ts'
 
@@ -8,12 +9,12 @@ const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 export function curlCommand(name: CallName, server: string): string {
   const { path, form, action, who } = calls[name]
   const isPerson = who === 'signed-in' || who === 'administrator'
+  const { query } = schemas[name].example
   const credentials = {
-    login: isPerson ? 'chiara@ecole.example' : who === 'captcha' ? 'captcha' : 'nobody',
+    login: isPerson ? query.user : who === 'captcha' ? 'captcha' : 'nobody',
     key: isPerson ? 'SESSION_TOKEN' : who === 'captcha' ? 'CAPTCHA_TEXT' : 'public',
     ...particular[name],
   }
-  const { query } = schemas[name].example
   const address = quoted(server + path)
   if (form === 'json') {
     const body = JSON.stringify({ ...credentials, query }, null, 2)
@@ -38,8 +39,8 @@ export function curlCommand(name: CallName, server: string): string {
 
 /** Fields whose example is not that of every call. */
 const particular: Partial<Record<CallName, Record<string, string>>> = {
-  authenticate: { login: 'chiara@ecole.example', key: 'dW4gcHLDqWF1', encryption: 'true' },
+  authenticate: { login: example.mail, key: example.password, encryption: 'true' },
   activateAccount: { key: 'S0VZ', encryption: 'true', query: 'eyJ1c2VyIjoiY2hpYXJhQGVjb2xlLmV4YW1wbGUifQ==' },
   checkResetToken: { key: 'S0VZ', user: 'Y2hpYXJhQGVjb2xlLmV4YW1wbGU=', encryption: 'true' },
-  setPassword: { login: 'chiara@ecole.example', key: 'TOKEN_OF_THE_MAIL' },
+  setPassword: { login: example.mail, key: 'TOKEN_OF_THE_MAIL' },
 }

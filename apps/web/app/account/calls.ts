@@ -1,4 +1,4 @@
-import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { CallName, EveryRefusalOf } from '@preau/contract/calls'
 import { useCallback } from 'react'
 import { type BoundSend, useSend } from '#api.ts'
 import { forgetSession } from './session.ts'
@@ -10,7 +10,7 @@ type Answered<Call extends Name> = Awaited<ReturnType<typeof import('@preau/cont
 export type Refusal<Code extends string = string> = { refusal: Code | 'no-network'; retryAfter?: number | undefined }
 
 /** Why one of these calls was not answered. */
-export type RefusalBy<Call extends Name> = Refusal<EveryRefusalOf<Call>>
+export type RefusalBy<Call extends CallName> = Refusal<EveryRefusalOf<Call>>
 
 /** What came of a call: its answer, or why there is none. */
 type Outcome<Call extends Name> = { query: Answered<Call> } | RefusalBy<Call>

@@ -6,7 +6,6 @@ export const accountCalls = callsOf({
     numbers: [7],
     path: '/api3/actors/put/',
     form: 'multipart',
-    action: 'put',
     who: 'captcha',
     refusals: [
       'registrations-closed',
@@ -20,7 +19,6 @@ export const accountCalls = callsOf({
   },
   activateAccount: {
     numbers: [5],
-    method: 'GET',
     path: '/api3/accounts/activate/',
     form: 'address',
     action: null,
@@ -34,24 +32,9 @@ export const accountCalls = callsOf({
     who: 'anyone',
     refusals: ['wrong-code', 'old-code'],
   },
-  resendActivation: {
-    path: '/api3/accounts/resend-activation/',
-    action: 'resendActivation',
-    who: 'anyone',
-    refusals: ['accessdenied'],
-  },
-  correctMail: {
-    path: '/api3/accounts/correct-mail/',
-    action: 'correctMail',
-    who: 'anyone',
-    refusals: ['accessdenied', 'useralreadyexist'],
-  },
-  activateByHand: {
-    path: '/api3/accounts/activate-by-hand/',
-    action: 'activateByHand',
-    who: 'administrator',
-    refusals: ['not-found'],
-  },
+  resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
+  correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist'] },
+  activateByHand: { path: '/api3/accounts/activate-by-hand/', who: 'administrator', refusals: ['not-found'] },
   requestPasswordReset: {
     numbers: [8],
     path: '/api2/actor/auth/',
@@ -63,7 +46,6 @@ export const accountCalls = callsOf({
   },
   checkResetToken: {
     numbers: [9],
-    method: 'GET',
     path: '/api3/accounts/reset-password/',
     form: 'address',
     action: null,

@@ -21,6 +21,16 @@ export const mail = z
 /** One of the options offered, or a person's own words in the place of 'other'. */
 const ownWords = (max: number) => line(max).refine(words => words !== 'other', 'field-is-required')
 
+/** What an account says of its owner, as answers have it. */
+export const profile = {
+  mail: z.string(),
+  firstName: z.string(),
+  name: z.string(),
+  organization: z.string(),
+  /** One of the jobs that are offered, or words of their own; empty where nobody has said. */
+  job: z.string(),
+}
+
 /** What people tell of themselves; the form of registration and that of the account begin with it. */
 export const personFields = {
   firstName: line(100),

@@ -5,11 +5,11 @@ import { newPasswordBase64 } from '#accounts/new-password.ts'
 import { mail, personFields } from '#accounts/person-fields.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, oneOrMany } from '#fields.ts'
+import { language, listOf, nothing, oneOrMany } from '#fields.ts'
 import { bitrates } from '#media/bitrates.ts'
 
 /** 0 when this call activated the account, 1 when it was active before. */
-const activation = z.array(z.object({ activate: z.union([z.literal(0), z.literal(1)]) }))
+const activation = listOf({ activate: z.union([z.literal(0), z.literal(1)]) })
 
 const actor = z.object({
   ...personFields,
@@ -34,23 +34,11 @@ export const accountSchemas = {
       actors: oneOrMany(actor, 100),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
     },
-    answer: z.array(z.object({ mail: z.string() })),
+    answer: listOf({ mail: z.string() }),
     example: {
       query: {
         user: 'captcha',
-        actors: [
-          {
-            firstName: 'Chiara',
-            name: 'Monnet',
-            organization: 'École du Préau',
-            job: 'teacher',
-            canton: 'fr',
-            password: 'dW4gcHLDqWF1',
-            mail: example.mail,
-            role: 'user',
-            lang: 'fr',
-          },
-        ],
+        actors: [{ ...example.profile, canton: 'vd', password: example.password, role: 'user', lang: 'fr' }],
         sendMail: { type: 'activation', rootObject: '/activate/' },
       },
       answer: [{ mail: example.mail }],
@@ -60,14 +48,12 @@ export const accountSchemas = {
     summary: 'Activate an account with the key of its activation mail.',
     fields: [{ name: 'key', isRequired: true, meaning: 'Base64 of the key of the activation mail.' }],
     query: { user: mail },
-    /** 0 when this call activated the account, 1 when it was active before. */
     answer: activation,
     example: { query: { user: example.mail }, answer: [{ activate: 0 }] },
   }),
   activateByCode: describeCall(accountCalls.activateByCode, {
     summary: 'Activate an account with the six digits of its activation mail.',
     query: { mail, code: activationCode },
-    /** As the answer of `activateAccount`. */
     answer: activation,
     example: { query: { mail: example.mail, code: '042 917' }, answer: [{ activate: 0 }] },
   }),
@@ -75,19 +61,18 @@ export const accountSchemas = {
     summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
     /** `mail` is needed with a captcha; the browser that has just registered is known by its cookie. */
     query: { mail: mail.optional() },
-    answer: z.array(z.never()),
+    answer: nothing,
     example: { query: { mail: example.mail }, answer: [] },
   }),
   correctMail: describeCall(accountCalls.correctMail, {
     summary: 'Correct the address of an account before it is activated, from the browser that has just registered.',
     query: { mail },
-    answer: z.array(z.object({ mail: z.string() })),
+    answer: listOf({ mail: z.string() }),
     example: { query: { mail: example.mail }, answer: [{ mail: example.mail }] },
   }),
   activateByHand: describeCall(accountCalls.activateByHand, {
     summary: 'Activate the account of someone whom no mail reaches.',
     query: { mail },
-    /** As the answer of `activateAccount`. */
     answer: activation,
     example: { query: { mail: example.mail }, answer: [{ activate: 0 }] },
   }),
@@ -108,8 +93,7 @@ export const accountSchemas = {
       { name: 'key', isRequired: true, meaning: 'Base64 of the token of the mail.' },
       { name: 'user', meaning: 'Base64 of the mail address; when it is there, the token must be of that account.' },
     ],
-    query: {},
-    answer: z.array(z.never()),
+    answer: nothing,
     example: { query: { user: example.mail }, answer: [] },
   }),
   setPassword: describeCall(accountCalls.setPassword, {
@@ -121,13 +105,13 @@ export const accountSchemas = {
       lang: language,
       dataAction: z.object({ user: mail, attribute: z.literal('password'), value: newPasswordBase64 }),
     },
-    answer: z.array(z.never()),
+    answer: nothing,
     example: {
       query: {
         tokenType: 'recoverPassword',
         actor: example.mail,
         lang: 'fr',
-        dataAction: { user: example.mail, attribute: 'password', value: 'dW4gcHLDqWF1' },
+        dataAction: { user: example.mail, attribute: 'password', value: example.password },
         domain: example.domain,
       },
       answer: [],

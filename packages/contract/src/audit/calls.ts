@@ -2,5 +2,5 @@ import { callsOf } from '#call.ts'
 
 /** Who did what. */
 export const auditCalls = callsOf({
-  getDeeds: { path: '/api3/audit/get/', action: 'get', who: 'administrator' },
+  getDeeds: { path: '/api3/audit/get/', who: 'administrator' },
 })

@@ -1,74 +1,14 @@
-/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
-export const auditEvents = {
-  created: [
-    'create-level',
-    'create-tool',
-    'create-module',
-    'create-slide',
-    'create-media',
-    'duplicate-level',
-    'duplicate-tool',
-    'duplicate-module',
-    'duplicate-slide',
-    'duplicate-media',
-    'import-course',
-    'upload-media',
-  ],
-  changed: [
-    'update-level',
-    'update-tool',
-    'update-module',
-    'update-slide',
-    'update-media',
-    'order-levels',
-    'order-tools',
-    'order-modules',
-    'order-slides',
-    'order-medias',
-  ],
-  deleted: [
-    'delete-level',
-    'delete-tool',
-    'delete-module',
-    'delete-slide',
-    'delete-media',
-    'remove-level',
-    'remove-tool',
-    'remove-module',
-    'remove-slide',
-    'remove-media',
-  ],
-  restored: ['restore-level', 'restore-tool', 'restore-module', 'restore-slide', 'restore-media', 'restore-version'],
-  published: ['publish-slide'],
-  shared: ['share-level', 'share-tool', 'unshare-level', 'unshare-tool', 'hand-over-level', 'hand-over-tool'],
-  accounts: [
-    'create-account',
-    'activate-account',
-    'take-over-account',
-    'link-identity',
-    'change-password',
-    'reset-password',
-    'change-mail',
-    'change-role',
-    'block-account',
-    'unblock-account',
-    'send-reset',
-    'correct-account',
-    'send-activation',
-    'import-people',
-    'export-people',
-    'delete-account',
-    'restore-account',
-    'end-account',
-  ],
-  certificates: ['issue-certificate', 'withdraw-certificate'],
-  mails: ['retry-mail'],
-  support: ['answer-contact-request', 'reopen-contact-request'],
-  settings: ['change-settings'],
-} as const
+import { objectTypes } from '#library/library-object.ts'
 
-/** What people do to their own accounts, which is said otherwise than what is done to another's. */
-export const eventsToOneself = [
+/** The event of doing something, for each type of thing it is done to. */
+const ofEach = <Verb extends string, Thing extends string>(verb: Verb, things: readonly Thing[]) =>
+  things.map(thing => `${verb}-${thing}` as const)
+
+const lists = ['levels', 'tools', 'modules', 'slides', 'medias'] as const
+
+const shareable = ['level', 'tool'] as const
+
+const onOwnAccount = [
   'create-account',
   'take-over-account',
   'link-identity',
@@ -77,8 +17,37 @@ export const eventsToOneself = [
   'change-mail',
   'delete-account',
   'restore-account',
-  'withdraw-certificate',
-] as const satisfies readonly (typeof auditEvents)['accounts' | 'certificates'][number][]
+] as const
+
+/** What people do to themselves, which is said otherwise than what is done to another. */
+export const eventsToOneself = [...onOwnAccount, 'withdraw-certificate'] as const
+
+/** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
+export const auditEvents = {
+  created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
+  changed: [...ofEach('update', objectTypes), ...ofEach('order', lists)],
+  deleted: [...ofEach('delete', objectTypes), ...ofEach('remove', objectTypes)],
+  restored: [...ofEach('restore', objectTypes), 'restore-version'],
+  published: ['publish-slide'],
+  shared: [...ofEach('share', shareable), ...ofEach('unshare', shareable), ...ofEach('hand-over', shareable)],
+  accounts: [
+    ...onOwnAccount,
+    'activate-account',
+    'change-role',
+    'block-account',
+    'unblock-account',
+    'send-reset',
+    'correct-account',
+    'send-activation',
+    'import-people',
+    'export-people',
+    'end-account',
+  ],
+  certificates: ['issue-certificate', 'withdraw-certificate'],
+  mails: ['retry-mail'],
+  support: ['answer-contact-request', 'reopen-contact-request'],
+  settings: ['change-settings'],
+} as const
 
 export type AuditEventKind = keyof typeof auditEvents
 

@@ -1,4 +1,4 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 
 /** Milliseconds between an author's signs of life on a slide; after three without one they count as gone. */
 export const presencePause = 10_000
@@ -8,31 +8,11 @@ export const versionsKept = 100
 
 /** Writing slides: drafts, publishing, versions, and who else is there. */
 export const authoringCalls = callsOf({
-  getDraft: { path: '/api3/drafts/get/', action: 'get', who: 'signed-in', refusals: ['accessdenied', 'not-found'] },
-  putDraft: {
-    path: '/api3/drafts/put/',
-    action: 'put',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'old-version'],
-  },
-  joinSlide: { path: '/api3/drafts/join/', action: 'join', who: 'signed-in', refusals: ['accessdenied', 'not-found'] },
-  checkTool: { path: '/api3/tools/check/', action: 'check', who: 'signed-in', refusals: ['accessdenied', 'not-found'] },
-  publish: {
-    path: '/api3/versions/publish/',
-    action: 'publish',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
-  getVersions: {
-    path: '/api3/versions/get/',
-    action: 'get',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
-  restoreVersion: {
-    path: '/api3/versions/restore/',
-    action: 'restore',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'old-version'],
-  },
+  getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
+  putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
+  joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
+  checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
+  publish: { path: '/api3/versions/publish/', who: 'signed-in', refusals: objectRefusals },
+  getVersions: { path: '/api3/versions/get/', who: 'signed-in', refusals: objectRefusals },
+  restoreVersion: { path: '/api3/versions/restore/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
 })

@@ -4,10 +4,13 @@ import { z } from 'zod'
 import { authoringCalls } from '#authoring/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, moment, version } from '#fields.ts'
+import { language, listOf, moment, version } from '#fields.ts'
+
+/** A slide in each language it is written in. */
+const contentsOfSlide = z.partialRecord(language, slideContent)
 
 /** Who else has a slide open for editing. */
-const present = z.array(z.object({ name: z.string(), mail: z.string() }))
+const present = listOf({ name: z.string(), mail: z.string() })
 
 /** A slide as its authors last left it, answers and all, in each language it is written in. */
 const draft = z.object({
@@ -18,7 +21,7 @@ const draft = z.object({
   language,
   /** Goes up with every save; what is saved over an older one is refused. */
   version,
-  contents: z.partialRecord(language, slideContent),
+  contents: contentsOfSlide,
   /** Per translation, the ids of blocks whose original changed after they were translated. */
   outdated: z.partialRecord(language, z.array(z.string())),
   /** The ids of those that say what the original says and are meant to, as names and numbers may. */
@@ -35,23 +38,26 @@ const draft = z.object({
 
 export type Draft = z.infer<typeof draft>
 
-/** Of a language: how many blocks the original has, how many are written, and how many of those are behind it. */
-const meter = z.object({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() })
+/** Per language: how many blocks the original has, how many are written, and how many of those are behind it. */
+const meters = listOf({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() })
+
+const exampleSlide = { slide: example.slide, module: example.module }
+
+const content = { title: 'Regarder deux fois', layout: 'column' as const, blocks: [] }
 
 const { contents, ...saved }: Draft = {
-  slide: example.slide,
-  module: example.module,
+  ...exampleSlide,
   tool: example.tool,
   language: 'fr',
   version: 12,
-  contents: { fr: { title: 'Regarder deux fois', layout: 'column', blocks: [] } },
+  contents: { fr: content },
   outdated: {},
   meant: {},
   publishedAt: example.at,
   hasChanges: true,
   savedAt: example.at,
-  savedBy: 'Chiara Monnet',
-  present: [{ name: 'Luc Favre', mail: example.colleague }],
+  savedBy: example.fullName,
+  present: [example.colleague],
 }
 
 export const authoringSchemas = {
@@ -59,7 +65,7 @@ export const authoringSchemas = {
     summary: 'A slide as its authors last left it, with its answers, in every language.',
     query: { slide: z.uuid() },
     answer: z.array(draft),
-    example: { query: { user: example.mail, slide: example.slide }, answer: [{ contents, ...saved }] },
+    example: { query: { slide: example.slide }, answer: [{ contents, ...saved }] },
   }),
   putDraft: describeCall(authoringCalls.putDraft, {
     summary: 'Save a slide in one language; an old version is refused.',
@@ -74,16 +80,7 @@ export const authoringSchemas = {
       reviewed: z.array(z.string().max(100)).max(60).optional(),
     },
     answer: z.array(draft.omit({ contents: true })),
-    example: {
-      query: {
-        user: example.mail,
-        slide: example.slide,
-        lang: 'fr',
-        version: 11,
-        content: { title: 'Regarder deux fois', layout: 'column', blocks: [] },
-      },
-      answer: [saved],
-    },
+    example: { query: { slide: example.slide, lang: 'fr', version: 11, content }, answer: [saved] },
   }),
   joinSlide: describeCall(authoringCalls.joinSlide, {
     summary: 'Say that one has a slide open for editing, and learn who else has.',
@@ -92,50 +89,34 @@ export const authoringSchemas = {
       /** True when leaving. */
       leaves: z.boolean().optional(),
     },
-    answer: z.array(z.object({ present, version })),
-    example: {
-      query: { user: example.mail, slide: example.slide },
-      answer: [{ present: saved.present, version: saved.version }],
-    },
+    answer: listOf({ present, version }),
+    example: { query: { slide: example.slide }, answer: [{ present: saved.present, version: saved.version }] },
   }),
   checkTool: describeCall(authoringCalls.checkTool, {
     summary: 'What would shut people out of a tool, and what is missing in which language.',
     query: { tool: z.uuid() },
-    answer: z.array(
-      z.object({
-        /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package or a barrier's. */
-        findings: z.array(
-          z.object({
-            code: z.string(),
-            values: z.record(z.string(), z.union([z.string(), z.number()])),
-            module: z.uuid().nullable(),
-            slide: z.uuid().nullable(),
-            /** Of the block, by its id and type. */
-            block: z.object({ id: z.string(), type: blockType }).nullable(),
-            language: language.nullable(),
-          }),
-        ),
-        languages: z.array(meter),
-        /** The same of each slide, in the order of the lesson. */
-        slides: z.array(z.object({ slide: z.uuid(), languages: z.array(meter) })),
-        /** Slides whose draft teachers do not see yet. */
-        unpublished: z.array(z.uuid()),
+    answer: listOf({
+      /** What would shut people out, in the order of the lesson; `code` is a problem's code of the course package or a barrier's. */
+      findings: listOf({
+        code: z.string(),
+        values: z.record(z.string(), z.union([z.string(), z.number()])),
+        module: z.uuid().nullable(),
+        slide: z.uuid().nullable(),
+        /** Of the block, by its id and type. */
+        block: z.object({ id: z.string(), type: blockType }).nullable(),
+        language: language.nullable(),
       }),
-    ),
+      languages: meters,
+      /** The same of each slide, in the order of the lesson. */
+      slides: listOf({ slide: z.uuid(), languages: meters }),
+      /** Slides whose draft teachers do not see yet. */
+      unpublished: z.array(z.uuid()),
+    }),
     example: {
-      query: { user: example.mail, tool: example.tool },
+      query: { tool: example.tool },
       answer: [
         {
-          findings: [
-            {
-              code: 'empty-slide',
-              values: {},
-              module: example.module,
-              slide: example.slide,
-              block: null,
-              language: 'fr',
-            },
-          ],
+          findings: [{ code: 'empty-slide', values: {}, ...exampleSlide, block: null, language: 'fr' }],
           languages: [
             { language: 'fr', words: 140, written: 140, outdated: 0 },
             { language: 'en', words: 140, written: 122, outdated: 3 },
@@ -160,9 +141,9 @@ export const authoringSchemas = {
       /** Slides, or the module or tool all of whose slides are meant. */
       list: z.array(z.uuid()).min(1).max(500),
     },
-    answer: z.array(z.object({ slide: z.uuid(), version, publishedAt: moment })),
+    answer: listOf({ slide: z.uuid(), version, publishedAt: moment }),
     example: {
-      query: { user: example.mail, list: [example.module] },
+      query: { list: [example.module] },
       answer: [{ slide: example.slide, version: 12, publishedAt: example.at }],
     },
   }),
@@ -173,20 +154,18 @@ export const authoringSchemas = {
       /** Gives the contents of this version as well. */
       version: version.optional(),
     },
-    answer: z.array(
-      z.object({
-        version,
-        publishedAt: moment,
-        /** Who published it; null for someone who is gone. */
-        publishedBy: z.string().nullable(),
-        /** Whether it is what teachers see. */
-        isCurrent: z.boolean(),
-        contents: z.partialRecord(language, slideContent).optional(),
-      }),
-    ),
+    answer: listOf({
+      version,
+      publishedAt: moment,
+      /** Who published it; null for someone who is gone. */
+      publishedBy: z.string().nullable(),
+      /** Whether it is what teachers see. */
+      isCurrent: z.boolean(),
+      contents: contentsOfSlide.optional(),
+    }),
     example: {
-      query: { user: example.mail, slide: example.slide },
-      answer: [{ version: 12, publishedAt: example.at, publishedBy: 'Chiara Monnet', isCurrent: true }],
+      query: { slide: example.slide },
+      answer: [{ version: 12, publishedAt: example.at, publishedBy: example.fullName, isCurrent: true }],
     },
   }),
   restoreVersion: describeCall(authoringCalls.restoreVersion, {
@@ -199,9 +178,6 @@ export const authoringSchemas = {
     },
     /** The draft that holds the old contents now; teachers see them once they are published. */
     answer: z.array(draft),
-    example: {
-      query: { user: example.mail, slide: example.slide, version: 8, draftVersion: 12 },
-      answer: [{ contents, ...saved }],
-    },
+    example: { query: { slide: example.slide, version: 8, draftVersion: 12 }, answer: [{ contents, ...saved }] },
   }),
 }

@@ -2,5 +2,5 @@ import { callsOf } from '#call.ts'
 
 /** The captcha that proves a person. */
 export const captchaCalls = callsOf({
-  drawCaptcha: { numbers: [6], method: 'GET', path: '/api2/captcha/', form: 'address', action: null, who: 'anyone' },
+  drawCaptcha: { numbers: [6], path: '/api2/captcha/', form: 'address', action: null, who: 'anyone' },
 })

@@ -9,8 +9,7 @@ export const captchaSchemas = {
       { name: 'type', meaning: '`audio` for the same text as sound.' },
       { name: 'lang', meaning: 'Language of the sound; French when left out.' },
     ],
-    query: {},
     answer: null,
-    example: { query: {}, answer: null },
+    example: { answer: null },
   }),
 }

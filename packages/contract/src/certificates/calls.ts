@@ -15,7 +15,6 @@ export const certificateKeyMaximum = 400
 export const certificateCalls = callsOf({
   getCertificate: {
     numbers: [3, 11],
-    method: 'GET',
     path: '/api3/object/get/',
     form: 'address',
     action: 'getCertificate',
@@ -23,40 +22,21 @@ export const certificateCalls = callsOf({
     hasOwnKey: true,
     refusals: ['not-found'],
   },
-  checkCertificate: { path: '/api3/certificates/check/', action: 'check', who: 'anyone' },
+  checkCertificate: { path: '/api3/certificates/check/', who: 'anyone' },
   downloadCertificate: {
-    method: 'GET',
     path: '/api3/certificates/download/',
     form: 'address',
-    action: 'downloadCertificate',
     who: 'anyone',
     refusals: ['not-found'],
   },
   previewCertificate: {
-    method: 'GET',
     path: '/api3/certificates/preview/',
     form: 'address',
-    action: 'previewCertificate',
     who: 'anyone',
     refusals: ['not-found', 'accessdenied'],
   },
-  getCertificateStanding: {
-    path: '/api3/certificates/get-standing/',
-    action: 'getStanding',
-    who: 'signed-in',
-    refusals: ['not-found'],
-  },
-  claimCertificate: {
-    path: '/api3/certificates/claim/',
-    action: 'claim',
-    who: 'signed-in',
-    refusals: ['not-found', 'not-earned'],
-  },
-  getOwnCertificates: { path: '/api3/certificates/get-own/', action: 'getOwn', who: 'signed-in' },
-  withdrawCertificate: {
-    path: '/api3/certificates/withdraw/',
-    action: 'withdraw',
-    who: 'signed-in',
-    refusals: ['not-found'],
-  },
+  getCertificateStanding: { path: '/api3/certificates/get-standing/', who: 'signed-in', refusals: ['not-found'] },
+  claimCertificate: { path: '/api3/certificates/claim/', who: 'signed-in', refusals: ['not-found', 'not-earned'] },
+  getOwnCertificates: { path: '/api3/certificates/get-own/', who: 'signed-in' },
+  withdrawCertificate: { path: '/api3/certificates/withdraw/', who: 'signed-in', refusals: ['not-found'] },
 })

@@ -1,4 +1,4 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 
 /** Largest import, in bytes: of all its files together. */
 export const importMaximum = 500_000_000
@@ -16,20 +16,14 @@ export type ImportState = (typeof importStates)[number]
 
 /** Courses in and out as files. */
 export const courseCalls = callsOf({
-  exportCourse: {
-    path: '/api3/courses/export/',
-    action: 'export',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
+  exportCourse: { path: '/api3/courses/export/', who: 'signed-in', refusals: objectRefusals },
   importCourse: {
     path: '/api3/courses/import/',
     form: 'multipart',
-    action: 'import',
     who: 'signed-in',
     fileMaximum: importMaximum,
     filesMaximum: importFilesMaximum,
-    refusals: ['accessdenied', 'not-found', 'too-many-imports'],
+    refusals: [...objectRefusals, 'too-many-imports'],
   },
-  getImport: { path: '/api3/imports/get/', action: 'get', who: 'signed-in', refusals: ['not-found'] },
+  getImport: { path: '/api3/imports/get/', who: 'signed-in', refusals: ['not-found'] },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { courseCalls, importStates } from '#courses/calls.ts'
-import { describeCall } from '#describe-call.ts'
+import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language } from '#fields.ts'
+import { language, listOf } from '#fields.ts'
 
 /** One thing to know of an import, or wrong with it; `code` is one of the course package's problems or import problems. */
 const reportLine = z.object({
@@ -37,17 +37,12 @@ export const courseSchemas = {
     summary: 'A tool as a zip of files that can be written in any text editor, and imported again.',
     query: { id: z.uuid() },
     answer: null,
-    example: { query: { user: example.mail, id: example.tool }, answer: null },
+    example: { query: { id: example.tool }, answer: null },
   }),
   importCourse: describeCall(courseCalls.importCourse, {
     summary: 'Import a course, a zip of Markdown, or pictures, streamed; it is read in the background, all or nothing.',
     fields: [
-      {
-        name: 'file_0',
-        place: 'file',
-        isRequired: true,
-        meaning: 'A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.',
-      },
+      fileField('A zip, or Markdown files, pictures, films: these also several, as `file_1`, `file_2` …; sent last.'),
     ],
     query: {
       /** A level, to make a tool in it, or a tool, to add modules or media to it. */
@@ -56,27 +51,25 @@ export const courseSchemas = {
       lang: language.optional(),
     },
     /** What to ask for by `getImport`. */
-    answer: z.array(z.object({ id: z.uuid() })),
-    example: { query: { user: example.mail, target: example.level }, answer: [{ id: example.import }] },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { target: example.level }, answer: [{ id: example.import }] },
   }),
   getImport: describeCall(courseCalls.getImport, {
     summary: "How far one of the caller's imports is, and what there is to know about it.",
     query: { id: z.uuid() },
-    answer: z.array(
-      z.object({
-        id: z.uuid(),
-        state: z.enum(importStates),
-        percent: z.number().int().min(0).max(100),
-        /** The tool that was made or added to; null until it is done. */
-        tool: z.uuid().nullable(),
-        /** Null until it is done. */
-        made: made.nullable(),
-        /** Errors first; at most two hundred lines. */
-        report: z.array(reportLine),
-      }),
-    ),
+    answer: listOf({
+      id: z.uuid(),
+      state: z.enum(importStates),
+      percent: z.number().int().min(0).max(100),
+      /** The tool that was made or added to; null until it is done. */
+      tool: z.uuid().nullable(),
+      /** Null until it is done. */
+      made: made.nullable(),
+      /** Errors first; at most two hundred lines. */
+      report: z.array(reportLine),
+    }),
     example: {
-      query: { user: example.mail, id: example.import },
+      query: { id: example.import },
       answer: [
         {
           id: example.import,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { externalSignInCalls } from '#external-sign-in/calls.ts'
-import { language } from '#fields.ts'
+import { language, listOf } from '#fields.ts'
 import { userSession } from '#sessions/user-session.ts'
 
 export const externalSignInSchemas = {
@@ -37,7 +37,7 @@ export const externalSignInSchemas = {
       /** Where to go in the end, as the page's `return` flag says it; given back as it is. */
       return: z.string().max(2000).optional(),
     },
-    answer: z.array(z.object({ address: z.string() })),
+    answer: listOf({ address: z.string() }),
     example: {
       query: { lang: 'fr', return: '/fr/dashboard' },
       answer: [{ address: `${example.issuer}/auth?client_id=preau&response_type=code` }],
@@ -63,8 +63,7 @@ export const externalSignInSchemas = {
   }),
   linkExternalIdentity: describeCall(externalSignInCalls.linkExternalIdentity, {
     summary: 'Link the external identity that this browser has just proven to the caller.',
-    query: {},
-    answer: z.array(z.object({ issuer: z.string() })),
-    example: { query: { user: example.mail }, answer: [{ issuer: example.issuer }] },
+    answer: listOf({ issuer: z.string() }),
+    example: { answer: [{ issuer: example.issuer }] },
   }),
 }

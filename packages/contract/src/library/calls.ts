@@ -1,4 +1,4 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 
 /** The tree of levels, tools, modules and slides. */
 export const libraryCalls = callsOf({
@@ -6,42 +6,24 @@ export const libraryCalls = callsOf({
   putObject: {
     numbers: [13],
     path: '/api3/object/put/',
-    action: 'put',
     who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'unknown-person'],
+    refusals: [...objectRefusals, 'unknown-person'],
   },
   updateObjects: {
     numbers: [14],
     path: '/api3/object/update/',
-    action: 'update',
     who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'old-version'],
+    refusals: [...objectRefusals, 'old-version'],
   },
   deleteObjects: {
     numbers: [17],
     path: '/api2/object/delete/',
     form: 'multipart',
-    action: 'delete',
     who: 'signed-in',
     refusal: 'not logged in',
-    refusals: ['objectId must be set', 'accessdenied', 'not-found', 'in-use'],
+    refusals: ['objectId must be set', ...objectRefusals, 'in-use'],
   },
-  orderObjects: {
-    path: '/api3/object/order/',
-    action: 'order',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
-  duplicateObject: {
-    path: '/api3/object/duplicate/',
-    action: 'duplicate',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
-  weighObject: {
-    path: '/api3/object/weigh/',
-    action: 'weigh',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found'],
-  },
+  orderObjects: { path: '/api3/object/order/', who: 'signed-in', refusals: objectRefusals },
+  duplicateObject: { path: '/api3/object/duplicate/', who: 'signed-in', refusals: objectRefusals },
+  weighObject: { path: '/api3/object/weigh/', who: 'signed-in', refusals: objectRefusals },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, oneOrMany } from '#fields.ts'
+import { language, listOf, oneOrMany } from '#fields.ts'
 import { libraryCalls } from '#library/calls.ts'
 import { wireObject, wireType, writable } from '#library/wire-object.ts'
 
@@ -50,16 +50,11 @@ export const librarySchemas = {
     query: {
       shared: z.object({ owner: z.string().max(320) }).optional(),
       /** What a client sends besides, such as `depth`, follows from the parent and is not read. */
-      object: z.looseObject({
-        type: wireType,
-        name,
-        ...z.object(unnamed).partial().shape,
-      }),
+      object: z.looseObject({ type: wireType, name, ...z.object(unnamed).partial().shape }),
     },
     answer: z.array(wireObject),
     example: {
       query: {
-        user: example.mail,
         shared: { owner: example.mail },
         domain: example.domain,
         object: {
@@ -95,7 +90,6 @@ export const librarySchemas = {
     answer: z.array(wireObject),
     example: {
       query: {
-        user: example.mail,
         dataAction: [
           { id: example.tool, timeStamp: 4, commonAttributes: { name: 'Mille lectures', description: null } },
         ],
@@ -113,10 +107,9 @@ export const librarySchemas = {
       ).optional(),
       export: z.number().optional(),
     },
-    answer: z.array(z.object({ id: z.uuid() })),
+    answer: listOf({ id: z.uuid() }),
     example: {
       query: {
-        user: example.mail,
         dataAction: [{ id: example.tool }],
         users: [{ id: 'all', setAction: { deleteShare: true } }],
         export: 1,
@@ -133,9 +126,9 @@ export const librarySchemas = {
       /** All its children of one type, in their new order; what came or went meanwhile is put where it was or left out. */
       list: z.array(z.uuid()).min(1).max(2000),
     },
-    answer: z.array(z.object({ id: z.uuid() })),
+    answer: listOf({ id: z.uuid() }),
     example: {
-      query: { user: example.mail, parent: example.level, list: [example.other, example.tool] },
+      query: { parent: example.level, list: [example.other, example.tool] },
       answer: [{ id: example.other }, { id: example.tool }],
     },
   }),
@@ -144,25 +137,23 @@ export const librarySchemas = {
     query: { id: z.uuid() },
     /** The copy, after its original, with everything that is in it. */
     answer: z.array(wireObject),
-    example: { query: { user: example.mail, id: example.tool }, answer: [{ ...example.object, id: example.other }] },
+    example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
   }),
   weighObject: describeCall(libraryCalls.weighObject, {
     summary: 'What would go with an object if it were deleted.',
     query: { id: z.uuid() },
     /** What goes with an object when it is deleted. */
-    answer: z.array(
-      z.object({
-        id: z.uuid(),
-        tools: z.number().int(),
-        modules: z.number().int(),
-        slides: z.number().int(),
-        media: z.number().int(),
-        /** People who have begun it. */
-        learners: z.number().int(),
-      }),
-    ),
+    answer: listOf({
+      id: z.uuid(),
+      tools: z.number().int(),
+      modules: z.number().int(),
+      slides: z.number().int(),
+      media: z.number().int(),
+      /** People who have begun it. */
+      learners: z.number().int(),
+    }),
     example: {
-      query: { user: example.mail, id: example.tool },
+      query: { id: example.tool },
       answer: [{ id: example.tool, tools: 1, modules: 3, slides: 21, media: 6, learners: 48 }],
     },
   }),

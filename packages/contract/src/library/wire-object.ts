@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { language, line, moment, version } from '#fields.ts'
 import { descriptionMaximum, nameMaximum, type ObjectType, objectTypes, wireTypes } from '#library/library-object.ts'
+import { ladder } from '#library/rights.ts'
 
 export const wireType = z.enum(Object.values(wireTypes) as [WireType, ...WireType[]])
 type WireType = (typeof wireTypes)[ObjectType]
@@ -53,14 +54,12 @@ type AttributeRule = {
   needs: 'edit' | 'show' | 'move'
 }
 
+const allButSlides = objectTypes.filter(type => type !== 'slide')
+
 /** What may be changed of what, and by whom. */
 export const attributes: Record<Attribute, AttributeRule> = {
   name: { of: objectTypes, translatedOf: objectTypes, needs: 'edit' },
-  description: {
-    of: ['level', 'tool', 'module', 'media'],
-    translatedOf: ['level', 'tool', 'module', 'media'],
-    needs: 'edit',
-  },
+  description: { of: allButSlides, translatedOf: allButSlides, needs: 'edit' },
   visibility: { of: ['level', 'tool', 'module', 'slide'], needs: 'show' },
   extension: { of: ['tool'], needs: 'edit' },
   parent: { of: ['tool', 'module', 'slide'], needs: 'move' },
@@ -85,7 +84,7 @@ const shape = {
   /** How much of it the caller has done, in hundredths of a percent; null when nobody asks. */
   session: z.object({ position: z.object({ index: z.object({ purcent: z.number().min(0).max(10_000).nullable() }) }) }),
   /** The caller's own right on the object, null for none but reading. */
-  sharing: z.enum(['reader', 'writer', 'owner', 'leadowner']).nullable(),
+  sharing: z.enum(ladder).nullable(),
   embeddedKey: z.string().nullable(),
   timeStampVideo: moment.nullable(),
   externalType: z.enum(['youtube']).nullable(),
@@ -105,32 +104,6 @@ const shape = {
 export const wireObject = z.looseObject(shape)
 
 export type WireObject = z.infer<z.ZodObject<typeof shape, z.core.$strip>>
-
-/** A tool as it travels, for the examples of calls. */
-export const exampleObject: WireObject = {
-  id: '0b5e1d3a-4c2f-4f7b-8a63-91d2c7e4f022',
-  type: 'bloc',
-  name: 'Une image, mille lectures',
-  description: 'Regarder une image de près avant d’y croire.',
-  visibility: 'visible',
-  extension: '.formation',
-  language: 'fr',
-  parent: '6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
-  depth: '/6f0c4a52-77f1-4a0e-9d6c-3f5d0a9b1c11',
-  export: 1,
-  scope: 'courses',
-  session: { position: { index: { purcent: 3300 } } },
-  sharing: null,
-  embeddedKey: null,
-  timeStampVideo: null,
-  timeStampImage: null,
-  externalType: null,
-  externalId: null,
-  timeStamp: 4,
-  timeStampPublisher: Date.UTC(2026, 2, 2, 12),
-  modules: 3,
-  minutes: 45,
-}
 
 /** The same fields, each with another schema. */
 function each<Shape extends Record<string, z.ZodType>, Made extends z.ZodType>(

@@ -1,4 +1,4 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 import { fileRefusals, uploadMaximum } from '#media/upload-limits.ts'
 
 /** What a media object is for; `file` is captions, or something to download. */
@@ -20,22 +20,8 @@ export const pictureMaximum = 2048
 
 /** Pictures, videos and files. */
 export const mediaCalls = callsOf({
-  downloadActorPicture: {
-    numbers: [4],
-    method: 'GET',
-    path: '/api2/actor/download/',
-    form: 'address',
-    action: 'download',
-    who: 'anyone',
-  },
-  downloadObject: {
-    numbers: [4, 15],
-    method: 'GET',
-    path: '/api2/object/download/',
-    form: 'address',
-    action: 'download',
-    who: 'anyone',
-  },
+  downloadActorPicture: { numbers: [4], path: '/api2/actor/download/', form: 'address', who: 'anyone' },
+  downloadObject: { numbers: [4, 15], path: '/api2/object/download/', form: 'address', who: 'anyone' },
   uploadMedia: {
     numbers: [16],
     path: '/api2/object/put/',
@@ -43,13 +29,8 @@ export const mediaCalls = callsOf({
     action: 'addExtra',
     who: 'signed-in',
     fileMaximum: uploadMaximum.video,
-    refusals: ['accessdenied', 'not-found', ...fileRefusals],
+    refusals: [...objectRefusals, ...fileRefusals],
   },
-  getMedia: { path: '/api3/media/get/', action: 'get', who: 'administrator' },
-  deleteMedia: {
-    path: '/api3/media/delete/',
-    action: 'delete',
-    who: 'administrator',
-    refusals: ['accessdenied', 'not-found', 'in-use'],
-  },
+  getMedia: { path: '/api3/media/get/', who: 'administrator' },
+  deleteMedia: { path: '/api3/media/delete/', who: 'administrator', refusals: [...objectRefusals, 'in-use'] },
 })

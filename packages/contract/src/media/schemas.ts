@@ -1,18 +1,16 @@
 import { z } from 'zod'
-import { describeCall } from '#describe-call.ts'
+import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { moment, oneOrMany, version } from '#fields.ts'
+import { after, listOf, moment, oneOrMany, pageOf, search, version } from '#fields.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
 import { mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
 
-const mediaKey = {
-  name: 'key',
-  meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
-}
-
-const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
+const downloadFields = [
+  { name: 'key', meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.' },
+  { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' },
+]
 
 const side = z.coerce.number().int().min(1).max(pictureMaximum)
 
@@ -33,29 +31,77 @@ const videoOptions = z.looseObject({
 /** Captions of a video and files to download travel as they are. */
 const fileOptions = z.looseObject({ type: z.literal('file') })
 
+const examplePicture = { transfert: 'inline' as const, type: 'image' as const, resume: 'on' }
+
+const mediaKind = z.enum(mediaKinds)
+
+/** Pictures, videos and files, as administrators see them. */
+const media = listOf({
+  id: z.uuid(),
+  name: z.string(),
+  kind: mediaKind,
+  /** Media type, e.g. `image/png`; null where there is no file. */
+  type: z.string().nullable(),
+  /** In bytes. */
+  size: z.number().int(),
+  /** Changes with every change: busts caches in picture addresses. */
+  timeStamp: version,
+  createdAt: moment,
+  tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
+  isUnused: z.boolean(),
+  /** How many use it; `uses` has the first of them. */
+  useCount: z.number().int(),
+  uses: listOf({
+    id: z.uuid(),
+    type: z.enum(objectTypes),
+    name: z.string(),
+    path: z.array(z.uuid()),
+    place: z.enum(mediaUsePlaces),
+  }),
+})
+
+const exampleMedia: z.infer<typeof media> = [
+  {
+    id: example.media,
+    name: 'media/majeur.png',
+    kind: 'image',
+    type: 'image/png',
+    size: 284_113,
+    timeStamp: 1,
+    createdAt: example.at,
+    tool: { id: example.tool, name: example.object.name },
+    isUnused: false,
+    useCount: 1,
+    uses: [
+      {
+        id: example.slide,
+        type: 'slide',
+        name: 'Regarder deux fois',
+        path: [example.level, example.tool, example.module],
+        place: 'published',
+      },
+    ],
+  },
+]
+
 export const mediaSchemas = {
   /** Pictures are of actors: `id` is a mail. */
   downloadActorPicture: describeCall(mediaCalls.downloadActorPicture, {
     summary: "A person's picture, or their drawn initials, at the asked size.",
-    fields: [mediaKey, time],
+    fields: downloadFields,
     query: { list: oneOrMany(z.object({ id: z.string().min(1).max(320), options: imageOptions })) },
     answer: null,
     example: {
       query: {
         user: example.mail,
-        list: [
-          {
-            id: example.mail,
-            options: { transfert: 'inline', size: { width: 60, height: 60 }, type: 'image', resume: 'on' },
-          },
-        ],
+        list: [{ id: example.mail, options: { ...examplePicture, size: { width: 60, height: 60 } } }],
       },
       answer: null,
     },
   }),
   downloadObject: describeCall(mediaCalls.downloadObject, {
     summary: "An object's picture (or drawn cover) at the asked size, or a video at the asked resolution.",
-    fields: [mediaKey, time],
+    fields: downloadFields,
     query: {
       list: oneOrMany(
         z.object({
@@ -68,19 +114,14 @@ export const mediaSchemas = {
     example: {
       query: {
         user: example.mail,
-        list: [
-          {
-            id: example.tool,
-            options: { transfert: 'inline', size: { width: 480, height: 300 }, type: 'image', resume: 'on' },
-          },
-        ],
+        list: [{ id: example.tool, options: { ...examplePicture, size: { width: 480, height: 300 } } }],
       },
       answer: null,
     },
   }),
   uploadMedia: describeCall(mediaCalls.uploadMedia, {
     summary: 'Upload a picture, a video or a file to a tool, streamed.',
-    fields: [{ name: 'file_0', place: 'file', isRequired: true, meaning: 'The file; sent last, if larger than 1 MB.' }],
+    fields: [fileField('The file; sent last, if larger than 1 MB.')],
     query: {
       id: z.uuid(),
       type: z.literal('library'),
@@ -89,7 +130,7 @@ export const mediaSchemas = {
     },
     answer: z.array(wireObject),
     example: {
-      query: { user: example.mail, id: example.tool, type: 'library', option: 'video' },
+      query: { id: example.tool, type: 'library', option: 'video' },
       answer: [
         {
           ...example.object,
@@ -108,86 +149,29 @@ export const mediaSchemas = {
       'The pictures, videos and files of every tool, where each is used and how much it weighs, a page at a time.',
     query: {
       /** Part of its name, or of that of its tool. */
-      search: z.string().trim().max(200).optional(),
-      kind: z.enum(mediaKinds).optional(),
+      search,
+      kind: mediaKind.optional(),
       /** Only what is neither published nor in a draft. */
       isUnused: z.boolean().optional(),
       /** `latest` when left out. */
       order: z.enum(mediaOrders).optional(),
-      /** What the last answer gave as `next`, in the same order. */
-      after: z.string().max(400).optional(),
+      /** In the same order as before. */
+      after,
     },
-    answer: z.array(
-      z.object({
-        media: z.array(
-          z.object({
-            id: z.uuid(),
-            name: z.string(),
-            kind: z.enum(mediaKinds),
-            /** Media type, e.g. `image/png`; null where there is no file. */
-            type: z.string().nullable(),
-            /** In bytes. */
-            size: z.number().int(),
-            /** Changes with every change: busts caches in picture addresses. */
-            timeStamp: version,
-            createdAt: moment,
-            tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
-            isUnused: z.boolean(),
-            /** How many use it; `uses` has the first of them. */
-            useCount: z.number().int(),
-            uses: z.array(
-              z.object({
-                id: z.uuid(),
-                type: z.enum(objectTypes),
-                name: z.string(),
-                path: z.array(z.uuid()),
-                place: z.enum(mediaUsePlaces),
-              }),
-            ),
-          }),
-        ),
-        next: z.string().nullable(),
-        /** All there are, whatever was asked for; copies that share a file weigh once. Size in bytes. */
-        total: z.object({ count: z.number().int(), size: z.number().int() }),
-      }),
-    ),
+    answer: pageOf({
+      media,
+      /** All there are, whatever was asked for; copies that share a file weigh once. Size in bytes. */
+      total: z.object({ count: z.number().int(), size: z.number().int() }),
+    }),
     example: {
-      query: { user: example.administrator, kind: 'image', order: 'largest' },
-      answer: [
-        {
-          media: [
-            {
-              id: example.media,
-              name: 'media/majeur.png',
-              kind: 'image',
-              type: 'image/png',
-              size: 284_113,
-              timeStamp: 1,
-              createdAt: Date.UTC(2026, 2, 2, 12),
-              tool: { id: example.tool, name: 'Mille lectures' },
-              isUnused: false,
-              useCount: 1,
-              uses: [
-                {
-                  id: example.slide,
-                  type: 'slide',
-                  name: 'Regarder deux fois',
-                  path: [example.level, example.tool, example.module],
-                  place: 'published',
-                },
-              ],
-            },
-          ],
-          next: null,
-          total: { count: 212, size: 1_410_220_310 },
-        },
-      ],
+      query: { kind: 'image', order: 'largest' },
+      answer: [{ media: exampleMedia, next: null, total: { count: 212, size: 1_410_220_310 } }],
     },
   }),
   deleteMedia: describeCall(mediaCalls.deleteMedia, {
     summary: 'Put a picture, video or file into the bin that neither a published slide nor a draft uses.',
     query: { id: z.uuid() },
-    answer: z.array(z.object({ id: z.uuid() })),
-    example: { query: { user: example.administrator, id: example.media }, answer: [{ id: example.media }] },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { id: example.media }, answer: [{ id: example.media }] },
   }),
 }

@@ -25,19 +25,16 @@ export const ownAccountCalls = callsOf({
   },
   changePassword: {
     path: '/api3/accounts/change-password/',
-    action: 'changePassword',
     who: 'signed-in',
     refusals: ['wrong-password', 'sign-in-again', 'password-too-common', 'password-is-mail'],
   },
   changeMail: {
     path: '/api3/accounts/change-mail/',
-    action: 'changeMail',
     who: 'signed-in',
     refusals: ['wrong-password', 'sign-in-again', 'same-mail', 'useralreadyexist'],
   },
   confirmMail: {
     path: '/api3/accounts/confirm-mail/',
-    action: 'confirmMail',
     who: 'anyone',
     hasOwnKey: true,
     refusals: ['accessdenied:expirationtime', 'accessdeniedtoken', 'useralreadyexist'],

@@ -35,57 +35,38 @@ export const importFaults = [
   'too-many-cells',
 ] as const
 
+/** Why no mail that opens an account is sent: it is closed. */
+const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
+
 /** How administrators change accounts, and how many of them come and go as files. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
-  putRole: {
-    path: '/api3/people/put-role/',
-    action: 'putRole',
-    who: 'administrator',
-    refusals: ['not-found', 'last-administrator'],
-  },
+  putRole: { path: '/api3/people/put-role/', who: 'administrator', refusals: ['not-found', 'last-administrator'] },
   blockPerson: {
     path: '/api3/people/block/',
-    action: 'block',
     who: 'administrator',
     refusals: ['not-found', 'own-account', 'last-administrator'],
   },
-  unblockPerson: { path: '/api3/people/unblock/', action: 'unblock', who: 'administrator', refusals: ['not-found'] },
+  unblockPerson: { path: '/api3/people/unblock/', who: 'administrator', refusals: ['not-found'] },
   sendReset: {
     path: '/api3/people/send-reset/',
-    action: 'sendReset',
     who: 'administrator',
-    refusals: [
-      'not-found',
-      'this-account-is-not-activated',
-      'this-account-is-being-deleted',
-      'this-account-is-blocked',
-      'this-account-has-run-out',
-    ],
+    refusals: ['not-found', 'this-account-is-not-activated', ...closedAccount],
   },
   correctPerson: {
     path: '/api3/people/correct/',
-    action: 'correct',
     who: 'administrator',
     refusals: ['not-found', 'useralreadyexist', 'address-is-confirmed', 'this-account-is-being-deleted'],
   },
   sendActivation: {
     path: '/api3/people/send-activation/',
-    action: 'sendActivation',
     who: 'administrator',
-    refusals: [
-      'not-found',
-      'this-account-is-active',
-      'this-account-is-being-deleted',
-      'this-account-is-blocked',
-      'this-account-has-run-out',
-    ],
+    refusals: ['not-found', 'this-account-is-active', ...closedAccount],
   },
-  exportPeople: { path: '/api3/people/export/', action: 'export', who: 'administrator' },
+  exportPeople: { path: '/api3/people/export/', who: 'administrator' },
   importPeople: {
     path: '/api3/people/import/',
     form: 'multipart',
-    action: 'import',
     who: 'administrator',
     fileMaximum: importPeopleMaximum,
     refusals: ['not-a-text', 'no-lines', 'too-many-lines', 'broken-quotes', 'missing-column', 'column-twice'],

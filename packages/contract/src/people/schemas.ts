@@ -1,29 +1,30 @@
 import { z } from 'zod'
-import { cantons, mail, personFields } from '#accounts/person-fields.ts'
-import { describeCall } from '#describe-call.ts'
+import { cantons, mail, personFields, profile } from '#accounts/person-fields.ts'
+import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { after, language, moment } from '#fields.ts'
+import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { accountStatuses, importColumns, importFaults, peopleCalls, roles } from '#people/calls.ts'
 
 /** The address a mail goes to. */
-const sentTo = z.array(z.object({ mail: z.string() }))
+const sentTo = listOf({ mail: z.string() })
 
-/** Words that names, address or organisation begin with. */
-const search = z.string().trim().max(200).optional()
+/** Which accounts are wanted. */
+const filter = {
+  /** Words that names, address or organisation begin with. */
+  search,
+  state: z.enum(accountStatuses).optional(),
+  role: z.enum(roles).optional(),
+}
+
+/** Which account it is, and how it stands. */
+const standing = { id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }
 
 /** An account as administrators see it. */
 const person = z.object({
-  id: z.uuid(),
-  mail: z.string(),
-  firstName: z.string(),
-  name: z.string(),
-  organization: z.string(),
-  /** One of the jobs that are offered, or words of their own; empty where nobody has said. */
-  job: z.string(),
+  ...standing,
+  ...profile,
   /** Null where nobody has said. */
   canton: z.enum(cantons).nullable(),
-  role: z.enum(roles),
-  state: z.enum(accountStatuses),
   /** Whether they have ever chosen a password. */
   hasPassword: z.boolean(),
   createdAt: moment,
@@ -32,7 +33,7 @@ const person = z.object({
 })
 
 /** How an account stands after something was done to it. */
-const accountSummary = z.array(z.object({ id: z.uuid(), role: z.enum(roles), state: z.enum(accountStatuses) }))
+const accountSummary = listOf(standing)
 
 /** One line that may stay empty: what is not known of someone is no reason to leave a misspelt name as it is. */
 const lineOrNothing = (max: number) =>
@@ -51,90 +52,59 @@ const importLine = z.object({
   name: z.string(),
   /** `made`: an account is made, or would be; `known`: the address has one already, which stays as it is. */
   outcome: z.enum(['made', 'known', 'wrong']),
-  faults: z.array(
-    z.object({
-      /** Null for the line as a whole. */
-      column: z.enum(importColumns).nullable(),
-      message: z.enum(importFaults),
-      /** The earlier line that has the same address. */
-      line: z.number().int().optional(),
-    }),
-  ),
+  faults: listOf({
+    /** Null for the line as a whole. */
+    column: z.enum(importColumns).nullable(),
+    message: z.enum(importFaults),
+    /** The earlier line that has the same address. */
+    line: z.number().int().optional(),
+  }),
 })
 
 export type ImportLine = z.infer<typeof importLine>
 
+const exampleStanding = { id: example.person, role: 'user', state: 'active' } as const
+
+const exampleProfile = { ...example.profile, canton: 'vd' } as const
+
+const examplePerson: z.infer<typeof person> = {
+  ...exampleStanding,
+  ...exampleProfile,
+  hasPassword: true,
+  createdAt: example.at,
+  seenAt: example.at,
+}
+
 export const peopleSchemas = {
   getPeople: describeCall(peopleCalls.getPeople, {
     summary: 'The accounts, searched and filtered, a page at a time.',
-    query: { search, state: z.enum(accountStatuses).optional(), role: z.enum(roles).optional(), after },
-    answer: z.array(
-      z.object({
-        people: z.array(person),
-        next: z.string().nullable(),
-      }),
-    ),
-    example: {
-      query: { user: example.mail, search: 'monn', state: 'active' },
-      answer: [
-        {
-          people: [
-            {
-              id: example.person,
-              mail: example.mail,
-              firstName: 'Chiara',
-              name: 'Monnet',
-              organization: 'École du Préau',
-              job: 'teacher',
-              canton: 'vd',
-              role: 'user',
-              state: 'active',
-              hasPassword: true,
-              createdAt: example.at,
-              seenAt: example.at,
-            },
-          ],
-          next: null,
-        },
-      ],
-    },
+    query: { ...filter, after },
+    answer: pageOf({ people: z.array(person) }),
+    example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
   }),
   putRole: describeCall(peopleCalls.putRole, {
     summary: 'Make an account that of an administrator, or of none.',
     query: { person: z.uuid(), role: z.enum(roles) },
     answer: accountSummary,
-    example: {
-      query: { user: example.administrator, person: example.person, role: 'admin' },
-      answer: [{ id: example.person, role: 'admin', state: 'active' }],
-    },
+    example: { query: { person: example.person, role: 'admin' }, answer: [{ ...exampleStanding, role: 'admin' }] },
   }),
   blockPerson: describeCall(peopleCalls.blockPerson, {
     summary: 'Block an account: its sessions end at once, and it signs in no more; its data stay.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: {
-      query: { user: example.administrator, person: example.person },
-      answer: [{ id: example.person, role: 'user', state: 'blocked' }],
-    },
+    example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'blocked' }] },
   }),
   unblockPerson: describeCall(peopleCalls.unblockPerson, {
     summary: 'Let a blocked account sign in again.',
     query: { person: z.uuid() },
     answer: accountSummary,
-    example: {
-      query: { user: example.administrator, person: example.person },
-      answer: [{ id: example.person, role: 'user', state: 'active' }],
-    },
+    example: { query: { person: example.person }, answer: [exampleStanding] },
   }),
   sendReset: describeCall(peopleCalls.sendReset, {
     summary: 'Send someone the mail that lets them choose a password.',
     query: { person: z.uuid() },
-    /** The address the mail goes to. */
     answer: sentTo,
-    example: {
-      query: { user: example.administrator, person: example.person },
-      answer: [{ mail: 'chiara@ecole.example' }],
-    },
+    example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
   correctPerson: describeCall(peopleCalls.correctPerson, {
     summary: 'Correct what an account says of someone; the address, too, until the account is activated.',
@@ -150,80 +120,48 @@ export const peopleSchemas = {
     },
     answer: z.array(person),
     example: {
-      query: {
-        user: example.administrator,
-        person: example.person,
-        firstName: 'Chiara',
-        name: 'Monnet',
-        organization: 'École du Préau',
-        job: 'teacher',
-        canton: 'vd',
-        mail: 'chiara@ecole.example',
-      },
-      answer: [
-        {
-          id: example.person,
-          mail: 'chiara@ecole.example',
-          firstName: 'Chiara',
-          name: 'Monnet',
-          organization: 'École du Préau',
-          job: 'teacher',
-          canton: 'vd',
-          role: 'user',
-          state: 'waiting',
-          hasPassword: false,
-          createdAt: 1_791_000_000_000,
-          seenAt: null,
-        },
-      ],
+      query: { person: example.person, ...exampleProfile },
+      answer: [{ ...examplePerson, state: 'waiting', hasPassword: false, seenAt: null }],
     },
   }),
   sendActivation: describeCall(peopleCalls.sendActivation, {
     summary: 'Send someone whose account is not activated the mail that lets them activate it.',
     query: { person: z.uuid() },
-    /** The address the mail goes to. */
     answer: sentTo,
-    example: {
-      query: { user: example.administrator, person: example.person },
-      answer: [{ mail: 'chiara@ecole.example' }],
-    },
+    example: { query: { person: example.person }, answer: [{ mail: example.mail }] },
   }),
   /** The people who are looked for, all of them, as CSV: separated by semicolons, UTF-8 with a byte order mark. */
   exportPeople: describeCall(peopleCalls.exportPeople, {
     summary: 'The accounts, searched and filtered, as CSV.',
     query: {
-      search: search,
-      state: z.enum(accountStatuses).optional(),
-      role: z.enum(roles).optional(),
+      ...filter,
       /** Language of the headings; the caller's own when left out. */
       lang: language.optional(),
     },
     answer: null,
-    example: { query: { user: example.administrator, state: 'waiting', lang: 'fr' }, answer: null },
+    example: { query: { state: 'waiting', lang: 'fr' }, answer: null },
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
     summary: 'Make accounts of the lines of a CSV file, or say what would be made; all of them or none.',
-    fields: [{ name: 'file_0', place: 'file', isRequired: true, meaning: 'A CSV file; sent last.' }],
+    fields: [fileField('A CSV file; sent last.')],
     query: {
       /** Whether to say only what would happen. */
       isTrial: z.boolean(),
       /** Language of those whose line names none; the caller's own when left out. */
       lang: language.optional(),
     },
-    answer: z.array(
-      z.object({
-        /** Whether the accounts were made: not for a trial, and not while a single line is wrong. */
-        isDone: z.boolean(),
-        made: z.number().int(),
-        known: z.number().int(),
-        wrong: z.number().int(),
-        /** Headings that say nothing we take. */
-        ignored: z.array(z.string()),
-        lines: z.array(importLine),
-      }),
-    ),
+    answer: listOf({
+      /** Whether the accounts were made: not for a trial, and not while a single line is wrong. */
+      isDone: z.boolean(),
+      made: z.number().int(),
+      known: z.number().int(),
+      wrong: z.number().int(),
+      /** Headings that say nothing we take. */
+      ignored: z.array(z.string()),
+      lines: z.array(importLine),
+    }),
     example: {
-      query: { user: example.administrator, isTrial: true },
+      query: { isTrial: true },
       answer: [
         {
           isDone: false,
@@ -232,14 +170,7 @@ export const peopleSchemas = {
           wrong: 1,
           ignored: ['Rôle'],
           lines: [
-            {
-              line: 2,
-              mail: 'noe@ecole.example',
-              firstName: 'Noé',
-              name: 'Jaquet',
-              outcome: 'made',
-              faults: [],
-            },
+            { line: 2, mail: 'noe@ecole.example', firstName: 'Noé', name: 'Jaquet', outcome: 'made', faults: [] },
             {
               line: 3,
               mail: 'lea@ecole',

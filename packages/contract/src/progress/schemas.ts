@@ -4,14 +4,14 @@ import { richTextOf } from '@preau/course/rich-text'
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, moment, oneOrMany } from '#fields.ts'
+import { language, listOf, moment, oneOrMany } from '#fields.ts'
 import { progressCalls } from '#progress/calls.ts'
 
 /** Language of the feedback that comes with marks; the original's when left out. */
 const feedbackLanguage = language.optional()
 
-/** Where a person stands on a slide. */
-const slideProgress = z.object({
+/** Where a person stands on slides. */
+const slides = listOf({
   slide: z.uuid(),
   module: z.uuid(),
   seenAt: moment.nullable(),
@@ -19,23 +19,25 @@ const slideProgress = z.object({
   answers: z.record(blockId, z.object({ answer: z.unknown(), mark: mark.nullable() })),
 })
 
+const exampleAnswer = { value: false }
+
+const exampleMark = { score: 1, isRight: true, feedback: richTextOf('Exact : il faut un accord.'), parts: {} }
+
 export const progressSchemas = {
   getProgress: describeCall(progressCalls.getProgress, {
     summary: "The caller's progress on the slides of a tool or module, and the place they left.",
     query: { tool: z.uuid(), lang: feedbackLanguage },
-    answer: z.array(
-      z.object({
-        tool: z.uuid(),
-        /** 0 to 100. */
-        percent: z.number(),
-        modules: z.array(z.object({ module: z.uuid(), percent: z.number() })),
-        /** The slide last looked at and when, null before the first. */
-        place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: moment }).nullable(),
-        slides: z.array(slideProgress),
-      }),
-    ),
+    answer: listOf({
+      tool: z.uuid(),
+      /** 0 to 100. */
+      percent: z.number(),
+      modules: listOf({ module: z.uuid(), percent: z.number() }),
+      /** The slide last looked at and when, null before the first. */
+      place: z.object({ module: z.uuid(), slide: z.uuid(), visitedAt: moment }).nullable(),
+      slides,
+    }),
     example: {
-      query: { user: example.mail, tool: example.tool, lang: 'fr' },
+      query: { tool: example.tool, lang: 'fr' },
       answer: [
         {
           tool: example.tool,
@@ -48,12 +50,7 @@ export const progressSchemas = {
               module: example.module,
               seenAt: example.at,
               isDone: true,
-              answers: {
-                majeur: {
-                  answer: { value: false },
-                  mark: { score: 1, isRight: true, feedback: richTextOf('Exact : il faut un accord.'), parts: {} },
-                },
-              },
+              answers: { majeur: { answer: exampleAnswer, mark: exampleMark } },
             },
           ],
         },
@@ -75,29 +72,16 @@ export const progressSchemas = {
         500,
       ),
     },
-    answer: z.array(
-      z.object({
-        slide: z.uuid(),
-        /** Why a report was not taken: the slide is gone, or an answer does not fit its question. */
-        refused: z.string().nullable(),
-        isDone: z.boolean(),
-        marks: z.record(blockId, mark.nullable()),
-      }),
-    ),
+    answer: listOf({
+      slide: z.uuid(),
+      /** Why a report was not taken: the slide is gone, or an answer does not fit its question. */
+      refused: z.string().nullable(),
+      isDone: z.boolean(),
+      marks: z.record(blockId, mark.nullable()),
+    }),
     example: {
-      query: {
-        user: example.mail,
-        lang: 'fr',
-        progress: [{ slide: example.slide, at: example.at, answers: { majeur: { value: false } } }],
-      },
-      answer: [
-        {
-          slide: example.slide,
-          refused: null,
-          isDone: true,
-          marks: { majeur: { score: 1, isRight: true, feedback: richTextOf('Exact : il faut un accord.'), parts: {} } },
-        },
-      ],
+      query: { lang: 'fr', progress: [{ slide: example.slide, at: example.at, answers: { majeur: exampleAnswer } }] },
+      answer: [{ slide: example.slide, refused: null, isDone: true, marks: { majeur: exampleMark } }],
     },
   }),
 }

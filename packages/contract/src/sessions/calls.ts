@@ -16,7 +16,7 @@ export const sessionCalls = callsOf({
       'this-account-is-blocked',
     ],
   },
-  endSession: { path: '/api3/sessions/delete/', action: 'delete', who: 'signed-in' },
-  getSessions: { path: '/api3/sessions/get/', action: 'get', who: 'signed-in' },
+  endSession: { path: '/api3/sessions/delete/', who: 'signed-in' },
+  getSessions: { path: '/api3/sessions/get/', who: 'signed-in' },
   endSessions: { path: '/api3/sessions/delete/', action: 'deleteSessions', who: 'signed-in' },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { moment } from '#fields.ts'
+import { listOf, moment, nothing } from '#fields.ts'
 import { sessionCalls } from '#sessions/calls.ts'
 import { userSession } from '#sessions/user-session.ts'
 
@@ -19,26 +19,21 @@ export const sessionSchemas = {
   }),
   endSession: describeCall(sessionCalls.endSession, {
     summary: 'Sign out: end the session the call is made with.',
-    query: {},
-    answer: z.array(z.never()),
-    example: { query: { user: example.mail }, answer: [] },
+    answer: nothing,
+    example: { answer: [] },
   }),
   getSessions: describeCall(sessionCalls.getSessions, {
     summary: "The caller's open sessions, the latest used first.",
-    query: {},
-    answer: z.array(
-      z.object({
-        id: z.uuid(),
-        /** The browser's own description of itself; empty where it gave none. */
-        userAgent: z.string(),
-        createdAt: moment,
-        seenAt: moment,
-        /** Whether it is the session this call is made with. */
-        isCurrent: z.boolean(),
-      }),
-    ),
+    answer: listOf({
+      id: z.uuid(),
+      /** The browser's own description of itself; empty where it gave none. */
+      userAgent: z.string(),
+      createdAt: moment,
+      seenAt: moment,
+      /** Whether it is the session this call is made with. */
+      isCurrent: z.boolean(),
+    }),
     example: {
-      query: { user: example.mail },
       answer: [
         {
           id: example.session.sessionId,
@@ -53,10 +48,7 @@ export const sessionSchemas = {
   endSessions: describeCall(sessionCalls.endSessions, {
     summary: "End some of the caller's sessions, or all but the one the call is made with.",
     query: { sessions: z.union([z.literal('others'), z.array(z.uuid()).min(1).max(100)]) },
-    answer: z.array(z.object({ id: z.uuid() })),
-    example: {
-      query: { user: example.mail, sessions: [example.otherSession] },
-      answer: [{ id: example.otherSession }],
-    },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { sessions: [example.otherSession] }, answer: [{ id: example.otherSession }] },
   }),
 }

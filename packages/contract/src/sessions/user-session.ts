@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { profile } from '#accounts/person-fields.ts'
 import { language } from '#fields.ts'
 import { bitrates } from '#media/bitrates.ts'
 
 /** What the browser keeps of a signed-in person under the key `user`. */
 export const userSession = z.object({
+  ...profile,
   sessionId: z.uuid(),
-  organization: z.string(),
   /** `admin` for administrators, `user` for everyone else. */
   level: z.enum(['admin', 'user']),
   /** Stands for the session in the addresses of pictures and videos; reads media and nothing else. */
@@ -13,10 +14,6 @@ export const userSession = z.object({
   lang: language,
   bitrate: z.enum(bitrates),
   tokenSession: z.string(),
-  mail: z.string(),
-  firstName: z.string(),
-  job: z.string(),
-  name: z.string(),
   login: z.string(),
   domain: z.array(z.string()),
   language,

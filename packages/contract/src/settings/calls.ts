@@ -2,6 +2,6 @@ import { callsOf } from '#call.ts'
 
 /** What administrators set while the platform runs. */
 export const settingsCalls = callsOf({
-  getSettings: { path: '/api3/settings/get/', action: 'get', who: 'administrator' },
-  putSettings: { path: '/api3/settings/put/', action: 'put', who: 'administrator', refusals: ['old-version'] },
+  getSettings: { path: '/api3/settings/get/', who: 'administrator' },
+  putSettings: { path: '/api3/settings/put/', who: 'administrator', refusals: ['old-version'] },
 })

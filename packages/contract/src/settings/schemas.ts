@@ -77,10 +77,10 @@ const exampleState: SettingsState = {
       values: { ...exampleSettings.organisation, phone: '+41 21 555 02 02' },
       installation: exampleSettings.organisation,
       savedAt: example.at,
-      savedBy: 'Aline Rochat',
+      savedBy: example.administrator.name,
     },
   },
-  provider: { issuer: 'https://connexion.ecole.example' },
+  provider: { issuer: example.issuer },
   mailFrom: 'contact@preau.example',
   people: { languages: { fr: 204, en: 12 }, waiting: 3, withoutPassword: 48 },
 }
@@ -88,9 +88,8 @@ const exampleState: SettingsState = {
 export const settingsSchemas = {
   getSettings: describeCall(settingsCalls.getSettings, {
     summary: 'What administrators may set: what is in force, what the installation says, and whom a change concerns.',
-    query: {},
     answer: z.array(state),
-    example: { query: { user: example.administrator }, answer: [exampleState] },
+    example: { answer: [exampleState] },
   }),
   putSettings: describeCall(settingsCalls.putSettings, {
     summary: 'Change one section of the settings; an old version is refused.',
@@ -102,7 +101,6 @@ export const settingsSchemas = {
     answer: z.array(state),
     example: {
       query: {
-        user: example.administrator,
         version: 2,
         change: {
           section: 'organisation',

@@ -1,6 +1,7 @@
-import { defaultLanguage, languageCodes } from '@preau/locales/languages'
+import { defaultLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
 import { mail } from '#accounts/person-fields.ts'
+import { language } from '#fields.ts'
 
 const required = 'field-is-required'
 
@@ -37,8 +38,6 @@ const phone = givenLine(40).pipe(z.string().regex(/^\+?(?=(?:\D*\d){6})[\d\s()./
 const site = givenLine(300).pipe(
   z.url({ protocol: /^https?$/, hostname: /./, error: 'invalid-address' }).regex(/^\S+$/, 'invalid-address'),
 )
-
-const language = z.enum(languageCodes)
 
 /** What someone said, in one language; who, and where they teach, in words of that language. */
 const saying = z.object({ text: givenLines(400), who: givenLine(80), where: oneLine(80) })

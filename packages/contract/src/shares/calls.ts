@@ -1,18 +1,12 @@
-import { callsOf } from '#call.ts'
+import { callsOf, objectRefusals } from '#call.ts'
 
 /** Who may do what. */
 export const shareCalls = callsOf({
-  getShares: { path: '/api3/shares/get/', action: 'get', who: 'signed-in', refusals: ['accessdenied', 'not-found'] },
+  getShares: { path: '/api3/shares/get/', who: 'signed-in', refusals: objectRefusals },
   putShare: {
     path: '/api3/shares/put/',
-    action: 'put',
     who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'unknown-person', 'last-leadowner'],
+    refusals: [...objectRefusals, 'unknown-person', 'last-leadowner'],
   },
-  deleteShare: {
-    path: '/api3/shares/delete/',
-    action: 'delete',
-    who: 'signed-in',
-    refusals: ['accessdenied', 'not-found', 'last-leadowner'],
-  },
+  deleteShare: { path: '/api3/shares/delete/', who: 'signed-in', refusals: [...objectRefusals, 'last-leadowner'] },
 })

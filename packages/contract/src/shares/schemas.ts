@@ -2,29 +2,32 @@ import { z } from 'zod'
 import { mail } from '#accounts/person-fields.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
+import { listOf } from '#fields.ts'
 import { ladder } from '#library/rights.ts'
 import { shareCalls } from '#shares/calls.ts'
 
-/** A person with a right on an object. */
-const shareItem = z.object({
-  mail: z.string(),
-  name: z.string(),
-  right: z.enum(ladder),
-  /** Name of the object the right was given on, where that is one that contains this one; null for a right of its own. */
-  inheritedFrom: z.string().nullable(),
+/** The people who have a right on an object. */
+const peopleWithRights = listOf({
+  shares: listOf({
+    mail: z.string(),
+    name: z.string(),
+    right: z.enum(ladder),
+    /** Name of the object the right was given on, where that is one that contains this one; null for a right of its own. */
+    inheritedFrom: z.string().nullable(),
+  }),
 })
 
 const shares = [
-  { mail: example.mail, name: 'Chiara Monnet', right: 'leadowner' as const, inheritedFrom: null },
-  { mail: example.colleague, name: 'Luc Favre', right: 'writer' as const, inheritedFrom: null },
+  { mail: example.mail, name: example.fullName, right: 'leadowner' as const, inheritedFrom: null },
+  { ...example.colleague, right: 'writer' as const, inheritedFrom: null },
 ]
 
 export const shareSchemas = {
   getShares: describeCall(shareCalls.getShares, {
     summary: 'Who has which right on an object, of its own or by what contains it.',
     query: { id: z.uuid() },
-    answer: z.array(z.object({ shares: z.array(shareItem) })),
-    example: { query: { user: example.mail, id: example.tool }, answer: [{ shares }] },
+    answer: peopleWithRights,
+    example: { query: { id: example.tool }, answer: [{ shares }] },
   }),
   putShare: describeCall(shareCalls.putShare, {
     summary: 'Give a person a right on an object, or hand the object over.',
@@ -34,19 +37,13 @@ export const shareSchemas = {
       /** `leadowner` hands the object over: whoever gives it stays on as owner. */
       right: z.enum(ladder),
     },
-    answer: z.array(z.object({ shares: z.array(shareItem) })),
-    example: {
-      query: { user: example.mail, id: example.tool, mail: example.colleague, right: 'writer' },
-      answer: [{ shares }],
-    },
+    answer: peopleWithRights,
+    example: { query: { id: example.tool, mail: example.colleague.mail, right: 'writer' }, answer: [{ shares }] },
   }),
   deleteShare: describeCall(shareCalls.deleteShare, {
     summary: "Take a person's right on an object away.",
     query: { id: z.uuid(), mail },
-    answer: z.array(z.object({ shares: z.array(shareItem) })),
-    example: {
-      query: { user: example.mail, id: example.tool, mail: example.colleague },
-      answer: [{ shares: shares.slice(0, 1) }],
-    },
+    answer: peopleWithRights,
+    example: { query: { id: example.tool, mail: example.colleague.mail }, answer: [{ shares: shares.slice(0, 1) }] },
   }),
 }

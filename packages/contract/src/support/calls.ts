@@ -13,7 +13,7 @@ export const contactStates = ['open', 'answered'] as const
 
 /** What people write to support. */
 export const supportCalls = callsOf({
-  sendMail: { numbers: [18], path: '/api3/mails/put/', action: 'put', who: 'anyone' },
+  sendMail: { numbers: [18], path: '/api3/mails/put/', who: 'anyone' },
   getContactRequests: { path: '/api3/contact-requests/get/', action: 'getContactRequests', who: 'administrator' },
   markContactRequest: {
     path: '/api3/contact-requests/update/',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, moment, oneOrMany } from '#fields.ts'
+import { after, language, listOf, moment, oneOrMany, pageOf, search } from '#fields.ts'
 import { contactStates, supportCalls, supportCategories } from '#support/calls.ts'
 import { contactFields } from '#support/contact-fields.ts'
 
@@ -29,19 +29,23 @@ const contactRequest = z.object({
   answeredBy: z.string().nullable(),
 })
 
-const exampleReference = '3f2a91c0'
+const exampleReceipt = { id: example.request, reference: example.request.slice(0, 8) }
 
-const exampleRequest = {
-  id: example.request,
-  reference: exampleReference,
-  firstName: 'Chiara',
-  name: 'Monnet',
+/** What the example says in both forms: as it is written, and as administrators read it. */
+const exampleWords = {
   mail: example.mail,
   phone: '+41791234567',
-  institution: 'École du Préau',
+  institution: example.profile.organization,
   category: 'i-can-not-connect' as const,
   text: 'Mon lien d’activation ne s’ouvre pas.',
-  language: 'fr' as const,
+}
+
+const exampleRequest: z.infer<typeof contactRequest> = {
+  ...exampleReceipt,
+  ...exampleWords,
+  firstName: example.profile.firstName,
+  name: example.profile.name,
+  language: 'fr',
   account: null,
   createdAt: example.at,
   answeredAt: null,
@@ -63,49 +67,32 @@ export const supportSchemas = {
         10,
       ).refine(list => list.length > 0, 'field-is-required'),
     },
-    answer: z.array(z.object({ id: z.uuid(), reference })),
+    answer: listOf({ id: z.uuid(), reference }),
     example: {
       query: {
         user: 'nobody',
-        email: [
-          {
-            id: '1',
-            firstname: 'Chiara',
-            lastname: 'Monnet',
-            mail: example.mail,
-            phone: '+41791234567',
-            institution: 'École du Préau',
-            category: 'i-can-not-connect',
-            text: 'Mon lien d’activation ne s’ouvre pas.',
-            type: 'support',
-            lang: 'fr',
-          },
-        ],
-        domain: ['localhost'],
+        email: [{ id: '1', ...exampleWords, firstname: 'Chiara', lastname: 'Monnet', type: 'support', lang: 'fr' }],
+        domain: example.domain,
       },
-      answer: [{ id: example.request, reference: exampleReference }],
+      answer: [exampleReceipt],
     },
   }),
   getContactRequests: describeCall(supportCalls.getContactRequests, {
     summary: 'What people have written to support, searched and filtered, the latest first, a page at a time.',
     query: {
       /** Words that begin a word of the request: of its text, of who wrote it, or its reference. */
-      search: z.string().trim().max(200).optional(),
+      search,
       state: z.enum(contactStates).optional(),
       category: z.enum(supportCategories).optional(),
-      /** What the last answer gave as `next`. */
-      after: z.string().max(400).optional(),
+      after,
     },
-    answer: z.array(
-      z.object({
-        requests: z.array(contactRequest),
-        next: z.string().nullable(),
-        /** How many there are in each state, whatever was asked for. */
-        counts: z.object({ open: z.number().int(), answered: z.number().int() }),
-      }),
-    ),
+    answer: pageOf({
+      requests: z.array(contactRequest),
+      /** How many there are in each state, whatever was asked for. */
+      counts: z.object({ open: z.number().int(), answered: z.number().int() }),
+    }),
     example: {
-      query: { user: example.administrator, search: 'activation', state: 'open' },
+      query: { search: 'activation', state: 'open' },
       answer: [{ requests: [exampleRequest], next: null, counts: { open: 1, answered: 12 } }],
     },
   }),
@@ -114,8 +101,8 @@ export const supportSchemas = {
     query: { id: z.uuid(), state: z.enum(contactStates) },
     answer: z.array(contactRequest),
     example: {
-      query: { user: example.administrator, id: example.request, state: 'answered' },
-      answer: [{ ...exampleRequest, answeredAt: example.at, answeredBy: 'Aline Rochat' }],
+      query: { id: example.request, state: 'answered' },
+      answer: [{ ...exampleRequest, answeredAt: example.at, answeredBy: example.administrator.name }],
     },
   }),
 }
