@@ -1,36 +1,29 @@
-import type { AnyRefusal } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
+import { ask, askOne, type Outcome, type Refusal } from './ask.ts'
 
-/** A refusal of the server: its code is the message, the seconds to wait before asking again are beside it. */
-export class Refused extends Error {
+/** A refusal, thrown to whoever keeps answers: a cache knows no other way to hear that there is none. */
+export class Refused<Code extends string = string> extends Error {
   override name = 'Refused'
-  readonly retryAfter: number | undefined
+  readonly refusal: Refusal<Code>
 
-  constructor(code: string, retryAfter?: number) {
-    super(code)
-    this.retryAfter = retryAfter
+  constructor(refusal: Refusal<Code>) {
+    super(refusal.code)
+    this.refusal = refusal
   }
 }
 
+/** The answer of an outcome; a refusal is thrown. */
+export function answerOf<Answer, Code extends string>({ answer, refusal }: Outcome<Answer, Code>): Answer {
+  if (refusal) throw new Refused(refusal)
+  return answer
+}
+
 /** What a call answers; a refusal is thrown. */
-export async function answerTo<Query>(call: Promise<DataSet<Query>>): Promise<Query> {
-  const { status, message, query, retryAfter } = await call
-  if (status === 'error') throw new Refused(message, retryAfter)
-  return query
+export async function answerTo<Answer, Code extends string>(call: Promise<DataSet<Answer, Code>>): Promise<Answer> {
+  return answerOf(await ask(call))
 }
 
-/** The one thing that a call answers; refused as `not-found` where it answers none, as for something that is gone. */
-export async function onlyAnswerTo<Only>(call: Promise<DataSet<Only[]>>): Promise<Only> {
-  const [only] = await answerTo(call)
-  if (only === undefined) throw new Refused('not-found')
-  return only
+/** The one thing that a call answers; a refusal is thrown, `not-found` where it answers none. */
+export async function onlyAnswerTo<Only, Code extends string>(call: Promise<DataSet<Only[], Code>>): Promise<Only> {
+  return answerOf(await askOne(call))
 }
-
-/** `answerTo` and `onlyAnswerTo` where there are words for some refusals: a call that has others does not compile there. */
-export type AnswersKnowing<Code extends string> = {
-  answerTo: <Query>(call: Promise<DataSet<Query, Code | AnyRefusal>>) => Promise<Query>
-  onlyAnswerTo: <Only>(call: Promise<DataSet<Only[], Code | AnyRefusal>>) => Promise<Only>
-}
-
-/** To be narrowed to an `AnswersKnowing`. */
-export const answers = { answerTo, onlyAnswerTo }

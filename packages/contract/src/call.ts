@@ -4,8 +4,18 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 /** How a call's fields travel: a multipart form, a JSON object, or the address itself. */
 export type Form = 'multipart' | 'json' | 'address'
 
+/** What calls say to a caller whom they are not for: nobody is signed in, or the session is over. */
+export const signedOutCodes = ['not logged', 'not logged in'] as const
+
+export type SignedOutCode = (typeof signedOutCodes)[number]
+
 /** What a call says to a caller it is not for, where its entry says nothing else. */
-export const notSignedIn = 'not logged'
+export const notSignedIn = 'not logged' satisfies SignedOutCode
+
+/** Whether a refusal says that nobody is signed in, in the words of any call. */
+export function saysSignedOut(code: string): code is SignedOutCode {
+  return signedOutCodes.some(each => each === code)
+}
 
 /** What a call about objects of the library is refused with: the caller may not, or there are none such in their sight. */
 export const objectRefusals = ['accessdenied', 'not-found'] as const
@@ -21,7 +31,7 @@ export type Call = {
   action: string | null
   who: Who
   /** What it says to a caller it is not for; `notSignedIn` where nothing is written here. */
-  refusal?: string
+  refusal?: SignedOutCode | 'accessdenied'
   /** The key is a password, or the key of a mail: proven by the call itself, and no session is looked for. */
   hasOwnKey?: true
   /**

@@ -8,7 +8,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { auditCalls } from './audit/calls.ts'
 import { authoringCalls } from './authoring/calls.ts'
 import { binCalls } from './bin/calls.ts'
-import type { notSignedIn } from './call.ts'
+import type { SignedOutCode } from './call.ts'
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
 import { courseCalls } from './courses/calls.ts'
@@ -57,13 +57,7 @@ export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
  * What any call may be refused with, besides what its entry names: too often, with a domain that is not ours, not as the
  * contract says, or through our own fault; and what is said to a caller it is not for (`refusal` of its entry).
  */
-export type AnyRefusal =
-  | 'too-many-requests'
-  | 'unknown-domain'
-  | 'bad-request'
-  | 'internal-error'
-  | typeof notSignedIn
-  | 'not logged in'
+export type AnyRefusal = 'too-many-requests' | 'unknown-domain' | 'bad-request' | 'internal-error' | SignedOutCode
 
 /** Everything a call may be refused with. */
 export type EveryRefusalOf<Name extends CallName> = RefusalOf<Name> | AnyRefusal

@@ -1,3 +1,4 @@
+import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
@@ -96,8 +97,9 @@ export async function loadProgress(
 }
 
 /** What there is to show where a call is refused. */
-const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | 'not logged', Trouble> = {
+const troubles: PerRefusal<RefusalOf<'getLibrary' | 'getProgress'> | SignedOutCode, Trouble> = {
   'not logged': 'signed-out',
+  'not logged in': 'signed-out',
   'not-found': 'broken',
 }
 

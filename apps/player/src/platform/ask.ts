@@ -1,3 +1,4 @@
+import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send'
@@ -11,6 +12,7 @@ export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
 /** What is said of each refusal; `broken` is what no author is meant to meet. */
 const reasons = {
   'not logged': 'signed-out',
+  'not logged in': 'signed-out',
   'not-found': 'missing',
   accessdenied: 'refused',
   'old-version': 'broken',
@@ -18,7 +20,7 @@ const reasons = {
   'in-use': 'broken',
   'unknown-person': 'broken',
   'objectId must be set': 'broken',
-} as const satisfies Record<string, Reason>
+} as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>
 
 /** A refusal that the editor has words for. */
 type Told = keyof typeof reasons

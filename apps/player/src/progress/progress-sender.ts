@@ -1,3 +1,4 @@
+import { saysSignedOut } from '@preau/contract/call'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
@@ -89,7 +90,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
       watcher.onConnection('fine')
       return true
     }
-    if (answer.message === 'not logged') {
+    if (saysSignedOut(answer.message)) {
       isSignedOut = true
       watcher.onConnection('signed-out')
       return false

@@ -1,13 +1,15 @@
 import { accountCalls } from '@preau/contract/accounts/calls'
+import { saysSignedOut } from '@preau/contract/call'
+import type { AnyRefusal } from '@preau/contract/calls'
 import { peopleCalls } from '@preau/contract/people/calls'
-import { NetworkError } from '@preau/contract/sender'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { revalidate } from '#account/sign-in.ts'
-import { type AnswersKnowing, answers, Refused } from '#answers.ts'
+import { Refused } from '#answers.ts'
 import { type BoundSend, useSend } from '#api.ts'
+import { askOne, type Outcome, type Refusal } from '#ask.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import type { Person } from './use-people.ts'
@@ -24,7 +26,7 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
 }
 
 /** The refusals of what can be done to an account: each has words of its own; anything else is a fault of ours. */
-const told = [
+const explained = [
   ...accountCalls.activateByHand.refusals,
   ...peopleCalls.sendActivation.refusals,
   ...peopleCalls.sendReset.refusals,
@@ -33,10 +35,11 @@ const told = [
   ...peopleCalls.unblockPerson.refusals,
   ...peopleCalls.correctPerson.refusals,
 ]
-const known = [...told, 'not logged', 'too-many-requests'] as const
+const known = [...explained, 'no-network', 'too-many-requests'] as const
+type Explained = (typeof explained)[number] | AnyRefusal
 
-/** The answer of a call that does something to an account; one that may be refused otherwise does not compile. */
-export const { onlyAnswerTo }: AnswersKnowing<(typeof told)[number]> = answers
+/** An action that was refused: the question before it stays open over what is thrown. */
+class NotCarriedOut extends Refused<Explained> {}
 
 /** What can be done to an account now: first what helps, last what shuts out. */
 export function actionsFor({ state, role }: Person, isSelf: boolean): AccountAction[] {
@@ -84,23 +87,29 @@ export function fullName({ firstName, name, mail }: Pick<Person, 'firstName' | '
   return `${firstName} ${name}`.trim() || mail
 }
 
-async function carryOut(send: BoundSend, action: AccountAction, { id, mail }: Person): Promise<Partial<Person>> {
+/** Does something to an account; gives what is another of it then. */
+async function carryOut(
+  send: BoundSend,
+  action: AccountAction,
+  { id, mail }: Person,
+): Promise<Outcome<Partial<Person>, Explained>> {
   switch (action) {
-    case 'activate':
-      await onlyAnswerTo(send('activateByHand', { mail }))
-      return { state: 'active' }
+    case 'activate': {
+      const { refusal } = await askOne(send('activateByHand', { mail }))
+      return refusal ? { refusal } : { answer: { state: 'active' } }
+    }
     case 'resend':
     case 'reset': {
-      await onlyAnswerTo(send(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
-      return {}
+      const { refusal } = await askOne(send(action === 'reset' ? 'sendReset' : 'sendActivation', { person: id }))
+      return refusal ? { refusal } : { answer: {} }
     }
     case 'promote':
     case 'demote':
-      return onlyAnswerTo(send('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
+      return askOne(send('putRole', { person: id, role: action === 'promote' ? 'admin' : 'user' }))
     case 'block':
-      return onlyAnswerTo(send('blockPerson', { person: id }))
+      return askOne(send('blockPerson', { person: id }))
     case 'unblock':
-      return onlyAnswerTo(send('unblockPerson', { person: id }))
+      return askOne(send('unblockPerson', { person: id }))
   }
 }
 
@@ -111,12 +120,14 @@ async function carryOut(send: BoundSend, action: AccountAction, { id, mail }: Pe
 export function useAccountActions(onChange: (person: Person) => void, isSelf: boolean) {
   const { t } = useTranslation('administration')
   const settings = useSettings()
-  const refusalOf = useRefusal()
+  const refusalWords = useRefusalWords()
   const send = useSend()
   const queries = useQueryClient()
 
   async function act(action: AccountAction, person: Person) {
-    const changed = { ...person, ...(await carryOut(send, action, person)) }
+    const { answer: change, refusal } = await carryOut(send, action, person)
+    if (refusal) throw new NotCarriedOut(refusal)
+    const changed = { ...person, ...change }
     const opposite = isSelf ? undefined : opposites[action]
     const takeBack = (back: AccountAction) => void act(back, changed).catch(sayRefusal)
     showToast({
@@ -129,9 +140,9 @@ export function useAccountActions(onChange: (person: Person) => void, isSelf: bo
   }
 
   function sayRefusal(fault: unknown) {
-    const { code, said } = refusalOf(fault)
-    showToast({ text: said, look: 'bad', duration: 10_000 })
-    if (code === 'not logged') void revalidate(settings)
+    const refusal = fault instanceof NotCarriedOut ? fault.refusal : { code: 'internal-error' as const }
+    showToast({ text: refusalWords(refusal), look: 'bad', duration: 10_000 })
+    if (saysSignedOut(refusal.code)) void revalidate(settings)
   }
 
   return { act, sayRefusal }
@@ -144,13 +155,11 @@ function doneText(action: AccountAction, { hasPassword }: Person, isSelf: boolea
 }
 
 /** Puts what was not done to an account into words. */
-export function useRefusal() {
+export function useRefusalWords(): (refusal: Refusal<Explained>) => string {
   const { t } = useTranslation('administration')
   const language = useLanguage()
-  return (fault: unknown) => {
-    const { message } = fault as Error
-    const code = fault instanceof NetworkError ? 'no-network' : (known.find(each => each === message) ?? 'fault')
-    const when = waitingTime((fault instanceof Refused && fault.retryAfter) || 60, language)
-    return { code, said: t(`person.refusals.${code}`, { when }) }
+  return ({ code, retryAfter }) => {
+    const key = saysSignedOut(code) ? 'not logged' : (known.find(each => each === code) ?? 'fault')
+    return t(`person.refusals.${key}`, { when: waitingTime(retryAfter || 60, language) })
   }
 }

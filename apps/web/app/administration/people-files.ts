@@ -1,8 +1,10 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { peopleCalls, peopleCountHeader } from '@preau/contract/people/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
+import { type Outcome, outcomeOf } from '#ask.ts'
 
 type Way = { host: string; credentials: Credentials; signal: AbortSignal }
 type Asked = Pick<QueryInput<'exportPeople'>, 'search' | 'state' | 'role' | 'lang'>
@@ -57,18 +59,24 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), patience)
 }
 
-/** What the server makes, or would make, of a file of people; `unanswered` where nothing came back, or nothing of ours. */
+/** What the server makes, or would make, of a file of people; `no-network` where nothing came back, or nothing of ours. */
 export async function sendPeople(
   file: Blob,
   { isTrial, lang }: { isTrial: boolean; lang: Language },
   { host, credentials, signal }: Way,
-): Promise<DataSet<Answer<'importPeople'>>> {
+): Promise<Outcome<Answer<'importPeople'>, EveryRefusalOf<'importPeople'> | 'too-large'>> {
   const { path, action } = peopleCalls.importPeople
   const form = new FormData()
   const fields = { ...credentials, query: JSON.stringify({ action, user: credentials.login, isTrial, lang }) }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
   form.set('file_0', file, 'people.csv')
-  const response = await fetch(host + path, { method: 'POST', body: form, signal })
-  const { dataSet }: { dataSet: DataSet<Answer<'importPeople'>> } = await response.json()
-  return response.status === 413 ? { ...dataSet, message: 'too-large' } : dataSet
+  try {
+    const response = await fetch(host + path, { method: 'POST', body: form, signal })
+    if (response.status === 413) return { refusal: { code: 'too-large' } }
+    const { dataSet }: { dataSet: DataSet<Answer<'importPeople'>, EveryRefusalOf<'importPeople'>> } =
+      await response.json()
+    return outcomeOf(dataSet)
+  } catch {
+    return { refusal: { code: 'no-network' } }
+  }
 }

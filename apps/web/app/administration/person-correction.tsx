@@ -1,5 +1,6 @@
 import '#zod-without-eval.ts'
 import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
+import { saysSignedOut } from '@preau/contract/call'
 import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -11,13 +12,14 @@ import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { revalidate } from '#account/sign-in.ts'
 import { useSend } from '#api.ts'
+import { askOne, type RefusalBy } from '#ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { optionalText, requiredMail } from '#forms/fields.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { listNamed } from '#lists/use-list.ts'
 import { useSettings } from '#site.tsx'
-import { fullName, onlyAnswerTo, useRefusal } from './account-action.ts'
+import { fullName, useRefusalWords } from './account-action.ts'
 import { Options, useChoices } from './person-choices.tsx'
 import type { Person } from './use-people.ts'
 
@@ -57,7 +59,7 @@ export function PersonCorrection({
   const send = useSend()
   const queries = useQueryClient()
   const message = useFieldMessage()
-  const refusalOf = useRefusal()
+  const refusalWords = useRefusalWords()
   const choices = useChoices()
   const isWaiting = person.state === 'waiting'
   const form = useCheckedForm<Values>(schema, valuesOf(person))
@@ -68,25 +70,22 @@ export function PersonCorrection({
 
   const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
     const told = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
-    try {
-      const corrected = await onlyAnswerTo(send('correctPerson', { person: person.id, ...told }))
-      const isMoved = corrected.mail !== person.mail
-      showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
-      onClose()
-      onChange(corrected)
-      // Their own name stands in the head of the page.
-      if (user?.mail === person.mail) await revalidate(settings)
-      await queries.invalidateQueries(listNamed('people'))
-    } catch (fault) {
-      refuse(fault)
-    }
+    const { answer: corrected, refusal } = await askOne(send('correctPerson', { person: person.id, ...told }))
+    if (refusal) return refuse(refusal)
+    const isMoved = corrected.mail !== person.mail
+    showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
+    onClose()
+    onChange(corrected)
+    // Their own name stands in the head of the page.
+    if (user?.mail === person.mail) await revalidate(settings)
+    await queries.invalidateQueries(listNamed('people'))
   })
 
-  function refuse(fault: unknown) {
-    const { code, said } = refusalOf(fault)
-    form.refuse({ [code === 'useralreadyexist' ? 'mail' : formError]: said })
-    if (code === 'useralreadyexist') form.setFocus('mail')
-    if (code === 'not logged') void revalidate(settings)
+  function refuse(refusal: RefusalBy<'correctPerson'>) {
+    const isKnownMail = refusal.code === 'useralreadyexist'
+    form.refuse({ [isKnownMail ? 'mail' : formError]: refusalWords(refusal) })
+    if (isKnownMail) form.setFocus('mail')
+    if (saysSignedOut(refusal.code)) void revalidate(settings)
   }
 
   return (

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
+import { ask } from '#ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { inOwnWords, isRequired, optionalText, requiredMail } from '#forms/fields.ts'
@@ -66,21 +67,21 @@ export function PersonForm({ onClose }: { onClose: () => void }) {
     const { job } = values
     const actor = { ...values, job: job === 'other' && otherJob ? otherJob : job, activate: entry === 'active' }
     const sendMail = { type: 'activation', rootObject: '/activate/' }
-    const answer = await send('putActors', { actors: [actor], sendMail }).catch(() => null)
-    if (answer?.status === 'success') {
+    const { refusal } = await ask(send('putActors', { actors: [actor], sendMail }))
+    if (!refusal) {
       showToast({ text: t('person.form.done', { name: fullName(values) }) })
       onClose()
       await queries.invalidateQueries(listNamed('people'))
       return
     }
-    if (answer?.message === 'useralreadyexist') return refuseMail()
-    const issues = answer?.issues ?? []
+    const { code, issues = [] } = refusal
+    if (code === 'useralreadyexist') return refuseMail()
     const placed = issues.map(issue => [issue.path.replace(/^query\.actors\.0\./, ''), issue.message] as const)
     const fields = placed.filter(([field]) => fieldNames.some(name => name === field))
     form.refuse(
       fields.length > 0 && fields.length === placed.length
         ? Object.fromEntries(fields)
-        : { [formError]: t(answer ? 'person.refusals.fault' : 'person.refusals.no-network') },
+        : { [formError]: t(code === 'no-network' ? 'person.refusals.no-network' : 'person.refusals.fault') },
     )
   })
 

@@ -1,3 +1,4 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { importLinesMaximum, importPeopleMaximum, peopleCalls } from '@preau/contract/people/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'
@@ -5,6 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
+import { onlyOf, type Refusal } from '#ask.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import { sendPeople } from './people-files.ts'
 
@@ -15,36 +17,31 @@ type Stage = { name: 'choosing' | 'reading' } | { name: 'read' | 'making'; file:
 
 /** The refusals of a whole file that have words of their own. */
 const known = [...peopleCalls.importPeople.refusals, 'too-large', 'unread', 'no-network'] as const
-type Known = (typeof known)[number]
 
-class ImportRefused extends Error {
-  override name = 'ImportRefused'
-  readonly places: string[]
-
-  constructor(message: string, places: string[] = []) {
-    super(message)
-    this.places = places
-  }
-}
+/** Why a file was not taken; `unread` is one that this browser could not read. */
+type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | 'too-large' | 'unread' | 'not-found'>
 
 /** The stages of an import, and why one was refused, in words. */
 export function useImport() {
   const [stage, setStage] = useState<Stage>({ name: 'choosing' })
   const [refusal, setRefusal] = useState<string | null>(null)
-  const say = useRefusal()
-  const ask = useAsk()
+  const words = useRefusalWords()
+  const sendFile = useSendFile()
 
   async function choose(chosen: File) {
     setRefusal(null)
     setStage({ name: 'reading' })
-    try {
-      if (chosen.size > importPeopleMaximum) throw new ImportRefused('too-large')
-      const file = new Blob([await bytesOf(chosen)])
-      setStage({ name: 'read', file, report: await ask(file, true) })
-    } catch (fault) {
-      setRefusal(say(fault))
-      setStage({ name: 'choosing' })
-    }
+    if (chosen.size > importPeopleMaximum) return refuse({ code: 'too-large' })
+    const file = await copyOf(chosen)
+    if (!file) return refuse({ code: 'unread' })
+    const { answer: report, refusal } = await sendFile(file, true)
+    if (refusal) return refuse(refusal)
+    setStage({ name: 'read', file, report })
+  }
+
+  function refuse(refusal: FileRefusal) {
+    setRefusal(words(refusal))
+    setStage({ name: 'choosing' })
   }
 
   /** Makes the accounts and gives their number; null where it was not done. */
@@ -53,14 +50,10 @@ export function useImport() {
     const { file } = stage
     setRefusal(null)
     setStage({ ...stage, name: 'making' })
-    try {
-      const report = await ask(file, false)
-      if (report.isDone) return report.made
-      setStage({ name: 'read', file, report })
-    } catch (fault) {
-      setRefusal(say(fault))
-      setStage(stage)
-    }
+    const { answer: report, refusal } = await sendFile(file, false)
+    if (report?.isDone) return report.made
+    if (refusal) setRefusal(words(refusal))
+    setStage(report ? { name: 'read', file, report } : stage)
     return null
   }
 
@@ -71,48 +64,41 @@ export function useImport() {
   return { stage, refusal, choose, carryOut, startAgain }
 }
 
-/** The file may be gone, or be held by another program, by the time it is read. */
-async function bytesOf(file: File): Promise<ArrayBuffer> {
+/** A copy of a file in memory; null where it is gone, or held by another program, by the time it is read. */
+async function copyOf(file: File): Promise<Blob | null> {
   try {
-    return await file.arrayBuffer()
+    return new Blob([await file.arrayBuffer()])
   } catch {
-    throw new ImportRefused('unread')
+    return null
   }
 }
 
-function useAsk() {
+function useSendFile() {
   const language = useLanguage()
   const settings = useSettings()
   const session = useSession()
   const under = useRef<AbortController>(null)
   useEffect(() => () => under.current?.abort(), [])
-  return async (file: Blob, isTrial: boolean): Promise<Report> => {
+  return async (file: Blob, isTrial: boolean) => {
     under.current = new AbortController()
     const way = {
       host: apiOf(settings).host,
       credentials: callerOf(session, settings),
       signal: under.current.signal,
     }
-    const answer = await sendPeople(file, { isTrial, lang: language }, way).catch(() => null)
-    if (answer === null) throw new ImportRefused('no-network')
-    const [report] = answer.query
-    if (answer.status === 'success' && report) return report
-    throw new ImportRefused(
-      answer.message,
-      answer.issues?.map(({ path }) => path.replace(/^file_0\./, '')),
-    )
+    return onlyOf(await sendPeople(file, { isTrial, lang: language }, way))
   }
 }
 
 /** Puts a refusal into words: what is wrong with the file, where, and what to do. */
-function useRefusal() {
+function useRefusalWords(): (refusal: FileRefusal) => string {
   const { t } = useTranslation('administration')
   const { locale } = languages[useLanguage()]
-  return (fault: unknown): string => {
-    const { message, places } = fault instanceof ImportRefused ? fault : new ImportRefused('fault')
-    const code: Known | 'fault' = known.find(each => each === message) ?? 'fault'
+  return ({ code, issues = [] }) => {
+    const places = issues.map(({ path }) => path.replace(/^file_0\./, ''))
     const names = places.map(place => t(`people.columns.${place as 'mail'}`))
     const columns = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
-    return t(`people.take.refusals.${code}`, { line: places[0], columns, count: importLinesMaximum })
+    const key = known.find(each => each === code) ?? 'fault'
+    return t(`people.take.refusals.${key}`, { line: places[0], columns, count: importLinesMaximum })
   }
 }

@@ -2,8 +2,8 @@ import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { ask } from '#ask.ts'
 import { listNamed } from '#lists/use-list.ts'
 
 /** Most mails one call takes. */
@@ -18,20 +18,23 @@ export function useRetry() {
 
   async function retry(mails: string[]) {
     setUnderWay(now => [...now, ...mails])
-    try {
-      let count = 0
-      for (let from = 0; from < mails.length; from += mostAtOnce) {
-        const retried = await answerTo(send('retryMails', { mails: mails.slice(from, from + mostAtOnce) }))
-        count += retried.length
-      }
-      if (count > 0) showToast({ text: t('mails.retried', { count }) })
-      else showToast({ text: t('mails.notRetried'), look: 'note' })
-    } catch {
-      showToast({ text: t('mails.retryFailed'), look: 'bad' })
-    } finally {
-      await queries.invalidateQueries(listNamed('mails'))
-      setUnderWay(now => now.filter(id => !mails.includes(id)))
+    const count = await retryAll(mails)
+    if (count === null) showToast({ text: t('mails.retryFailed'), look: 'bad' })
+    else if (count > 0) showToast({ text: t('mails.retried', { count }) })
+    else showToast({ text: t('mails.notRetried'), look: 'note' })
+    await queries.invalidateQueries(listNamed('mails'))
+    setUnderWay(now => now.filter(id => !mails.includes(id)))
+  }
+
+  /** How many are sent again; null where it was refused. */
+  async function retryAll(mails: string[]): Promise<number | null> {
+    let count = 0
+    for (let from = 0; from < mails.length; from += mostAtOnce) {
+      const { answer, refusal } = await ask(send('retryMails', { mails: mails.slice(from, from + mostAtOnce) }))
+      if (refusal) return null
+      count += answer.length
     }
+    return count
   }
 
   return {

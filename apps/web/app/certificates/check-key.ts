@@ -1,7 +1,7 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
 import { currentSession } from '#account/session.ts'
-import { answerTo, Refused } from '#answers.ts'
 import { apiOf, callerOf, sendAs } from '#api.ts'
+import { ask } from '#ask.ts'
 import { documentData } from '#document/document-data.tsx'
 
 /** What came of a key; the seconds to wait where too many unknown ones were tried, `failed` where nobody answered. */
@@ -11,11 +11,7 @@ export type Check = CheckedCertificate | { kind: 'too-many'; seconds: number } |
 export async function checkKey(key: string): Promise<Check> {
   const { settings } = documentData().site
   const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
-  try {
-    const [check] = await answerTo(send('checkCertificate', { key }))
-    return check ?? { kind: 'unknown' }
-  } catch (fault) {
-    if (fault instanceof Refused && fault.retryAfter) return { kind: 'too-many', seconds: fault.retryAfter }
-    return { kind: 'failed' }
-  }
+  const { answer, refusal } = await ask(send('checkCertificate', { key }))
+  if (answer) return answer[0] ?? { kind: 'unknown' }
+  return refusal.retryAfter ? { kind: 'too-many', seconds: refusal.retryAfter } : { kind: 'failed' }
 }

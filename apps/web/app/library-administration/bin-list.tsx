@@ -11,12 +11,14 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
+import { answerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { ask } from '#ask.ts'
 import { announceLibraryChange, useLibraryChanges } from '#library/library-changes.ts'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './bin-page.module.css'
-import { answerTo, useSayFault } from './making-calls.ts'
+import { useSayRefusal } from './say-refusal.ts'
 
 type Item = Answer<'getBin'>[number]
 
@@ -25,7 +27,7 @@ export function BinList() {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const { user } = useSession()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const changes = useLibraryChanges()
   const list = useRef<HTMLDivElement>(null)
   const [returning, setReturning] = useState<string | null>(null)
@@ -39,18 +41,17 @@ export function BinList() {
 
   async function restore({ object }: Item) {
     setReturning(object.id)
-    try {
-      await answerTo(send('restoreObjects', { list: [object.id] }))
+    const { refusal } = await ask(send('restoreObjects', { list: [object.id] }))
+    if (refusal) {
+      sayRefusal(refusal)
+      await refetch()
+    } else {
       showToast({ text: t('bin.restored', { name: object.name }) })
       announceLibraryChange()
       // The button that had the focus goes with its line.
       list.current?.focus()
-    } catch (fault) {
-      sayFault(fault)
-      await refetch()
-    } finally {
-      setReturning(null)
     }
+    setReturning(null)
   }
 
   if (!data) return isError ? <ListFailed isBusy={isFetching} onRetry={() => void refetch()} /> : <ListSkeleton />

@@ -4,10 +4,12 @@ import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { ask } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
-import { answerTo, onlyAnswerTo, useSayFault } from './making-calls.ts'
+import { useSayRefusal } from './say-refusal.ts'
 import type { Target } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -15,17 +17,18 @@ import { useUndo } from './use-undo.ts'
 export function DeleteDialog({ target, onClose }: { target: Target; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
   const { id, type, name } = target
   const focusHolder = useFocusOnHolder(type)
 
   async function remove() {
-    await answerTo(
+    const { refusal } = await ask(
       send('deleteObjects', { dataAction: { id }, users: { id: 'all', setAction: { deleteShare: true } }, export: 1 }),
     )
+    if (refusal) return sayRefusal(refusal)
     sayWithUndo(t(`${type}.deleted`, { name }), t(`${type}.restored`, { name }), () =>
-      answerTo(send('restoreObjects', { list: [id] })),
+      ask(send('restoreObjects', { list: [id] })),
     )
     focusHolder()
     announceLibraryChange()
@@ -38,10 +41,6 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
       title={t(`${type}.deleteAsk`, { name })}
       busyLabel={t('delete.busy')}
       onConfirm={remove}
-      onError={fault => {
-        sayFault(fault)
-        onClose()
-      }}
       onClose={onClose}
     >
       <div className={styles.text}>

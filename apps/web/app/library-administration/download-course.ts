@@ -2,30 +2,39 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/sender'
-import { answerTo } from './making-calls.ts'
+import { outcomeOf, type RefusalBy } from '#ask.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000
 
-/** Has the browser save a tool as a course zip; throws with the code of a refusal, or what went wrong on the way. */
+/** Has the browser save a tool as a course zip; gives the refusal, or null. */
 export async function downloadCourse(
   id: string,
   { host, credentials }: { host: string; credentials: Credentials },
-): Promise<void> {
+): Promise<RefusalBy<'exportCourse'> | null> {
   const { path, action } = courseCalls.exportCourse
-  const response = await fetch(host + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, id } }),
-  })
-  if (!response.headers.get('content-type')?.startsWith('application/zip')) {
+  try {
+    const response = await fetch(host + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, id } }),
+    })
+    if (response.headers.get('content-type')?.startsWith('application/zip')) {
+      save(await response.blob(), nameIn(response.headers.get('content-disposition')))
+      return null
+    }
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
-    await answerTo(Promise.resolve(dataSet))
-    throw new Error('an export was answered without its file')
+    return outcomeOf(dataSet).refusal ?? { code: 'internal-error' }
+  } catch {
+    // No answer, or one that broke off: there is nothing more to know of it.
+    return { code: 'no-network' }
   }
+}
+
+function save(file: Blob, name: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await response.blob())
-  link.download = nameIn(response.headers.get('content-disposition'))
+  link.href = URL.createObjectURL(file)
+  link.download = name
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), patience)
 }

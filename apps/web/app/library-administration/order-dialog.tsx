@@ -4,9 +4,10 @@ import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSend } from '#api.ts'
+import { ask } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { answerTo, useSayFault } from './making-calls.ts'
 import styles from './order-dialog.module.css'
+import { useSayRefusal } from './say-refusal.ts'
 import type { Target } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -22,7 +23,7 @@ export function OrderDialog({
 }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const sayWithUndo = useUndo()
   const [items, setItems] = useState(before)
   const [isBusy, setIsBusy] = useState(false)
@@ -30,19 +31,18 @@ export function OrderDialog({
   const isChanged = items.some(({ id }, at) => id !== before[at]?.id)
 
   const put = (list: { id: string }[]) =>
-    answerTo(send('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) }))
+    ask(send('orderObjects', { parent: parent?.id ?? null, list: list.map(({ id }) => id) }))
 
   async function save() {
     setIsBusy(true)
-    try {
-      await put(items)
-      sayWithUndo(t('order.done'), t('order.undone'), () => put(before))
-      announceLibraryChange()
-      onClose()
-    } catch (fault) {
-      sayFault(fault)
-      setIsBusy(false)
+    const { refusal } = await put(items)
+    if (refusal) {
+      sayRefusal(refusal)
+      return setIsBusy(false)
     }
+    sayWithUndo(t('order.done'), t('order.undone'), () => put(before))
+    announceLibraryChange()
+    onClose()
   }
 
   function move(id: string, to: number) {

@@ -1,7 +1,8 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { fromWire } from '@preau/contract/library/library-object'
 import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { useQuery } from '@tanstack/react-query'
-import { answerTo, onlyAnswerTo } from '#answers.ts'
+import { answerTo, onlyAnswerTo, type Refused } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { useSite } from '#site.tsx'
 import type { Stored, Words } from './details/target-values.ts'
@@ -10,11 +11,11 @@ import type { Stored, Words } from './details/target-values.ts'
 export function useStored(id: string | null) {
   const send = useSend()
   const { languages } = useSite()
-  return useQuery({
+  return useQuery<Stored, Refused<EveryRefusalOf<'getLibrary'> | 'not-found'>>({
     queryKey: ['stored', id],
     enabled: id !== null,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<Stored> => {
+    queryFn: async ({ signal }) => {
       const filters = { list: id ?? '' }
       const [original, ...translated] = await Promise.all([
         onlyAnswerTo(send('getLibrary', { filters, attributes: 'content' }, { signal })),

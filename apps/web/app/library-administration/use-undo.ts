@@ -1,21 +1,21 @@
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { useSayFault } from './making-calls.ts'
+import { type LibraryRefusal, useSayRefusal } from './say-refusal.ts'
+
+/** Takes something back, or gives the refusal. */
+type Undo = () => Promise<{ refusal?: LibraryRefusal }>
 
 /** Says in a toast what was done to the library, with a button that takes it back and says that too. */
-export function useUndo(): (text: string, undone: string, undo: () => Promise<unknown>) => void {
+export function useUndo(): (text: string, undone: string, undo: Undo) => void {
   const { t } = useTranslation('library-administration')
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   return (text, undone, undo) => {
     const takeBack = async () => {
-      try {
-        await undo()
-        showToast({ text: undone })
-        announceLibraryChange()
-      } catch (fault) {
-        sayFault(fault)
-      }
+      const { refusal } = await undo()
+      if (refusal) return sayRefusal(refusal)
+      showToast({ text: undone })
+      announceLibraryChange()
     }
     showToast({ text, action: { label: t('undo'), onSelect: () => void takeBack() } })
   }

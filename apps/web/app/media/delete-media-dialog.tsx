@@ -1,11 +1,12 @@
 import { daysInBin } from '@preau/contract/bin/calls'
-import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { showToast } from '@preau/ui/toast/toast'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { onlyAnswerTo } from '#answers.ts'
+import { Refused } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-media-dialog.module.css'
 import type { Media } from './use-media.ts'
@@ -16,6 +17,9 @@ const words: PerRefusal<RefusalOf<'deleteMedia'>, 'delete.inUse' | 'delete.gone'
   accessdenied: 'delete.failed',
 }
 
+/** The question stays open over what is thrown. */
+class NotDeleted extends Refused<EveryRefusalOf<'deleteMedia'>> {}
+
 /** Asks before a media object goes into the bin, and says what that means. */
 export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onClose: () => void }) {
   const { media, onGone, onClose } = props
@@ -25,7 +29,8 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   const { id, name } = media
 
   async function remove() {
-    await onlyAnswerTo(send('deleteMedia', { id }))
+    const { refusal } = await askOne(send('deleteMedia', { id }))
+    if (refusal) throw new NotDeleted(refusal)
     showToast({
       text: t('delete.done', { name }),
       action: { label: t('delete.undo'), onSelect: () => void takeBack() },
@@ -35,18 +40,14 @@ export function DeleteMediaDialog(props: { media: Media; onGone: () => void; onC
   }
 
   async function takeBack() {
-    try {
-      await onlyAnswerTo(send('restoreObjects', { list: [id] }))
-      showToast({ text: t('delete.undone', { name }) })
-    } catch {
-      showToast({ text: t('delete.notUndone'), look: 'bad' })
-    }
+    const { refusal } = await askOne(send('restoreObjects', { list: [id] }))
+    if (refusal) showToast({ text: t('delete.notUndone'), look: 'bad' })
+    else showToast({ text: t('delete.undone', { name }) })
     announceLibraryChange()
   }
 
   function sayWhy(fault: unknown) {
-    const reason = fault instanceof Error ? fault.message : ''
-    const text = words[reason] ?? 'delete.failed'
+    const text = (fault instanceof NotDeleted && words[fault.refusal.code]) || 'delete.failed'
     showToast({ text: t(text), look: 'bad', duration: 10_000 })
     if (text === 'delete.failed') return
     onClose()

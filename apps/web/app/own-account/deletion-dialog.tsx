@@ -9,8 +9,8 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
-import { useCalls } from '#account/calls.ts'
 import { currentSession } from '#account/session.ts'
+import { useAsk } from '#account/use-ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredPassword } from '#forms/fields.ts'
@@ -34,7 +34,7 @@ export function DeletionDialog({
   const formId = useId()
   const message = useFieldMessage()
   const words = useRefusalWords()
-  const call = useCalls()
+  const ask = useAsk()
   const word = t('deletion.word')
   const schema = useMemo(
     () =>
@@ -50,15 +50,15 @@ export function DeletionDialog({
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ password }) => {
-    const outcome = await call('deleteOwnAccount', hasPassword ? { password: toBase64(password) } : {})
-    if ('refusal' in outcome) {
-      const isWrong = outcome.refusal === 'wrong-password'
-      form.refuse({ [isWrong ? 'password' : formError]: words(outcome) })
+    const { answer, refusal } = await ask('deleteOwnAccount', hasPassword ? { password: toBase64(password) } : {})
+    if (refusal) {
+      const isWrong = refusal.code === 'wrong-password'
+      form.refuse({ [isWrong ? 'password' : formError]: words(refusal) })
       if (isWrong) form.setFocus('password', { shouldSelect: true })
       return
     }
     // The page gone to forgets the session: gone here and now, the guard would ask to sign in.
-    const farewell: Farewell = { until: outcome.query[0]?.until ?? 0, ended: currentSession().user?.sessionId }
+    const farewell: Farewell = { until: answer[0]?.until ?? 0, ended: currentSession().user?.sessionId }
     await navigate(pageHref(language, 'restore-account'), { replace: true, state: farewell })
   })
 

@@ -48,9 +48,9 @@ function Devices({ sessions }: { sessions: OpenSession[] }) {
 
   async function finish(which: 'others' | [id: string]) {
     setEnding(which === 'others' ? which : which[0])
-    const ended = await end(which)
+    const { answer: ended, refusal } = await end(which)
     setEnding(undefined)
-    if (typeof ended !== 'number') return showToast({ text: t('devices.notEnded'), look: 'bad' })
+    if (refusal) return showToast({ text: t('devices.notEnded'), look: 'bad' })
     showToast({ text: t('devices.ended', { count: ended }) })
     // The button that was pressed is gone with its device.
     list.current?.focus()

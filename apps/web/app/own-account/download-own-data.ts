@@ -1,7 +1,9 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Credentials } from '@preau/contract/sender'
-import { type RefusalBy, refused } from '#account/calls.ts'
+import { endingSession } from '#account/use-ask.ts'
+import { outcomeOf, type RefusalBy } from '#ask.ts'
 
 /** How long a browser may take to begin saving a file, in milliseconds. */
 const patience = 60_000
@@ -25,11 +27,12 @@ export async function downloadOwnData({
       save(await response.blob(), nameIn(response.headers.get('content-disposition')))
       return null
     }
-    const { dataSet }: { dataSet: { message: EveryRefusalOf<'exportOwnData'> } } = await response.json()
-    return refused({ message: dataSet.message, retryAfter: Number(response.headers.get('retry-after')) || 60 })
+    const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportOwnData'>> } = await response.json()
+    const retryAfter = Number(response.headers.get('retry-after')) || 60
+    return endingSession(outcomeOf({ ...dataSet, retryAfter })).refusal ?? { code: 'no-network' }
   } catch {
     // No answer, or one that broke off: there is nothing more to know of it.
-    return { refusal: 'no-network' }
+    return { code: 'no-network' }
   }
 }
 

@@ -7,7 +7,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCalls } from '#account/calls.ts'
+import { useAsk } from '#account/use-ask.ts'
 import { formError } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredPassword } from '#forms/fields.ts'
@@ -23,7 +23,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const { t } = useTranslation('own-account')
   const message = useFieldMessage()
   const words = useRefusalWords()
-  const call = useCalls()
+  const ask = useAsk()
   const change = useAccountChange()
   const [sent, setSent] = useState(0)
   const notice = useRef<HTMLDivElement>(null)
@@ -39,17 +39,16 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async ({ mail, password }) => {
-    const outcome = await call('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
-    if ('query' in outcome) {
-      change({ pendingMail: outcome.query[0]?.pendingMail ?? mail })
+    const { answer, refusal } = await ask('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
+    if (answer) {
+      change({ pendingMail: answer[0]?.pendingMail ?? mail })
       setSent(sent + 1)
       // Left while it is full: an emptied field would be told to be filled in.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       return form.reset(empty)
     }
-    const { refusal } = outcome
-    const field = refusal === 'wrong-password' ? 'password' : refusal === 'useralreadyexist' ? 'mail' : null
-    form.refuse({ [field ?? formError]: words(outcome) })
+    const field = refusal.code === 'wrong-password' ? 'password' : refusal.code === 'useralreadyexist' ? 'mail' : null
+    form.refuse({ [field ?? formError]: words(refusal) })
     if (field) form.setFocus(field, { shouldSelect: true })
   })
 

@@ -4,8 +4,8 @@ import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { RefusalBy } from '#account/calls.ts'
 import { apiOf } from '#api.ts'
+import { ask, type RefusalBy } from '#ask.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { useSettings } from '#site.tsx'
 
@@ -45,22 +45,13 @@ export function useMailLink(call: 'confirmMail' | 'restoreAccount'): [state: Lin
     if (!link) return
     const { mail, key } = link
     setFollowed({ is: 'busy', mail })
-    const answer = await send(call, {}, { host: apiOf(settings).host, credentials: { login: nobody, key } }).catch(
-      () => null,
-    )
-    const [done] = answer?.status === 'success' ? answer.query : []
-    const outcome = answer && outcomes[answer.message]
+    const options = { host: apiOf(settings).host, credentials: { login: nobody, key } }
+    const { answer, refusal } = await ask(send(call, {}, options))
+    const [done] = answer ?? []
+    const outcome = refusal && outcomes[refusal.code]
     if (done) setFollowed({ is: 'done', mail: done.mail })
     else if (outcome) setFollowed({ is: outcome })
-    else
-      setFollowed({
-        is: 'failed',
-        mail,
-        refusal: {
-          refusal: answer?.status === 'error' ? answer.message : 'no-network',
-          retryAfter: answer?.retryAfter,
-        },
-      })
+    else setFollowed({ is: 'failed', mail, refusal: refusal ?? { code: 'no-network' } })
   }
 
   if (followed) return [followed, follow]

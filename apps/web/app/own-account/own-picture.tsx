@@ -5,8 +5,8 @@ import { Notice } from '@preau/ui/notice/notice'
 import { fileMaximum, openPicture } from '@preau/ui/pictures/open-picture'
 import { type DragEvent, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCalls } from '#account/calls.ts'
 import { renewPicture, usePictureTime } from '#account/picture-time.ts'
+import { useAsk } from '#account/use-ask.ts'
 import { useReader } from '#api.ts'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import styles from './own-picture.module.css'
@@ -23,7 +23,7 @@ type Fault = 'not-a-picture' | 'too-large' | 'removal'
 export function OwnPicture({ account }: { account: OwnAccount }) {
   const { t } = useTranslation('own-account')
   const reader = useReader()
-  const call = useCalls()
+  const ask = useAsk()
   const change = useAccountChange()
   const chooser = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -54,9 +54,9 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   }
   async function remove() {
     setIsRemoving(true)
-    const outcome = await call('removeOwnPicture', {})
+    const { refusal } = await ask('removeOwnPicture', {})
     setIsRemoving(false)
-    if ('refusal' in outcome) return setTold('removal')
+    if (refusal) return setTold('removal')
     renew(null)
     button.current?.focus()
   }

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { useCalls } from '#account/calls.ts'
+import { useAsk } from '#account/use-ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { repeats } from '#forms/paired-fields.ts'
@@ -30,7 +30,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const { t } = useTranslation('own-account')
   const message = usePasswordMessage()
   const words = useRefusalWords()
-  const call = useCalls()
+  const ask = useAsk()
   const client = useQueryClient()
   const [isDone, setIsDone] = useState(false)
   const [changes, setChanges] = useState(0)
@@ -45,8 +45,11 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
 
   const submit = form.handleSubmit(async ({ current, next }) => {
     setIsDone(false)
-    const outcome = await call('changePassword', { password: toBase64(current), newPassword: toBase64(next) })
-    if ('query' in outcome) {
+    const { answer, refusal } = await ask('changePassword', {
+      password: toBase64(current),
+      newPassword: toBase64(next),
+    })
+    if (answer) {
       // Left while it is full: an emptied field would be told to be filled in.
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
       form.reset(empty)
@@ -54,13 +57,12 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
       setChanges(changes + 1)
       return client.invalidateQueries({ queryKey: sessionsKey })
     }
-    const { refusal } = outcome
-    if (refusal === 'password-too-common' || refusal === 'password-is-mail') {
-      form.refuse({ next: refusal })
+    if (refusal.code === 'password-too-common' || refusal.code === 'password-is-mail') {
+      form.refuse({ next: refusal.code })
       return form.setFocus('next', { shouldSelect: true })
     }
-    if (refusal !== 'wrong-password') return form.refuse({ [formError]: words(outcome) })
-    form.refuse({ current: words(outcome) })
+    if (refusal.code !== 'wrong-password') return form.refuse({ [formError]: words(refusal) })
+    form.refuse({ current: words(refusal) })
     form.setFocus('current', { shouldSelect: true })
   })
 

@@ -46,16 +46,16 @@ export function PictureDialog({
     setFault(undefined)
     setSent(0)
     const picture = await croppedPicture(image, area, sentSize)
-    const outcome = picture
+    const { answer, refusal } = picture
       ? await sendPicture(picture, { host: apiOf(settings).host, credentials: callerOf(session, settings) }, setSent)
-      : { refusal: 'not-a-picture' as const }
+      : { refusal: { code: 'not-a-picture' as const } }
     setSent(undefined)
-    if ('pictureAt' in outcome) {
+    if (answer) {
       onClose()
-      onChanged(outcome.pictureAt)
-    } else if (outcome.refusal === 'not-a-picture' || outcome.refusal === 'too-large')
-      setFault(t(`picture.refusals.${outcome.refusal}`, { most: fileMaximum / 1_000_000 }))
-    else setFault(words(outcome))
+      onChanged(answer.pictureAt)
+    } else if (refusal.code === 'not-a-picture' || refusal.code === 'too-large')
+      setFault(t(`picture.refusals.${refusal.code}`, { most: fileMaximum / 1_000_000 }))
+    else setFault(words(refusal))
   }
 
   return (

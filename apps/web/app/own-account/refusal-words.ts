@@ -1,6 +1,6 @@
 import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { useTranslation } from 'react-i18next'
-import type { Refusal } from '#account/calls.ts'
+import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 import { relativeTime } from './relative-time.ts'
 
@@ -47,10 +47,10 @@ const words: PerRefusal<
 export function useRefusalWords(): (refusal: Refusal<Told | AnyRefusal>) => string {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
-  return ({ refusal, retryAfter = 60 }) => {
-    if (refusal === 'too-many-requests') {
+  return ({ code, retryAfter = 60 }) => {
+    if (code === 'too-many-requests') {
       return t('refusals.too-many-requests', { when: relativeTime(retryAfter, language) })
     }
-    return t(`refusals.${words[refusal] ?? 'error'}`)
+    return t(`refusals.${words[code] ?? 'error'}`)
   }
 }

@@ -3,7 +3,11 @@ import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
-import { type RefusalBy, refused } from '#account/calls.ts'
+import { endingSession } from '#account/use-ask.ts'
+import { type Outcome, outcomeOf } from '#ask.ts'
+
+/** When it was changed, or why it was not. */
+type Sent = Outcome<{ pictureAt: number }, EveryRefusalOf<'putOwnPicture'>>
 
 /**
  * Sends a picture of oneself and tells how much of it has left, from 0 to 1. Gives when it was changed, or the
@@ -13,7 +17,7 @@ export function sendPicture(
   picture: Blob,
   { host, credentials }: { host: string; credentials: Credentials },
   onProgress: (part: number) => void,
-): Promise<{ pictureAt: number } | RefusalBy<'putOwnPicture'>> {
+): Promise<Sent> {
   const { path, action } = ownAccountCalls.putOwnPicture
   const form = new FormData()
   form.set('login', credentials.login)
@@ -31,12 +35,13 @@ export function sendPicture(
   })
 }
 
-function read({ status, response }: XMLHttpRequest): { pictureAt: number } | RefusalBy<'putOwnPicture'> {
+function read({ status, response }: XMLHttpRequest): Sent {
   const { dataSet } = (response ?? {}) as {
     dataSet?: DataSet<Answer<'putOwnPicture'>, EveryRefusalOf<'putOwnPicture'>>
   }
   const [answer] = dataSet?.status === 'success' ? dataSet.query : []
-  if (answer) return answer
-  if (status === 413) return { refusal: 'too-large' }
-  return dataSet?.status === 'error' ? refused(dataSet) : { refusal: 'no-network' }
+  if (answer) return { answer }
+  if (status === 413) return { refusal: { code: 'too-large' } }
+  const { refusal } = dataSet ? endingSession(outcomeOf(dataSet)) : {}
+  return { refusal: refusal ?? { code: 'no-network' } }
 }

@@ -1,7 +1,10 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
+import { useAsk } from '#account/use-ask.ts'
+import { answerOf } from '#answers.ts'
+import type { Outcome } from '#ask.ts'
 
 /** One sign-in of a person, on one browser. */
 export type OpenSession = Answer<'getSessions'>[number]
@@ -11,29 +14,30 @@ export const sessionsKey = ['own-sessions']
 
 /** The open sessions of whoever is signed in, this one first. */
 export function useSessions() {
-  const call = useCalls()
+  const ask = useAsk()
   const { user } = useSession()
   return useQuery({
     queryKey: [...sessionsKey, user?.sessionId],
     queryFn: async ({ signal }) => {
-      const outcome = await call('getSessions', {}, { signal })
-      if ('refusal' in outcome) throw new Error(outcome.refusal)
-      return [...outcome.query].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
+      const sessions = answerOf(await ask('getSessions', {}, { signal }))
+      return [...sessions].sort((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
     },
   })
 }
 
 /** Ends sessions, all but this one or one by its id, and gives how many ended, or the refusal. */
-export function useEndSessions(): (which: 'others' | [id: string]) => Promise<number | RefusalBy<'endSessions'>> {
-  const call = useCalls()
+export function useEndSessions(): (
+  which: 'others' | [id: string],
+) => Promise<Outcome<number, EveryRefusalOf<'endSessions'>>> {
+  const ask = useAsk()
   const client = useQueryClient()
   return async which => {
-    const outcome = await call('endSessions', { sessions: which })
-    if ('refusal' in outcome) return outcome
+    const { answer: ended, refusal } = await ask('endSessions', { sessions: which })
+    if (refusal) return { refusal }
     const isEnded = ({ id, isCurrent }: OpenSession) => (which === 'others' ? !isCurrent : which.includes(id))
     client.setQueriesData<OpenSession[]>({ queryKey: sessionsKey }, known =>
       known?.filter(session => !isEnded(session)),
     )
-    return outcome.query.length
+    return { answer: ended.length }
   }
 }

@@ -1,25 +1,27 @@
 import type { cantons } from '@preau/contract/accounts/person-fields'
 import { actorPicture } from '@preau/contract/addresses'
+import { notSignedIn } from '@preau/contract/call'
 import type { Answer } from '@preau/contract/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { renewPicture } from '#account/picture-time.ts'
 import { currentSession, keepSession, useSession } from '#account/session.ts'
+import { useAsk } from '#account/use-ask.ts'
+import { answerOf } from '#answers.ts'
 import { useReader } from '#api.ts'
+import type { RefusalBy } from '#ask.ts'
 
 /** A person's account as its owner sees it. */
 export type OwnAccount = Answer<'getOwnAccount'>[number]
 
 /** The account of whoever is signed in; what is typed into its forms is not disturbed by a second look. */
 export function useOwnAccount() {
-  const call = useCalls()
+  const ask = useAsk()
   const queryKey = useAccountKey()
   return useQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const outcome = await call('getOwnAccount', {}, { signal })
-      const [account] = 'query' in outcome ? outcome.query : []
-      if (!account) throw new Error('refusal' in outcome ? outcome.refusal : 'no account')
+      const [account] = answerOf(await ask('getOwnAccount', {}, { signal }))
+      if (!account) throw new Error('no account')
       return account
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -46,15 +48,15 @@ type Told = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'la
 
 /** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
 export function useSaveAccount(): (told: Told) => Promise<RefusalBy<'putActors'> | null> {
-  const call = useCalls()
+  const ask = useAsk()
   const change = useAccountChange()
   const reader = useReader()
   return async told => {
     const { user } = currentSession()
-    if (!user) return { refusal: 'not logged' }
+    if (!user) return { code: notSignedIn }
     const { language, ...person } = told
-    const outcome = await call('putActors', { actors: [{ ...person, lang: language, mail: user.mail }] })
-    if ('refusal' in outcome) return outcome
+    const { refusal } = await ask('putActors', { actors: [{ ...person, lang: language, mail: user.mail }] })
+    if (refusal) return refusal
     change(told)
     const { firstName, name, organization, job, bitrate } = told
     keepSession({ ...user, firstName, name, organization, job, bitrate, lang: language, language })

@@ -1,7 +1,9 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
+import { Refused } from '#answers.ts'
 import { apiOf } from '#api.ts'
+import { ask, type RefusalBy } from '#ask.ts'
 import type { Settings } from '#page-context.ts'
 
 /** What the link of a reset mail says: whose password, and the key that proves it. */
@@ -21,8 +23,8 @@ const states: PerRefusal<Exclude<RefusalOf<'checkResetToken' | 'setPassword'>, O
 }
 
 /** The state of a link that a refusal of call 9 or 10 tells of; null when it tells of something else. */
-export function refusedState(message: string): TokenState | null {
-  return states[message] ?? null
+export function refusedState({ code }: RefusalBy<'checkResetToken' | 'setPassword'>): TokenState | null {
+  return states[code] ?? null
 }
 
 /** Asks what a link is worth, which uses nothing up; throws when the server does not say. */
@@ -33,9 +35,9 @@ export async function checkToken(
 ): Promise<TokenState> {
   const { host, domain } = apiOf(settings)
   const credentials = { login: nobody, key }
-  const answer = await send('checkResetToken', { user: mail, domain }, { host, credentials, signal })
-  if (answer.status === 'success') return 'valid'
-  const state = refusedState(answer.message)
-  if (!state) throw new Error(`a reset key was answered ${answer.message}`)
+  const { refusal } = await ask(send('checkResetToken', { user: mail, domain }, { host, credentials, signal }))
+  if (!refusal) return 'valid'
+  const state = refusedState(refusal)
+  if (!state) throw new Refused(refusal)
   return state
 }

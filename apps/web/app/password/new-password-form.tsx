@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { currentSession, forgetSession } from '#account/session.ts'
 import { apiOf } from '#api.ts'
+import { ask } from '#ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
 import { repeats } from '#forms/paired-fields.ts'
@@ -39,23 +40,20 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
   const submit = form.handleSubmit(async ({ password }) => {
     const { host, domain } = apiOf(settings)
     const dataAction = { user: mail, attribute: 'password', value: toBase64(password) } as const
-    const answer = await send(
-      'setPassword',
-      { tokenType: 'recoverPassword', actor: mail, lang: language, dataAction, domain },
-      { host, credentials: { login: mail, key } },
-    ).catch(() => null)
-    if (!answer) return form.refuse({ [formError]: t('failures.no-network') })
-    if (answer.retryAfter) {
-      const when = waitingTime(answer.retryAfter, language)
-      return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
-    }
-    if (answer.status === 'success') {
+    const query = { tokenType: 'recoverPassword', actor: mail, lang: language, dataAction, domain } as const
+    const { refusal } = await ask(send('setPassword', query, { host, credentials: { login: mail, key } }))
+    if (!refusal) {
       forgetSessionOf(mail)
       return setIsDone(true)
     }
-    const turned = refusedState(answer.message)
+    if (refusal.code === 'no-network') return form.refuse({ [formError]: t('failures.no-network') })
+    if (refusal.retryAfter) {
+      const when = waitingTime(refusal.retryAfter, language)
+      return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
+    }
+    const turned = refusedState(refusal)
     if (turned) return onTurn(turned)
-    const issue = answer.issues?.find(({ path }) => path === 'query.dataAction.value')
+    const issue = refusal.issues?.find(({ path }) => path === 'query.dataAction.value')
     if (!issue) return form.refuse({ [formError]: t('failures.error') })
     form.refuse({ password: issue.message })
     form.setFocus('password', { shouldSelect: true })

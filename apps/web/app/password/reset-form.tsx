@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { apiOf } from '#api.ts'
+import { ask } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
@@ -36,17 +37,17 @@ export function ResetForm() {
     const { host, domain } = apiOf(settings)
     const credentials = { login: 'captcha', key: text }
     const query = { actor: mail, lang: language, domain }
-    const answer = await send('requestPasswordReset', query, { host, credentials }).catch(() => null)
-    if (!answer) return form.refuse({ [formError]: t('failures.no-network') })
-    if (answer.retryAfter) {
-      const when = waitingTime(answer.retryAfter, language)
+    const { answer, refusal } = await ask(send('requestPasswordReset', query, { host, credentials }))
+    if (refusal?.code === 'no-network') return form.refuse({ [formError]: t('failures.no-network') })
+    if (refusal?.retryAfter) {
+      const when = waitingTime(refusal.retryAfter, language)
       return form.refuse({ [formError]: t('failures.too-many-requests', { when }) })
     }
     // Whatever the server made of it, a captcha it has looked at is used up.
     captcha.renew()
     form.resetField('captcha')
-    if (answer.status === 'success') setOutcome({ kind: answer.query.activate === 1 ? 'done' : 'inactive', mail })
-    else if (answer.message === 'accessdenied') {
+    if (!refusal) setOutcome({ kind: answer.activate === 1 ? 'done' : 'inactive', mail })
+    else if (refusal.code === 'accessdenied') {
       form.refuse({ captcha: t('captcha:refused') })
       form.setFocus('captcha')
     } else form.refuse({ [formError]: t('failures.error') })

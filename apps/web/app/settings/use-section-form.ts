@@ -99,7 +99,7 @@ export function useSectionForm<Section extends SettingSection>(
     ])
     const refusal = await save(version, { section, values: Object.fromEntries(asked) } as SettingChange)
     if (refusal) {
-      setMessage(refusal.refusal === 'old-version' ? t('clash.refused') : refusalWords(refusal))
+      setMessage(refusal.code === 'old-version' ? t('clash.refused') : refusalWords(refusal))
       showToast({ text: t('notSaved', { section: title }), look: 'bad' })
       return
     }

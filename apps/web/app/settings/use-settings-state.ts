@@ -1,9 +1,10 @@
 import type { SettingChange, SettingsState } from '@preau/contract/settings/schemas'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type RefusalBy, useCalls } from '#account/calls.ts'
 import { useSession } from '#account/session.ts'
+import { useAsk } from '#account/use-ask.ts'
 import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import type { RefusalBy } from '#ask.ts'
 
 function useKey() {
   const { user } = useSession()
@@ -24,17 +25,17 @@ export function useSettingsState() {
 
 /** Saves one section over the version it was changed from. Gives the refusal, or null. */
 export function useSaveSection(): (version: number, change: SettingChange) => Promise<RefusalBy<'putSettings'> | null> {
-  const call = useCalls()
+  const ask = useAsk()
   const queries = useQueryClient()
   const queryKey = useKey()
   return async (version, change) => {
-    const outcome = await call('putSettings', { version, change })
-    if (!('refusal' in outcome)) {
-      queries.setQueryData(queryKey, outcome.query[0])
+    const { answer, refusal } = await ask('putSettings', { version, change })
+    if (answer) {
+      queries.setQueryData(queryKey, answer[0])
       return null
     }
     // What somebody else has saved meanwhile is shown beside what was typed.
-    if (outcome.refusal === 'old-version') await queries.invalidateQueries({ queryKey })
-    return outcome
+    if (refusal.code === 'old-version') await queries.invalidateQueries({ queryKey })
+    return refusal
   }
 }

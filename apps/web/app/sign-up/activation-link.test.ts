@@ -33,11 +33,11 @@ test('R-30 who comes without any link is told another thing than who has a part 
 test.each([
   [{ answer: [{ activate: 0 }] }, 'activated'],
   [{ answer: [{ activate: 1 }] }, 'already'],
-  [{ refusal: { message: 'accessdenied:expirationtime' } }, 'expired'],
-  [{ refusal: { message: 'accessdeniedtoken' } }, 'broken'],
-  [{ refusal: { message: 'bad-request' } }, 'broken'],
-  [{ refusal: { message: 'no-network' } }, 'unanswered'],
-  [{ refusal: { message: 'internal-error', errorId: 'x' } }, 'unanswered'],
+  [{ refusal: { code: 'accessdenied:expirationtime' } }, 'expired'],
+  [{ refusal: { code: 'accessdeniedtoken' } }, 'broken'],
+  [{ refusal: { code: 'bad-request' } }, 'broken'],
+  [{ refusal: { code: 'no-network' } }, 'unanswered'],
+  [{ refusal: { code: 'internal-error', errorId: 'x' } }, 'unanswered'],
 ] satisfies [Parameters<typeof activationOf>[0], string][])('R-30 the answer %o means %s', (outcome, activation) => {
   expect(activationOf(outcome)).toBe(activation)
 })

@@ -1,6 +1,6 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { EveryRefusalOf } from '@preau/contract/calls'
-import type { Outcome } from './refusal.ts'
+import type { Outcome } from '#ask.ts'
 
 /** What the link of an activation mail carries; the key stays in the base64 it came in. */
 export type ActivationLink = { mail: string; key: string }
@@ -29,7 +29,7 @@ export function activationOf({
   refusal,
 }: Outcome<{ activate: 0 | 1 }[], EveryRefusalOf<'activateAccount'>>): Activation {
   if (answer) return answer[0]?.activate === 0 ? 'activated' : 'already'
-  if (refusal.message === 'accessdenied:expirationtime') return 'expired'
-  if (refusal.message === 'accessdeniedtoken' || refusal.message === 'bad-request') return 'broken'
+  if (refusal.code === 'accessdenied:expirationtime') return 'expired'
+  if (refusal.code === 'accessdeniedtoken' || refusal.code === 'bad-request') return 'broken'
   return 'unanswered'
 }

@@ -69,7 +69,7 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
     const { refusal } = await resendHere(settings)
     setIsSending(false)
     if (!refusal) return setSaid({ look: 'ok', text: t('mail.resent', { mail }) })
-    setSaid({ look: 'bad', text: refusal.message === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
+    setSaid({ look: 'bad', text: refusal.code === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
   }
 
   function corrected(to: string) {

@@ -41,8 +41,8 @@ export function CodeForm({
   const submit = form.handleSubmit(async values => {
     const { refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
     if (!refusal) return onActive()
-    if (refusal.message === 'wrong-code' || refusal.message === 'old-code') {
-      form.refuse({ code: refusal.message })
+    if (refusal.code === 'wrong-code' || refusal.code === 'old-code') {
+      form.refuse({ code: refusal.code })
       form.setFocus('code', { shouldSelect: true })
     } else form.refuse({ [formError]: refusalText(refusal) })
   })

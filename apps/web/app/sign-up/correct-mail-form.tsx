@@ -25,10 +25,10 @@ export function CorrectMailForm(props: { mail: string; onCorrected: (mail: strin
   const submit = form.handleSubmit(async ({ mail }) => {
     const { refusal } = await correctMail(settings, mail)
     if (!refusal) return props.onCorrected(mail)
-    if (refusal.message === 'useralreadyexist') {
+    if (refusal.code === 'useralreadyexist') {
       form.refuse({ mail: 'known-mail' })
       form.setFocus('mail', { shouldSelect: true })
-    } else form.refuse({ [formError]: refusal.message === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
+    } else form.refuse({ [formError]: refusal.code === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
   })
 
   return (

@@ -5,7 +5,7 @@ const values = { job: 'teacher', organization: 'own' } as const
 const issue = (path: string, message: string) => ({ path: `query.actors.0.${path}`, message })
 
 test('R-29 R-61 a wrong captcha is said on its field and under the form, and there is a new one', () => {
-  expect(placeRefusal({ message: 'accessdenied' }, values)).toEqual({
+  expect(placeRefusal({ code: 'accessdenied' }, values)).toEqual({
     fields: { captcha: 'captcha-refused' },
     form: 'captcha',
     isCaptchaUsed: true,
@@ -13,33 +13,37 @@ test('R-29 R-61 a wrong captcha is said on its field and under the form, and the
 })
 
 test('R-29 R-61 an address that has an account is said on its field, and uses up the captcha', () => {
-  expect(placeRefusal({ message: 'useralreadyexist' }, values)).toEqual({
+  expect(placeRefusal({ code: 'useralreadyexist' }, values)).toEqual({
     fields: { mail: 'known-mail' },
     form: 'known-mail',
     isCaptchaUsed: true,
   })
 })
 
-test.each(['password-too-common', 'password-is-mail', 'password-length'])(
-  'R-39 %s lands on the password, and the captcha is still good',
-  message => {
-    const refusal = { message, issues: [issue('password', message)] }
-    expect(placeRefusal(refusal, values)).toEqual({ fields: { password: message }, isCaptchaUsed: false })
-  },
-)
+test.each([
+  ['password-too-common', 'password-too-common'],
+  ['password-is-mail', 'password-is-mail'],
+  ['password-length', 'bad-request'],
+] as const)('R-39 %s lands on the password, and the captcha is still good', (message, code) => {
+  const refusal = { code, issues: [issue('password', message)] }
+  expect(placeRefusal(refusal, values)).toEqual({ fields: { password: message }, isCaptchaUsed: false })
+})
 
 test('R-39 what is wrong with a person’s own words lands where they wrote them', () => {
   const issues = [issue('job', 'field-is-required'), issue('organization', 'field-too-long')]
-  expect(placeRefusal({ message: 'bad-request', issues }, { job: 'other', organization: 'other' }).fields).toEqual({
+  expect(placeRefusal({ code: 'bad-request', issues }, { job: 'other', organization: 'other' }).fields).toEqual({
     otherJob: 'field-is-required',
     otherOrganization: 'field-too-long',
   })
 })
 
 test.each([
-  { message: 'registrations-closed' },
-  { message: 'internal-error', errorId: 'x' },
-  { message: 'bad-request', issues: [{ path: 'key', message: 'must be one text' }] },
-])('R-61 what belongs to no field is said under the form: $message', refusal => {
-  expect(placeRefusal(refusal, values)).toMatchObject({ form: 'refusal', isCaptchaUsed: false })
-})
+  { code: 'registrations-closed' },
+  { code: 'internal-error', errorId: 'x' },
+  { code: 'bad-request', issues: [{ path: 'key', message: 'must be one text' }] },
+] satisfies Parameters<typeof placeRefusal>[0][])(
+  'R-61 what belongs to no field is said under the form: $code',
+  refusal => {
+    expect(placeRefusal(refusal, values)).toMatchObject({ form: 'refusal', isCaptchaUsed: false })
+  },
+)

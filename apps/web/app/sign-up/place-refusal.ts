@@ -1,4 +1,4 @@
-import type { Refusal } from './refusal.ts'
+import type { RefusalBy } from '#ask.ts'
 import type { SignUpValues } from './registrant.ts'
 
 type Field = keyof SignUpValues
@@ -24,12 +24,11 @@ const fieldNames: Record<string, Field> = {
 
 /** Finds the place of each thing the server says of a registration. */
 export function placeRefusal(
-  { message, issues = [] }: Refusal,
+  { code, issues = [] }: RefusalBy<'putActors'>,
   { job, organization }: Pick<SignUpValues, 'job' | 'organization'>,
 ): PlacedRefusal {
-  if (message === 'accessdenied')
-    return { fields: { captcha: 'captcha-refused' }, form: 'captcha', isCaptchaUsed: true }
-  if (message === 'useralreadyexist') return { fields: { mail: 'known-mail' }, form: 'known-mail', isCaptchaUsed: true }
+  if (code === 'accessdenied') return { fields: { captcha: 'captcha-refused' }, form: 'captcha', isCaptchaUsed: true }
+  if (code === 'useralreadyexist') return { fields: { mail: 'known-mail' }, form: 'known-mail', isCaptchaUsed: true }
 
   const inOwnWords: Partial<Record<Field, Field>> = {
     ...(job === 'other' && { job: 'otherJob' }),

@@ -27,7 +27,7 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
   const submit = form.handleSubmit(async values => {
     const { refusal } = await resendTo(settings, values.mail, values.captcha)
     if (!refusal) return onSent(values.mail)
-    if (refusal.message !== 'accessdenied') return form.refuse({ [formError]: refusalText(refusal) })
+    if (refusal.code !== 'accessdenied') return form.refuse({ [formError]: refusalText(refusal) })
     captcha.renew()
     form.resetField('captcha')
     form.refuse({ captcha: 'captcha-refused' })

@@ -1,5 +1,4 @@
 import { cantons, jobs } from '@preau/contract/accounts/person-fields'
-import type { EveryRefusalOf } from '@preau/contract/calls'
 import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { PasswordField } from '@preau/ui/password-field/password-field'
@@ -7,12 +6,12 @@ import { type FormEvent, useEffect, useMemo } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentConsent, requireConsent } from '#account/consent.ts'
+import type { RefusalBy } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
 import { placeRefusal } from './place-refusal.ts'
-import type { Refusal } from './refusal.ts'
 import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
 import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
@@ -68,7 +67,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
     onRegistered(values.mail)
   })
 
-  function refuse(refusal: Refusal<EveryRefusalOf<'putActors'>>, values: SignUpValues) {
+  function refuse(refusal: RefusalBy<'putActors'>, values: SignUpValues) {
     const { fields, form: whole, isCaptchaUsed } = placeRefusal(refusal, values)
     if (isCaptchaUsed) {
       captcha.renew()

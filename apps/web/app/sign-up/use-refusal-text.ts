@@ -1,8 +1,8 @@
 import type { AnyRefusal, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { waitingTime } from '@preau/locales/waiting-time'
 import { useTranslation } from 'react-i18next'
+import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
-import type { Refusal } from './refusal.ts'
 
 type Told = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'>
 
@@ -24,11 +24,11 @@ const words: PerRefusal<Told | 'no-network', 'registrations-closed' | 'no-networ
 export function useRefusalText(): (refusal: Refusal<Told | AnyRefusal>) => string {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
-  return ({ message, retryAfter, errorId }) => {
-    if (message === 'too-many-requests') {
+  return ({ code, retryAfter, errorId }) => {
+    if (code === 'too-many-requests') {
       return t('refusals.too-many-requests', { when: waitingTime(retryAfter ?? 60, language) })
     }
-    const said = words[message] ?? 'error'
+    const said = words[code] ?? 'error'
     return said === 'error' && errorId ? t('refusals.errorWithId', { id: errorId }) : t(`refusals.${said}`)
   }
 }

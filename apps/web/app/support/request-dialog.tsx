@@ -1,3 +1,4 @@
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'
@@ -93,6 +94,9 @@ function AccountLink({ mail }: { mail: string }) {
   )
 }
 
+/** What is said where a request was not marked. */
+const words: PerRefusal<RefusalOf<'markContactRequest'>, 'request.gone'> = { 'not-found': 'request.gone' }
+
 /** Marks a request as answered, or opens it again; the same button, so that it keeps the focus. */
 function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
   const { t } = useTranslation('support')
@@ -102,15 +106,11 @@ function MarkButton({ request, onChange }: Omit<Props, 'onClose'>) {
 
   async function change() {
     setIsBusy(true)
-    try {
-      onChange(await mark(request.id, isOpen ? 'answered' : 'open'))
-      showToast({ text: t(isOpen ? 'request.marked' : 'request.reopened') })
-    } catch (fault) {
-      const isGone = fault instanceof Error && fault.message === 'not-found'
-      showToast({ text: t(isGone ? 'request.gone' : 'request.failed'), look: 'bad' })
-    } finally {
-      setIsBusy(false)
-    }
+    const { answer: marked, refusal } = await mark(request.id, isOpen ? 'answered' : 'open')
+    setIsBusy(false)
+    if (refusal) return showToast({ text: t(words[refusal.code] ?? 'request.failed'), look: 'bad' })
+    onChange(marked)
+    showToast({ text: t(isOpen ? 'request.marked' : 'request.reopened') })
   }
 
   return (

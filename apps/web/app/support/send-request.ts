@@ -1,9 +1,11 @@
+import { saysSignedOut } from '@preau/contract/call'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import type { SessionState } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
+import { askOne } from '#ask.ts'
 import type { Settings } from '#page-context.ts'
 import type { SupportValues } from './support-values.ts'
 
@@ -30,15 +32,16 @@ export async function sendRequest(
   const { host, domain } = apiOf(settings)
   const email = { firstname: firstName, lastname: name, ...told, type: 'support' as const, lang: language }
   const sendAs = (credentials: Credentials) =>
-    send('sendMail', { email: [email], domain }, { host, credentials }).catch(() => null)
-  let answer = await sendAs(callerOf(session, settings))
+    askOne(send('sendMail', { email: [email], domain }, { host, credentials }))
+  let outcome = await sendAs(callerOf(session, settings))
   // A session that has ended keeps nobody from asking for help.
-  if (answer?.message === 'not logged') answer = await sendAs({ login: nobody, key: settings.publicKey })
-  if (!answer) return { kind: 'no-network' }
-  const [taken] = answer.query
-  if (answer.status === 'success' && taken) return { kind: 'sent', reference: taken.reference }
-  if (answer.retryAfter) return { kind: 'too-many-requests', seconds: answer.retryAfter }
-  const fields = (answer.issues ?? []).flatMap(({ path, message }) => {
+  if (outcome.refusal && saysSignedOut(outcome.refusal.code))
+    outcome = await sendAs({ login: nobody, key: settings.publicKey })
+  const { answer: taken, refusal } = outcome
+  if (taken) return { kind: 'sent', reference: taken.reference }
+  if (refusal.code === 'no-network') return { kind: 'no-network' }
+  if (refusal.retryAfter) return { kind: 'too-many-requests', seconds: refusal.retryAfter }
+  const fields = (refusal.issues ?? []).flatMap(({ path, message }) => {
     const field = fieldNames[path.split('.').at(-1) ?? '']
     return field ? [[field, message] as const] : []
   })

@@ -1,11 +1,14 @@
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { useQueryClient } from '@tanstack/react-query'
-import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { askOne, type Outcome } from '#ask.ts'
 import { listNamed, useList } from '#lists/use-list.ts'
 
 export type ContactRequest = Answer<'getContactRequests'>[number]['requests'][number]
 export type ContactState = Query<'markContactRequest'>['state']
+
+type Marked = Outcome<ContactRequest, EveryRefusalOf<'markContactRequest'>>
 
 /** How often the list is read again while someone looks at it, in milliseconds. */
 const every = 30_000
@@ -21,15 +24,13 @@ export function useContactRequests(filter: Pick<Query<'getContactRequests'>, 'se
   })
 }
 
-/** Marks a request, and gives it as it is then; the lists follow. Throws where the server refuses or does not answer. */
-export function useMark(): (id: string, state: ContactState) => Promise<ContactRequest> {
+/** Marks a request, and gives it as it is then, or the refusal; the lists follow. */
+export function useMark(): (id: string, state: ContactState) => Promise<Marked> {
   const send = useSend()
   const queries = useQueryClient()
   return async (id, state) => {
-    try {
-      return await onlyAnswerTo(send('markContactRequest', { id, state }))
-    } finally {
-      await queries.invalidateQueries(listNamed('contact-requests'))
-    }
+    const marked = await askOne(send('markContactRequest', { id, state }))
+    await queries.invalidateQueries(listNamed('contact-requests'))
+    return marked
   }
 }

@@ -1,3 +1,4 @@
+import type { SignedOutCode } from '@preau/contract/call'
 import type { EveryRefusalOf, PerRefusal, RefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Answer } from '@preau/contract/schemas'
@@ -40,9 +41,10 @@ export type DraftSaver = {
 }
 
 /** How it stands once the server has said no. */
-const refusals: PerRefusal<RefusalOf<'putDraft'> | 'not logged', SaveState> = {
+const refusals: PerRefusal<RefusalOf<'putDraft'> | SignedOutCode, SaveState> = {
   'old-version': 'old-version',
   'not logged': 'signed-out',
+  'not logged in': 'signed-out',
   accessdenied: 'refused',
   'not-found': 'refused',
 }

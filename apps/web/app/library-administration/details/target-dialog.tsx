@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Refused } from '#answers.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
 import type { Target } from '#library-administration/task.ts'
 import { useStored } from '#library-administration/use-stored.ts'
@@ -26,7 +27,11 @@ export function TargetDialog({
   const title = target ? t(`${type}.edit`, { name: target.name }) : t(`${type}.create`)
   if (target && !data)
     return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
-  const readAgain = async () => (await refetch({ throwOnError: true })).data ?? null
+  const readAgain = async () => {
+    const { data: answer, error } = await refetch()
+    if (error instanceof Refused) return { refusal: error.refusal }
+    return answer ? { answer } : { refusal: { code: 'not-found' as const } }
+  }
   return (
     <TargetForm type={type} title={title} fresh={fresh} stored={data ?? null} readAgain={readAgain} onClose={onClose} />
   )

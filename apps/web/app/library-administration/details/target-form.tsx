@@ -1,15 +1,17 @@
 import { objectPicture } from '@preau/contract/addresses'
+import type { EveryRefusalOf } from '@preau/contract/calls'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useReader, useSend } from '#api.ts'
+import { askOne, type Outcome } from '#ask.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { showMade } from '#library-administration/just-made.ts'
-import { onlyAnswerTo, refusalOf, useSayFault } from '#library-administration/making-calls.ts'
+import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import { TargetFields } from './target-fields.tsx'
 import {
   changesBetween,
@@ -19,13 +21,21 @@ import {
   type TargetValues,
   targetSchema,
 } from './target-values.ts'
-import { PictureFault, useSendPicture } from './use-send-picture.ts'
+import { useSendPicture } from './use-send-picture.ts'
 
 /** What is stored now, against which changes are told; null while nothing is. */
-type Base = { id: string; version: number; values: TargetValues } | null
+type Base = { id: string; version: number; values: TargetValues }
 
-const baseOf = (stored: Stored | null): Base =>
+const baseOf = (stored: Stored | null): Base | null =>
   stored && { id: stored.object.id, version: stored.object.version, values: storedValues(stored) }
+
+/** What is stored by now. */
+type ReadAgain = Outcome<Stored, EveryRefusalOf<'getLibrary'> | 'not-found'>
+
+/** What was stored of the form: its picture may have failed on its own. */
+type Saved = { id: string; isChanged: boolean; pictureFault?: string }
+
+type SaveRefusal = EveryRefusalOf<'putObject' | 'updateObjects'> | 'not-found'
 
 /** The form of a level or a tool, and what becomes of it. */
 export function TargetForm({
@@ -40,13 +50,13 @@ export function TargetForm({
   title: string
   fresh: TargetValues
   stored: Stored | null
-  readAgain: () => Promise<Stored | null>
+  readAgain: () => Promise<ReadAgain>
   onClose: () => void
 }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const sendPicture = useSendPicture()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const [base, setBase] = useState(() => baseOf(stored))
   const [isOutdated, setIsOutdated] = useState(false)
   const [chosen, setChosen] = useState<Blob | null>(null)
@@ -59,60 +69,68 @@ export function TargetForm({
    * Makes it first where there is none, then its words, then its picture: what is done is not done again when something
    * after it fails.
    */
-  async function save(values: TargetValues) {
-    let before = base
-    if (!before) {
-      const { id, timeStamp } = await onlyAnswerTo(send('putObject', { object: newObject(type, values) }))
-      before = { id, version: timeStamp, values: { ...values, translations: fresh.translations } }
-      setBase(before)
-    }
-    before = await update(before, values)
-    if (chosen) {
-      const picture = await sendPicture(before.id, chosen)
-      await update(before, { ...values, picture })
-    }
-    return { id: before.id, isChanged: !stored || before !== base || chosen !== null }
+  async function save(values: TargetValues): Promise<Outcome<Saved, SaveRefusal>> {
+    const made = base ? { answer: base } : await make(values)
+    if (made.refusal) return made
+    const updated = await update(made.answer, values)
+    if (updated.refusal) return updated
+    const { id } = updated.answer
+    if (!chosen) return { answer: { id, isChanged: !stored || updated.answer !== base } }
+    const picture = await sendPicture(id, chosen)
+    if (picture.fault !== undefined) return { answer: { id, isChanged: true, pictureFault: picture.fault } }
+    const pictured = await update(updated.answer, { ...values, picture: picture.id })
+    return pictured.refusal ? pictured : { answer: { id, isChanged: true } }
   }
 
-  async function update(before: NonNullable<Base>, values: TargetValues) {
+  async function make(values: TargetValues): Promise<Outcome<Base, SaveRefusal>> {
+    const { answer, refusal } = await askOne(send('putObject', { object: newObject(type, values) }))
+    if (refusal) return { refusal }
+    const { id, timeStamp } = answer
+    return { answer: keepBase({ id, version: timeStamp, values: { ...values, translations: fresh.translations } }) }
+  }
+
+  async function update(before: Base, values: TargetValues): Promise<Outcome<Base, SaveRefusal>> {
     const changes = changesBetween(before.values, values, before)
-    if (changes.length === 0) return before
-    const { timeStamp } = await onlyAnswerTo(send('updateObjects', { dataAction: changes }))
-    const after = { ...before, version: timeStamp, values }
-    setBase(after)
-    return after
+    if (changes.length === 0) return { answer: before }
+    const { answer, refusal } = await askOne(send('updateObjects', { dataAction: changes }))
+    return refusal ? { refusal } : { answer: keepBase({ ...before, version: answer.timeStamp, values }) }
+  }
+
+  function keepBase(now: Base): Base {
+    setBase(now)
+    return now
   }
 
   const submit = form.handleSubmit(async values => {
     setPictureFault(undefined)
-    try {
-      const { id, isChanged } = await save(values)
-      if (isChanged) {
-        showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
-        announceLibraryChange()
-      }
-      if (!stored) showMade(id)
-      onClose()
-    } catch (fault) {
-      if (fault instanceof PictureFault) {
-        announceLibraryChange()
-        setPictureFault(fault.message)
-      } else if (refusalOf(fault) === 'old-version') setIsOutdated(true)
-      else sayFault(fault)
+    const { answer: saved, refusal } = await save(values)
+    if (refusal) return refuse(refusal)
+    if (saved.pictureFault !== undefined) {
+      announceLibraryChange()
+      return setPictureFault(saved.pictureFault)
     }
+    if (saved.isChanged) {
+      showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
+      announceLibraryChange()
+    }
+    if (!stored) showMade(saved.id)
+    onClose()
   })
 
+  function refuse(refusal: LibraryRefusal) {
+    if (explanationOf(refusal) === 'old-version') setIsOutdated(true)
+    else sayRefusal(refusal)
+  }
+
   async function takeIn() {
-    try {
-      const now = baseOf(await readAgain())
-      setBase(now)
-      if (now) form.reset(now.values, { keepDirtyValues: true })
-      setIsOutdated(false)
-      // The button that was pressed goes away.
-      form.setFocus('name')
-    } catch (fault) {
-      sayFault(fault)
-    }
+    const { answer, refusal } = await readAgain()
+    if (refusal) return sayRefusal(refusal)
+    const now = baseOf(answer)
+    setBase(now)
+    if (now) form.reset(now.values, { keepDirtyValues: true })
+    setIsOutdated(false)
+    // The button that was pressed goes away.
+    form.setFocus('name')
   }
 
   return (

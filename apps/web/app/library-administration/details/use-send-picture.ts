@@ -1,15 +1,14 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
-import { onlyAnswerTo } from '#answers.ts'
+import { Refused } from '#answers.ts'
 import { apiOf, callerOf } from '#api.ts'
+import { onlyOf } from '#ask.ts'
 import { sendFiles } from '#library-administration/imports/send-files.ts'
 import { useSettings } from '#site.tsx'
 
-/** A picture could not be sent, while all else is stored; the message is in words. */
-export class PictureFault extends Error {
-  override name = 'PictureFault'
-}
+/** A picture among the media of its tool, or in words why it is not there. */
+type SentPicture = { id: string; fault?: never } | { fault: string; id?: never }
 
 type Unsent = 'too-large' | 'no-network' | 'not-a-picture' | 'too-many-pixels' | 'tool-is-full' | 'fault'
 
@@ -36,21 +35,19 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
   'not-captions': 'fault',
 }
 
-/** Sends a picture to a tool and gives its id among the tool's media; throws a PictureFault. */
-export function useSendPicture(): (tool: string, picture: Blob) => Promise<string> {
+/** Sends a picture to a tool. */
+export function useSendPicture(): (tool: string, picture: Blob) => Promise<SentPicture> {
   const { t } = useTranslation('library-administration')
   const session = useSession()
   const settings = useSettings()
   return async (tool, picture) => {
     const way = { host: apiOf(settings).host, credentials: callerOf(session, settings) }
     const query = { id: tool, type: 'library', option: 'image' } as const
-    try {
-      const taken = await onlyAnswerTo(sendFiles('uploadMedia', query, [[picture, t('picture.fileName')]], way))
-      return taken.id
-    } catch (fault) {
-      const code = words[(fault as Error).message] ?? 'fault'
-      if (code === 'fault') reportError(fault)
-      throw new PictureFault(t('picture.notSent', { why: t(`picture.unsent.${code}`) }), { cause: fault })
-    }
+    const files = [[picture, t('picture.fileName')]] as const
+    const { answer, refusal } = onlyOf(await sendFiles('uploadMedia', query, files, way))
+    if (answer) return { id: answer.id }
+    const said = words[refusal.code] ?? 'fault'
+    if (said === 'fault') reportError(new Refused(refusal))
+    return { fault: t('picture.notSent', { why: t(`picture.unsent.${said}`) }) }
   }
 }

@@ -1,11 +1,16 @@
 import type { Answer } from '@preau/contract/schemas'
 import { useSyncExternalStore } from 'react'
 import { currentSession } from '#account/session.ts'
+import type { Refusal } from '#ask.ts'
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 import type { Target } from '#library-administration/task.ts'
+import type { FilesRefusal } from './send-files.ts'
 
 /** How an import stands on the server. */
 export type Import = Answer<'getImport'>[number]
+
+/** Why files were not sent or not taken. */
+export type Unsent = Refusal<FilesRefusal<'importCourse'>>
 
 /** What became of one import that this person began in this browser. */
 export type ImportRun = {
@@ -19,7 +24,7 @@ export type ImportRun = {
 } & (
   | { phase: 'waiting' }
   | { phase: 'sending'; sent: number; stop: () => void }
-  | { phase: 'unsent'; refusal: string }
+  | { phase: 'unsent'; refusal: Unsent }
   | { phase: 'sent'; id: string; state: Import | null; isTold: boolean }
 )
 

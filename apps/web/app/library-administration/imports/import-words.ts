@@ -1,9 +1,10 @@
+import { saysSignedOut } from '@preau/contract/call'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import { isLanguage, languages } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '#site.tsx'
-import type { ImportRun } from './import-runs.ts'
+import type { ImportRun, Unsent } from './import-runs.ts'
 
 /** Says how large something is, in the page's language, e.g. `12 Mo`. */
 export function useSizeWords(): (bytes: number) => string {
@@ -58,10 +59,11 @@ export function useRunName(): (run: Pick<ImportRun, 'names'>) => string {
     more.length === 0 ? first : t('run.name', { name: first, count: more.length })
 }
 
-const refusals = [...courseCalls.importCourse.refusals, 'too-large', 'no-network', 'not logged'] as const
+const unsent = [...courseCalls.importCourse.refusals, 'too-large', 'no-network'] as const
 
 /** Says why files were not sent or not taken. */
-export function useUnsentWords(): (refusal: string) => string {
+export function useUnsentWords(): (refusal: Unsent) => string {
   const { t } = useTranslation('course-transfer')
-  return refusal => t(`unsent.${refusals.find(code => code === refusal) ?? 'fault'}`)
+  return ({ code }) =>
+    t(`unsent.${saysSignedOut(code) ? 'not logged' : (unsent.find(known => known === code) ?? 'fault')}`)
 }

@@ -1,7 +1,8 @@
+import { saysSignedOut } from '@preau/contract/call'
 import { importsAtOnce } from '@preau/contract/courses/calls'
 import { currentSession } from '#account/session.ts'
-import { onlyAnswerTo } from '#answers.ts'
 import { apiOf, callerOf, sendAs } from '#api.ts'
+import { ask, onlyOf } from '#ask.ts'
 import { documentData } from '#document/document-data.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { Target } from '#library-administration/task.ts'
@@ -67,32 +68,24 @@ async function sendRun({ key, target, names, files }: ImportRun): Promise<void> 
   const stop = () => stopping.abort()
   const head = { key, target, names }
   changeRun(key, run => ({ ...run, phase: 'sending', sent: 0, stop }))
-  try {
-    while (importRuns().filter(run => run.phase === 'sent' && !hasEnded(run)).length >= importsAtOnce) {
-      await wait(pause.first)
-      stopping.signal.throwIfAborted()
-    }
-    const query = { target: target.id, lang: documentData().site.language }
-    const { id } = await onlyAnswerTo(
-      sendFiles(
-        'importCourse',
-        query,
-        files.map(file => [file, file.name]),
-        {
-          host: apiOf(settings).host,
-          credentials: callerOf(currentSession(), settings),
-          signal: stopping.signal,
-          onProgress: sent => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
-        },
-      ),
-    )
-    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id, state: null, isTold: false }))
-    void follow(key, id)
-  } catch (fault) {
-    const refusal = (fault as Error).message
-    if (stopping.signal.aborted) removeRun(key)
-    else changeRun(key, () => ({ ...head, files, phase: 'unsent', refusal }))
+  while (importRuns().filter(run => run.phase === 'sent' && !hasEnded(run)).length >= importsAtOnce) {
+    await wait(pause.first)
+    if (stopping.signal.aborted) return removeRun(key)
   }
+  const query = { target: target.id, lang: documentData().site.language }
+  const way = {
+    host: apiOf(settings).host,
+    credentials: callerOf(currentSession(), settings),
+    signal: stopping.signal,
+    onProgress: (sent: number) => changeRun(key, run => ({ ...run, phase: 'sending', sent, stop })),
+  }
+  const named = files.map(file => [file, file.name] as const)
+  const { answer: taken, refusal } = onlyOf(await sendFiles('importCourse', query, named, way))
+  if (taken) {
+    changeRun(key, () => ({ ...head, files: [], phase: 'sent', id: taken.id, state: null, isTold: false }))
+    void follow(key, taken.id)
+  } else if (stopping.signal.aborted) removeRun(key)
+  else changeRun(key, () => ({ ...head, files, phase: 'unsent', refusal }))
 }
 
 const followed = new Set<string>()
@@ -111,11 +104,11 @@ async function follow(key: string, id: string): Promise<void> {
     for (let time = pause.first; importRuns().some(run => run.key === key); time = Math.min(pause.most, time * 1.2)) {
       const send = sendAs(callerOf(currentSession(), settings), apiOf(settings).host)
       // Without the network one asks again until it is back.
-      const answer = await send('getImport', { id }).catch(() => null)
-      if (answer?.message === 'not-found') return removeRun(key)
+      const { answer, refusal } = await ask(send('getImport', { id }))
+      if (refusal?.code === 'not-found') return removeRun(key)
       // Whoever signs in again finds it where it is then.
-      if (answer?.message === 'not logged') return
-      const state = answer?.query[0]
+      if (refusal && saysSignedOut(refusal.code)) return
+      const state = answer?.[0]
       if (state) changeRun(key, run => (run.phase === 'sent' ? { ...run, state } : run))
       if (state && isEnd(state)) {
         if (state.state === 'done') announceLibraryChange()

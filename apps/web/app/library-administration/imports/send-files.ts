@@ -4,6 +4,7 @@ import type { DataSet } from '@preau/contract/envelope'
 import { mediaCalls } from '@preau/contract/media/calls'
 import type { Answer, QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
+import { type Outcome, outcomeOf } from '#ask.ts'
 
 /** The calls that take files. */
 const calls = { importCourse: courseCalls.importCourse, uploadMedia: mediaCalls.uploadMedia }
@@ -18,23 +19,23 @@ type Way = {
   signal?: AbortSignal
 }
 
-/**
- * Makes a call that takes files and gives what is answered. Where nothing is, the reason is thrown as a message:
- * `too-large`, `no-network`, or `stopped` when the signal stopped it.
- */
+/** Why files were not taken; `too-large` is said before any call looks at them. */
+export type FilesRefusal<Name extends TakesFiles> = EveryRefusalOf<Name> | 'too-large'
+
+/** Makes a call that takes files; where the signal stops it, there is no answer. */
 export function sendFiles<Name extends TakesFiles>(
   name: Name,
   query: Omit<QueryInput<Name>, 'action'>,
   files: readonly (readonly [file: Blob, name: string])[],
   { host, credentials, onProgress, signal }: Way,
-): Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>> {
+): Promise<Outcome<Answer<Name>, FilesRefusal<Name>>> {
   const { path, action } = calls[name]
   const form = new FormData()
   form.set('login', credentials.login)
   form.set('key', credentials.key)
   form.set('query', JSON.stringify({ action, user: credentials.login, ...query }))
   for (const [place, [file, fileName]] of files.entries()) form.set(`file_${place}`, file, fileName)
-  return new Promise((resolve, reject) => {
+  return new Promise(resolve => {
     // Fetch does not tell how much has been sent.
     const request = new XMLHttpRequest()
     const stop = () => request.abort()
@@ -44,13 +45,11 @@ export function sendFiles<Name extends TakesFiles>(
     request.onloadend = () => {
       signal?.removeEventListener('abort', stop)
       const dataSet = (request.response as { dataSet?: DataSet<Answer<Name>, EveryRefusalOf<Name>> } | null)?.dataSet
-      if (signal?.aborted && dataSet?.status !== 'success') reject(new Error('stopped'))
-      else if (request.status === 413) reject(new Error('too-large'))
-      else if (dataSet) resolve(dataSet)
-      else reject(new Error('no-network'))
+      if (request.status === 413) resolve({ refusal: { code: 'too-large' } })
+      else resolve(dataSet ? outcomeOf(dataSet) : { refusal: { code: 'no-network' } })
     }
     signal?.addEventListener('abort', stop)
-    if (signal?.aborted) reject(new Error('stopped'))
+    if (signal?.aborted) resolve({ refusal: { code: 'no-network' } })
     else request.send(form)
   })
 }

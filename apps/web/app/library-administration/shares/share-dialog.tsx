@@ -8,10 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { useViewer } from '#account/viewer.ts'
+import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
-import { onlyAnswerTo, useSayFault } from '#library-administration/making-calls.ts'
+import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import type { Target } from '#library-administration/task.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
@@ -29,7 +31,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
   const send = useSend()
   const { user } = useSession()
   const viewer = useViewer()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
   const { id, type, name, right } = target
@@ -50,17 +52,25 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
     announceLibraryChange()
   }
 
-  async function put(mail: string, given: Right) {
-    const shares = await onlyAnswerTo(send('putShare', { id, mail, right: given }))
+  async function put(mail: string, given: Right): Promise<LibraryRefusal | null> {
+    const { answer: shares, refusal } = await askOne(send('putShare', { id, mail, right: given }))
+    if (refusal) return refusal
     take(shares)
     const person = shares.shares.find(share => share.mail.toLowerCase() === mail.toLowerCase())?.name || mail
     showToast({ text: t(`share.now.${given}`, { person }) })
+    return null
+  }
+
+  async function change(mail: string, given: Right) {
+    const refusal = await put(mail, given)
+    if (refusal) sayRefusal(refusal)
   }
 
   async function confirmed({ kind, holder }: Asked) {
     const { mail, inherited } = holder
-    if (kind === 'hand-over') return put(mail, 'leadowner')
-    const shares = await onlyAnswerTo(send('deleteShare', { id, mail }))
+    if (kind === 'hand-over') return change(mail, 'leadowner')
+    const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
+    if (refusal) return sayRefusal(refusal)
     const told = { person: nameOf(holder), level: inherited?.inheritedFrom }
     showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', told) })
     take(shares)
@@ -81,13 +91,7 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
               holder={holder}
               choices={mayChange && holder.own && given.includes(holder.own.right) ? given : []}
               isMine={isMine(holder)}
-              onChange={async next => {
-                try {
-                  await put(holder.mail, next)
-                } catch (fault) {
-                  sayFault(fault)
-                }
-              }}
+              onChange={next => change(holder.mail, next)}
               {...(holder.own?.right !== 'leadowner' &&
                 (mayChange || isMine(holder)) && { onRemove: () => setAsked({ kind: 'remove', holder }) })}
               {...(holder.own?.right !== 'leadowner' &&
@@ -105,10 +109,6 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
           danger={asked.kind === 'remove'}
           title={t(`share.${asked.kind === 'remove' ? 'removeAsk' : 'handOverAsk'}`, { person: nameOf(asked.holder) })}
           onConfirm={() => confirmed(asked)}
-          onError={fault => {
-            sayFault(fault)
-            setAsked(null)
-          }}
           onClose={() => setAsked(null)}
         >
           <p>{t(`share.${textOf(asked, isMine(asked.holder))}`, { level: asked.holder.inherited?.inheritedFrom })}</p>

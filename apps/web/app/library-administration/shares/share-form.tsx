@@ -9,41 +9,40 @@ import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail } from '#forms/fields.ts'
-import { refusalOf, useSayFault } from '#library-administration/making-calls.ts'
+import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
 import styles from './share.module.css'
 
 type Values = { mail: string; right: Right }
 
 const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(ladder) })
 
-/** Gives one more person a right. */
+/** Gives one more person a right; `onPut` gives the refusal, or null. */
 export function ShareForm({
   rights,
   onPut,
 }: {
   rights: Right[]
-  onPut: (mail: string, right: Right) => Promise<void>
+  onPut: (mail: string, right: Right) => Promise<LibraryRefusal | null>
 }) {
   const { t } = useTranslation('library-administration')
   const message = useFieldMessage()
-  const sayFault = useSayFault()
+  const sayRefusal = useSayRefusal()
   const form = useCheckedForm<Values>(schema, { mail: '', right: 'writer' })
   const { errors, isSubmitting } = form.formState
   const right = form.watch('right')
 
   const submit = form.handleSubmit(async ({ mail, right }) => {
-    try {
-      await onPut(mail, right)
+    const refusal = await onPut(mail, right)
+    if (!refusal) {
       form.reset()
-      form.setFocus('mail')
-    } catch (fault) {
-      const refusal = refusalOf(fault)
-      if (refusal === 'unknown-person') {
-        form.refuse({ mail: t('refusals.unknown-person') })
-        form.setFocus('mail')
-      } else if (refusal) form.refuse({ [formError]: t(`refusals.${refusal}`) })
-      else sayFault(fault)
+      return form.setFocus('mail')
     }
+    const explanation = explanationOf(refusal)
+    if (explanation === 'unknown-person') {
+      form.refuse({ mail: t('refusals.unknown-person') })
+      form.setFocus('mail')
+    } else if (explanation) form.refuse({ [formError]: t(`refusals.${explanation}`) })
+    else sayRefusal(refusal)
   })
 
   return (

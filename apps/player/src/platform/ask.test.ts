@@ -1,0 +1,11 @@
+import { calls } from '@preau/contract/calls'
+import { expect, test } from 'vitest'
+import { reasonOf } from './ask.ts'
+import { Refusal } from './refusal.ts'
+
+test.each([calls.putObject, calls.deleteObjects])(
+  'R-53 a session that is over is said as that, in whatever words a call has for it: $path',
+  call => {
+    expect(reasonOf(new Refusal('refusal' in call ? call.refusal : 'not logged'))).toBe('signed-out')
+  },
+)
