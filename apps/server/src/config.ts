@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
 import { list, mail, site } from '#platform/variable-rules.ts'
@@ -26,6 +27,12 @@ export const configSchema = z.object({
     .optional()
     .describe('Address people type to reach the platform. Required in production; `http://localhost:PORT` otherwise.'),
   DATA_DIR: z.string().default('./data').describe('Folder of uploaded files and of the private PostgreSQL.'),
+  SIGNING_KEY_FILE: z
+    .string()
+    .optional()
+    .describe(
+      'File of the key that badges are signed with; made when it is not there. `signing-key.json` in `DATA_DIR` when left out.',
+    ),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
@@ -156,6 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** Origin of the platform, without a slash at its end. */
     publicUrl,
     dataDir: variables.DATA_DIR,
+    signingKeyFile: variables.SIGNING_KEY_FILE ?? join(variables.DATA_DIR, 'signing-key.json'),
     databaseUrl: variables.DATABASE_URL,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? variables.ORGANISATION_MAIL,

@@ -24,4 +24,7 @@ type CertificateTable = {
 }
 export type CertificateRow = Selectable<CertificateTable>
 
-export type CertificateTables = { certificate: CertificateTable }
+/** The public half of a key that badges were signed with, as a Multikey. */
+type SigningKeyTable = { public_key: string; created_at: Generated<Date> }
+
+export type CertificateTables = { certificate: CertificateTable; signing_key: SigningKeyTable }

@@ -43,6 +43,12 @@ create trigger certificate_unchanged before update of code, facts, issued_at, va
     or (new.facts is not null and new.facts is distinct from old.facts)
   ) execute function refuse_certificate_change();
 
+-- The public halves of the keys that badges were ever signed with: whoever checks an old one needs its key for life.
+create table signing_key (
+  public_key text primary key,
+  created_at timestamptz not null default now()
+);
+
 -- Pages that show a certificate are kept in memory by every copy of the server.
 create function announce_certificate_change() returns trigger language plpgsql as $$
 begin
@@ -57,6 +63,7 @@ drop trigger certificate_changed on certificate;
 drop function announce_certificate_change();
 drop trigger certificate_unchanged on certificate;
 drop function refuse_certificate_change();
+drop table signing_key;
 drop table certificate;
 create table certificate (
   id uuid primary key default gen_random_uuid(),
