@@ -23,7 +23,7 @@ export async function canonicalForm(
       if (context === undefined) throw new UnknownContext(address)
       return { documentUrl: address, document: context }
     },
-    // Badges list things that look alike; with a factor of 2 a hundred of them may, and a hostile graph still ends.
-    canonizeOptions: { algorithm: 'RDFC-1.0', maxWorkFactor: 2, signal },
+    // A number, not a factor of the size: hundreds of parts that look alike are fine, and a hostile graph ends in two seconds.
+    canonizeOptions: { algorithm: 'RDFC-1.0', maxDeepIterations: 10_000, signal },
   })
 }

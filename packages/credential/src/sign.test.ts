@@ -1,13 +1,139 @@
 import { expect, test } from 'vitest'
+import { issuerOf } from './addresses.ts'
+import { certificateCredential } from './certificate-credential.ts'
 import { knownContexts } from './contexts.ts'
+import { publicKeyMultibase, readPublicKey, secretKeyMultibase } from './multikey.ts'
 import { sign } from './sign.ts'
+import { didDocument, newSigningKey } from './signing-key.ts'
+import { encodeStatusBits, statusBit, statusListLength } from './status-bits.ts'
+import { statusListCredential } from './status-list.ts'
+import { baseUrl, facts, issuedAt, key, signed, unsigned } from './testing/example-certificate.ts'
 import vector from './testing/w3c-eddsa-rdfc-2022.json' with { type: 'json' }
 
-const { proof, ...unsigned } = vector.signed
-const key = { id: proof.verificationMethod, ...vector.keyPair }
-const created = Date.parse(proof.created)
-const contexts = new Map([...knownContexts, ...Object.entries(vector.contexts)])
-
 test('R-58 a credential is signed as the test vector of W3C’s recommendation has it, byte for byte', async () => {
-  expect(await sign(unsigned, { key, created, contexts })).toEqual(vector.signed)
+  const { proof, ...credential } = vector.signed
+  const contexts = new Map([...knownContexts, ...Object.entries(vector.contexts)])
+  const vectorKey = { id: proof.verificationMethod, ...vector.keyPair }
+  expect(await sign(credential, { key: vectorKey, created: Date.parse(proof.created), contexts })).toEqual(
+    vector.signed,
+  )
+})
+
+test('R-58 the same certificate, key and moment give the same bytes', async () => {
+  expect(JSON.stringify(await sign(unsigned, { key, created: issuedAt }))).toBe(JSON.stringify(signed))
+})
+
+test('R-58 what no context explains is not signed', async () => {
+  await expect(sign({ ...unsigned, grade: 6 }, { key, created: issuedAt })).rejects.toThrow()
+  const foreign = { ...unsigned, '@context': [...unsigned['@context'], 'https://contexts.example/1'] }
+  await expect(sign(foreign, { key, created: issuedAt })).rejects.toThrow()
+  await expect(sign(unsigned, { key: { ...key, secretKeyMultibase: 'z6Mk' }, created: issuedAt })).rejects.toThrow()
+})
+
+test('R-58 a credential says what the certificate does, in the language the tool was taken in', () => {
+  expect(unsigned).toEqual({
+    '@context': ['https://www.w3.org/ns/credentials/v2', 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'],
+    id: 'https://preau.example.org/credentials/certificates/K7QF2M9XTR',
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: 'Une image, mille lectures',
+    issuer: {
+      id: 'did:web:preau.example.org',
+      type: ['Profile'],
+      name: 'Association Préau',
+      url: 'https://preau.example',
+    },
+    validFrom: '2026-11-22T08:30:00Z',
+    validUntil: '2028-11-21T08:30:00Z',
+    credentialSubject: {
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', identityType: 'name', hashed: false, identityHash: 'Chiara Monnet' }],
+      achievement: {
+        id: 'https://preau.example.org/credentials/achievements/3b241101-e2bb-4255-8caf-4136c566a962',
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: 'Une image, mille lectures',
+        description:
+          'Formation en ligne «\u00a0Une image, mille lectures\u00a0», consacrée à la sécurité des enfants sur Internet. Degré scolaire\u00a0: Cycle 2.\n- Lire une image avec sa classe\n- Parler du consentement',
+        criteria: {
+          narrative:
+            'Tous les écrans de la formation ont été vus (24 en tout). Toutes les questions ont reçu une réponse (12 en tout). Points requis à l’évaluation\u00a0: au moins 80%. Heures de formation attestées\u00a0: 2,5.',
+        },
+        image: {
+          id: 'https://preau.example.org/credentials/achievements/3b241101-e2bb-4255-8caf-4136c566a962/image',
+          type: 'Image',
+        },
+        inLanguage: 'fr',
+      },
+    },
+    credentialStatus: {
+      id: 'https://preau.example.org/credentials/status/1#4711',
+      type: 'BitstringStatusListEntry',
+      statusPurpose: 'revocation',
+      statusListIndex: '4711',
+      statusListCredential: 'https://preau.example.org/credentials/status/1',
+    },
+  })
+})
+
+test('R-58 a credential leaves out what the certificate does not say', () => {
+  const bare = {
+    ...facts,
+    language: 'de' as const,
+    hours: null,
+    validUntil: null,
+    criteria: { slides: 3, questions: 0, threshold: null },
+  }
+  const credential = certificateCredential(bare, { baseUrl, statusIndex: 0 })
+  expect(credential).not.toHaveProperty('validUntil')
+  expect(credential.credentialSubject.achievement.criteria.narrative).toBe(
+    'Alle Folien des Kurses wurden angesehen (insgesamt 3).',
+  )
+  expect(JSON.stringify(credential)).not.toContain(facts.organisation.mail)
+})
+
+test('R-58 the issuer’s did.json has the keys in use and the old ones, and no secret', async () => {
+  const old = { ...(await newSigningKey(baseUrl, issuedAt)), retiredAt: issuedAt }
+  const document = didDocument(baseUrl, [key, old])
+  expect(document).toEqual({
+    '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+    id: 'did:web:preau.example.org',
+    verificationMethod: [key, old].map(({ id, publicKeyMultibase }) => ({
+      id,
+      type: 'Multikey',
+      controller: 'did:web:preau.example.org',
+      publicKeyMultibase,
+    })),
+    assertionMethod: [key.id, old.id],
+  })
+  expect(key.id).toBe(`did:web:preau.example.org#${key.publicKeyMultibase}`)
+  expect(key.publicKeyMultibase).toMatch(/^z6Mk/)
+  expect(key.secretKeyMultibase).toMatch(/^z3u2/)
+  expect(issuerOf('http://localhost:3000')).toBe('did:web:localhost%3A3000')
+})
+
+test('R-58 a key of another kind is not read as one of ours', () => {
+  const bytes = new Uint8Array(32).fill(7)
+  expect(readPublicKey(publicKeyMultibase(bytes))).toEqual(bytes)
+  const others = [
+    secretKeyMultibase(bytes),
+    publicKeyMultibase(bytes.slice(1)),
+    'z',
+    'z0',
+    'f00',
+    '',
+    `z${'1'.repeat(9999)}`,
+  ]
+  for (const other of others) expect(readPublicKey(other)).toBeNull()
+})
+
+test('R-58 a status list has a place for 131,072 certificates, and says of each whether it was revoked', async () => {
+  const revoked = [0, 7, 8, 4711, statusListLength - 1]
+  const list = await statusListCredential(revoked, { baseUrl, key, created: issuedAt })
+  const { encodedList } = list.credentialSubject
+  for (const index of revoked) expect([index, await statusBit(encodedList, index)]).toEqual([index, true])
+  for (const index of [1, 6, 9, 4710, 4712])
+    expect([index, await statusBit(encodedList, index)]).toEqual([index, false])
+  expect(await statusBit(encodedList, statusListLength)).toBeNull()
+  for (const index of [-1, 1.5, statusListLength, Number.NaN]) await expect(encodeStatusBits([index])).rejects.toThrow()
+  for (const text of ['', 'u', 'uAAAA', 'z123', encodedList.slice(0, -9)]) expect(await statusBit(text, 1)).toBeNull()
 })

@@ -2,7 +2,7 @@ declare module 'jsonld' {
   interface CanonizeOptions {
     safe: true
     documentLoader: (address: string) => Promise<{ documentUrl: string; document: object }>
-    canonizeOptions: { algorithm: 'RDFC-1.0'; maxWorkFactor: number; signal: AbortSignal | null }
+    canonizeOptions: { algorithm: 'RDFC-1.0'; maxDeepIterations: number; signal: AbortSignal | null }
   }
   const jsonld: { canonize: (document: object, options: CanonizeOptions) => Promise<string> }
   export default jsonld

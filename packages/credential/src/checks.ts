@@ -1,0 +1,94 @@
+/** What a badge is judged by. */
+export type CheckName = 'format' | 'schema' | 'signature' | 'issuer-key' | 'dates' | 'status'
+
+export type Outcome = 'passed' | 'failed' | 'not-judged'
+
+/** Everything that a check can find, what it was about and how it ends. Who has words for them has them for each. */
+const findings = {
+  'open-badge-3': ['format', 'passed'],
+  'open-badge-2': ['format', 'passed'],
+  'other-credential': ['format', 'passed'],
+  'not-a-badge': ['format', 'failed'],
+  'file-damaged': ['format', 'failed'],
+  'no-badge-inside': ['format', 'not-judged'],
+  'file-encrypted': ['format', 'not-judged'],
+  'file-too-large': ['format', 'not-judged'],
+  'badge-too-large': ['format', 'not-judged'],
+  'badge-too-complex': ['format', 'not-judged'],
+
+  'fields-complete': ['schema', 'passed'],
+  'fields-missing': ['schema', 'failed'],
+
+  'signature-right': ['signature', 'passed'],
+  'signature-wrong': ['signature', 'failed'],
+  'signature-unreadable': ['signature', 'failed'],
+  'signature-missing': ['signature', 'failed'],
+  'signature-unknown-kind': ['signature', 'not-judged'],
+  /** The badge names a context that does not come with the package. */
+  'context-unknown': ['signature', 'not-judged'],
+  /** JSON-LD allows to write it so, but then what is read could be another thing than what was signed. */
+  'written-unusually': ['signature', 'not-judged'],
+  'key-not-at-hand': ['signature', 'not-judged'],
+  /** It is told apart from a forgery by fetching it from its address alone. */
+  'lives-at-address': ['signature', 'not-judged'],
+  'too-much-work': ['signature', 'not-judged'],
+  'browser-too-old': ['signature', 'not-judged'],
+
+  'key-of-issuer': ['issuer-key', 'passed'],
+  'key-not-of-issuer': ['issuer-key', 'failed'],
+  'key-retired-before': ['issuer-key', 'failed'],
+  'issuer-not-looked-up': ['issuer-key', 'not-judged'],
+
+  'in-force': ['dates', 'passed'],
+  'not-yet-valid': ['dates', 'failed'],
+  expired: ['dates', 'failed'],
+  'dates-unreadable': ['dates', 'failed'],
+
+  'not-revoked': ['status', 'passed'],
+  /** It names no place where one could look. */
+  'without-status': ['status', 'passed'],
+  revoked: ['status', 'failed'],
+  suspended: ['status', 'failed'],
+  'status-not-looked-up': ['status', 'not-judged'],
+  'status-unknown-kind': ['status', 'not-judged'],
+} as const satisfies Record<string, readonly [CheckName, Outcome]>
+
+/** What a check has found. */
+export type Finding = keyof typeof findings
+
+export interface Check {
+  name: CheckName
+  outcome: Outcome
+  detail: Finding
+}
+
+/** What a badge says of itself, true or not; null for what it does not say. */
+export interface BadgeFacts {
+  id: string | null
+  /** The name, or what stands for it; null where it is only a hash. */
+  holder: string | null
+  achievement: string | null
+  issuer: { id: string | null; name: string | null }
+  /** As it is written: an ISO 8601 date. */
+  validFrom: string | null
+  validUntil: string | null
+}
+
+export interface Verification {
+  /** Valid when all checks have passed, broken when one has failed, unknown when some could not be made. */
+  kind: 'valid' | 'broken' | 'unknown'
+  checks: Check[]
+  /** Null where there was no badge to be read. */
+  facts: BadgeFacts | null
+}
+
+export function check(detail: Finding): Check {
+  const [name, outcome] = findings[detail]
+  return { name, outcome, detail }
+}
+
+export function verdict(details: Finding[], facts: BadgeFacts | null): Verification {
+  const checks = details.map(check)
+  const has = (outcome: Outcome) => checks.some(check => check.outcome === outcome)
+  return { kind: has('failed') ? 'broken' : has('not-judged') ? 'unknown' : 'valid', checks, facts }
+}

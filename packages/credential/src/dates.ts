@@ -1,0 +1,26 @@
+import { isObject, type Json } from '#json.ts'
+
+/**
+ * Whether a badge is in force. What is no date is told: a badge that never ends has no end, not an unreadable one.
+ * @param now in milliseconds since 1970
+ */
+export function datesFinding(
+  starts: (Json | undefined)[],
+  ends: (Json | undefined)[],
+  now: number,
+): 'in-force' | 'not-yet-valid' | 'expired' | 'dates-unreadable' {
+  const from = starts.filter(start => start !== undefined).map(momentOf)
+  const until = ends.filter(end => end !== undefined).map(momentOf)
+  if ([...from, ...until].some(moment => Number.isNaN(moment))) return 'dates-unreadable'
+  if (Math.min(...until) < now) return 'expired'
+  return Math.max(...from) > now ? 'not-yet-valid' : 'in-force'
+}
+
+/** Milliseconds since 1970 of a date and time in ISO 8601; not a number for anything else. */
+export function momentOf(value: Json | undefined): number {
+  const text = isObject(value) ? value['@value'] : value
+  if (typeof text !== 'string') return Number.NaN
+  return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)
+    ? Date.parse(text)
+    : Number.NaN
+}

@@ -1,0 +1,34 @@
+import type { BadgeFacts, Finding } from '#checks.ts'
+import { idOf, objectIn, textIn } from '#credential-facts.ts'
+import { isOfType } from '#credential-fields.ts'
+import { datesFinding } from '#dates.ts'
+import type { JsonObject } from '#json.ts'
+
+export function isOpenBadge2(assertion: JsonObject): boolean {
+  return isOfType(assertion, 'Assertion') && assertion.badge !== undefined
+}
+
+/** What an assertion of Open Badges 2 says, and what its badge does where that is within it. */
+export function assertionFacts(assertion: JsonObject): BadgeFacts {
+  const recipient = objectIn(assertion.recipient)
+  const badge = objectIn(assertion.badge)
+  return {
+    id: textIn(assertion.id),
+    holder: recipient.hashed === true ? null : textIn(recipient.identity),
+    achievement: textIn(badge.name) ?? idOf(assertion.badge),
+    issuer: { id: idOf(badge.issuer), name: textIn(objectIn(badge.issuer).name) },
+    validFrom: textIn(assertion.issuedOn),
+    validUntil: textIn(assertion.expires),
+  }
+}
+
+/** What can be said of an assertion besides its signature. Whether it was revoked, only its issuer's site knows. */
+export function assertionFindings(assertion: JsonObject, now: number): Finding[] {
+  const hasFields = ['id', 'recipient', 'verification', 'issuedOn'].every(field => assertion[field] !== undefined)
+  return [
+    'open-badge-2',
+    hasFields ? 'fields-complete' : 'fields-missing',
+    datesFinding([assertion.issuedOn], [assertion.expires], now),
+    assertion.revoked === true ? 'revoked' : 'status-not-looked-up',
+  ]
+}

@@ -1,0 +1,42 @@
+import type { Finding } from '#checks.ts'
+import { idOf, objectIn } from '#credential-facts.ts'
+import { isOfType } from '#credential-fields.ts'
+import { datesFinding } from '#dates.ts'
+import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
+import { proofFindings } from '#proof-findings.ts'
+import { statusBit } from '#status-bits.ts'
+import type { Verifying } from '#verifying.ts'
+
+/** Whether a credential was revoked, as far as its issuer's list is at hand: the gravest of all its entries. */
+export async function statusFinding(credential: JsonObject, verifying: Verifying): Promise<Finding> {
+  const entries = listOf(credential.credentialStatus)
+  if (entries.length === 0) return 'without-status'
+  const found = new Set<Finding>()
+  for (const entry of entries.slice(0, 8)) found.add(await entryFinding(entry, credential, verifying))
+  const gravest: Finding[] = ['revoked', 'suspended', 'status-unknown-kind', 'status-not-looked-up']
+  return gravest.find(finding => found.has(finding)) ?? 'not-revoked'
+}
+
+async function entryFinding(entry: Json, credential: JsonObject, verifying: Verifying): Promise<Finding> {
+  if (!isObject(entry) || !isOfType(entry, 'BitstringStatusListEntry')) return 'status-unknown-kind'
+  const { statusPurpose, statusListIndex, statusListCredential } = entry
+  const index = Number(statusListIndex)
+  if (!/^\d{1,9}$/.test(String(statusListIndex)) || typeof statusListCredential !== 'string')
+    return 'status-unknown-kind'
+  if (statusPurpose !== 'revocation' && statusPurpose !== 'suspension') return 'status-unknown-kind'
+  const list = verifying.statusLists.find(({ id }) => id === statusListCredential)
+  if (list === undefined || !(await isListOf(idOf(credential.issuer), list, verifying))) return 'status-not-looked-up'
+  const { encodedList, statusPurpose: purpose } = objectIn(list.credentialSubject)
+  if (typeof encodedList !== 'string' || !listOf(purpose).includes(statusPurpose)) return 'status-not-looked-up'
+  const isSet = await statusBit(encodedList, index)
+  if (isSet === null) return 'status-not-looked-up'
+  return isSet ? (statusPurpose === 'revocation' ? 'revoked' : 'suspended') : 'not-revoked'
+}
+
+/** Whether a list is the issuer's own, by its signature, and still in force. */
+async function isListOf(issuer: string | null, list: JsonObject, verifying: Verifying): Promise<boolean> {
+  if (issuer === null || idOf(list.issuer) !== issuer || !isOfType(list, 'BitstringStatusListCredential')) return false
+  if (datesFinding([list.validFrom], [list.validUntil], verifying.now) !== 'in-force') return false
+  const [signature, key] = await proofFindings(list, verifying)
+  return signature === 'signature-right' && key === 'key-of-issuer'
+}

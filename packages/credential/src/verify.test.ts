@@ -1,0 +1,245 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Verification } from './checks.ts'
+import { knownContexts } from './contexts.ts'
+import type { JsonObject } from './json.ts'
+import { sign } from './sign.ts'
+import { newSigningKey } from './signing-key.ts'
+import { statusListCredential } from './status-list.ts'
+import { baseUrl, day, issuedAt, key, signed, unsigned } from './testing/example-certificate.ts'
+import vector from './testing/w3c-eddsa-rdfc-2022.json' with { type: 'json' }
+import { verify } from './verify.ts'
+
+const now = issuedAt + day
+const asJson = (value: object): JsonObject => JSON.parse(JSON.stringify(value))
+const published = (list: object) => [asJson(list)]
+const unrevoked = published(await statusListCredential([1, 4710, 4712], { baseUrl, key, created: issuedAt }))
+const ours = { now, knownKeys: [key], statusLists: unrevoked }
+
+const judged = (badge: object, options: Parameters<typeof verify>[1] = ours) => verify(JSON.stringify(badge), options)
+const details = ({ checks }: Verification) => checks.map(({ detail }) => detail)
+const resigned = (change: object) => sign({ ...unsigned, ...change }, { key, created: issuedAt })
+const subject = signed.credentialSubject
+
+test('W-11 a certificate of ours is valid, and says what it was given for', async () => {
+  expect(await judged(signed)).toEqual({
+    kind: 'valid',
+    checks: [
+      { name: 'format', outcome: 'passed', detail: 'open-badge-3' },
+      { name: 'schema', outcome: 'passed', detail: 'fields-complete' },
+      { name: 'dates', outcome: 'passed', detail: 'in-force' },
+      { name: 'status', outcome: 'passed', detail: 'not-revoked' },
+      { name: 'signature', outcome: 'passed', detail: 'signature-right' },
+      { name: 'issuer-key', outcome: 'passed', detail: 'key-of-issuer' },
+    ],
+    facts: {
+      id: 'https://preau.example.org/credentials/certificates/K7QF2M9XTR',
+      holder: 'Chiara Monnet',
+      achievement: 'Une image, mille lectures',
+      issuer: { id: 'did:web:preau.example.org', name: 'Association Préau' },
+      validFrom: '2026-11-22T08:30:00Z',
+      validUntil: '2028-11-21T08:30:00Z',
+    },
+  })
+})
+
+test('W-11 the test vector of W3C’s recommendation is found right, and wrong where its text is another', async () => {
+  const contexts = new Map([...knownContexts, ...Object.entries(vector.contexts)])
+  expect(details(await judged(vector.signed, { now, contexts }))).toEqual([
+    'other-credential',
+    'fields-complete',
+    'in-force',
+    'without-status',
+    'signature-right',
+    'issuer-not-looked-up',
+  ])
+  const changed = { ...vector.signed, name: 'Alumna Credential' }
+  expect(details(await judged(changed, { now, contexts }))).toContain('signature-wrong')
+})
+
+test('W-11 the order of what is written does not matter', async () => {
+  const shuffled = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(shuffled)
+      : value !== null && typeof value === 'object'
+        ? Object.fromEntries(
+            Object.entries(value)
+              .reverse()
+              .map(([name, inner]) => [name, shuffled(inner)]),
+          )
+        : value
+  expect((await verify(JSON.stringify(shuffled(signed), null, '\t'), ours)).kind).toBe('valid')
+})
+
+test('W-11 no byte of a certificate can be another', async () => {
+  const bytes = new TextEncoder().encode(JSON.stringify(signed))
+  const place = fc.nat(bytes.length - 1)
+  await fc.assert(
+    fc.asyncProperty(place, fc.integer({ min: 1, max: 255 }), async (at, flip) => {
+      const changed = bytes.slice()
+      changed[at]! ^= flip
+      fc.pre(!isSame(changed))
+      expect((await verify(changed, ours)).kind).not.toBe('valid')
+    }),
+    { numRuns: 400 },
+  )
+  // A line break for a blank would be the same JSON.
+  function isSame(changed: Uint8Array): boolean {
+    try {
+      return JSON.stringify(JSON.parse(new TextDecoder().decode(changed))) === JSON.stringify(signed)
+    } catch {
+      return false
+    }
+  }
+})
+
+test('W-11 a signature by another key is found', async () => {
+  const other = await newSigningKey(baseUrl, issuedAt)
+  const forged = await sign(unsigned, { key: { ...other, id: key.id }, created: issuedAt })
+  expect(details(await judged(forged))).toContain('signature-wrong')
+
+  const unknown = await judged(await sign(unsigned, { key: other, created: issuedAt }))
+  expect(unknown.kind).toBe('broken')
+  expect(details(unknown)).toEqual(expect.arrayContaining(['key-not-at-hand', 'key-not-of-issuer']))
+
+  const didKey = `did:key:${other.publicKeyMultibase}`
+  const foreign = await judged(
+    await sign(unsigned, { key: { ...other, id: `${didKey}#${other.publicKeyMultibase}` }, created: issuedAt }),
+  )
+  expect(foreign.kind).toBe('broken')
+  expect(details(foreign)).toEqual(expect.arrayContaining(['signature-right', 'key-not-of-issuer']))
+})
+
+test('W-11 an issuer that is its own key is judged with nothing else, and nobody else’s key is', async () => {
+  const { credentialStatus: _, ...lasting } = unsigned
+  const own = await newSigningKey(baseUrl, issuedAt)
+  const id = `did:key:${own.publicKeyMultibase}`
+  const byKey = { ...own, id: `${id}#${own.publicKeyMultibase}` }
+  const badge = { ...lasting, issuer: { ...unsigned.issuer, id } }
+  expect((await judged(await sign(badge, { key: byKey, created: issuedAt }), { now })).kind).toBe('valid')
+  const unknown = await judged(signed, { now })
+  expect(unknown.kind).toBe('unknown')
+  expect(details(unknown)).toEqual(
+    expect.arrayContaining(['key-not-at-hand', 'issuer-not-looked-up', 'status-not-looked-up']),
+  )
+})
+
+test('W-11 a key that was retired still proves what it signed before', async () => {
+  const retired = (retiredAt: number) => ({ ...ours, knownKeys: [{ ...key, retiredAt }], statusLists: unrevoked })
+  expect((await judged(signed, retired(issuedAt + 1000))).kind).toBe('valid')
+  expect(details(await judged(signed, retired(issuedAt - 1000)))).toContain('key-retired-before')
+})
+
+test('W-11 a certificate that has expired, or is not yet valid, is told so to the second', async () => {
+  const until = Date.parse(signed.validUntil ?? '')
+  expect((await judged(signed, { ...ours, now: until })).kind).toBe('valid')
+  expect(details(await judged(signed, { ...ours, now: until + 1 }))).toContain('expired')
+  expect(details(await judged(signed, { ...ours, now: issuedAt - 1 }))).toContain('not-yet-valid')
+  expect(details(await judged(await resigned({ validUntil: undefined })))).toContain('in-force')
+  expect(details(await judged(await resigned({ validUntil: 'demain' })))).toContain('dates-unreadable')
+})
+
+test('W-11 a certificate that was revoked is told so, by the issuer’s own list alone', async () => {
+  const list = (by: typeof key) => statusListCredential([4711], { baseUrl, key: by, created: issuedAt })
+  const revoked = await judged(signed, { ...ours, statusLists: published(await list(key)) })
+  expect(revoked.kind).toBe('broken')
+  expect(details(revoked)).toContain('revoked')
+
+  const other = await newSigningKey(baseUrl, issuedAt)
+  const forged = await judged(signed, { ...ours, statusLists: published(await list(other)) })
+  expect(details(forged)).toContain('status-not-looked-up')
+  const cleared = asJson(await list(key))
+  cleared.credentialSubject = unrevoked[0]?.credentialSubject ?? null
+  expect(details(await judged(signed, { ...ours, statusLists: [cleared] }))).toContain('status-not-looked-up')
+})
+
+test.each(['eddsa-jcs-2022', 'ecdsa-rdfc-2019', 'bbs-2023', undefined])(
+  'W-11 a signature of the kind %s is not judged, neither right nor wrong',
+  async cryptosuite => {
+    const verification = await judged({ ...signed, proof: { ...signed.proof, cryptosuite } })
+    expect(verification.kind).toBe('unknown')
+    expect(details(verification)).toContain('signature-unknown-kind')
+  },
+)
+
+test('W-11 a context that does not come with the package is not fetched, and so not judged', async () => {
+  const foreign = { ...signed, '@context': [...signed['@context'], 'https://contexts.example/badges.json'] }
+  const inline = { ...signed, '@context': [...signed['@context'], { '@vocab': 'https://contexts.example/#' }] }
+  for (const badge of [foreign, inline]) {
+    const verification = await judged(badge)
+    expect(verification.kind).toBe('unknown')
+    expect(details(verification)).toContain('context-unknown')
+  }
+})
+
+test('W-11 what JSON-LD can write in another place is not taken for what was signed', async () => {
+  const { credentialStatus, validUntil, ...without } = signed
+  const credential = 'https://www.w3.org/2018/credentials#'
+  const dateTime = 'http://www.w3.org/2001/XMLSchema#dateTime'
+  const moved: object[] = [
+    // Each says the same as the signed one to JSON-LD, and nothing of its end or its status to who reads the JSON.
+    { ...without, credentialStatus, [`${credential}validUntil`]: { '@value': validUntil, '@type': dateTime } },
+    { ...without, credentialStatus, '@included': [{ id: signed.id, validUntil }] },
+    { ...without, validUntil, '@included': [{ id: signed.id, credentialStatus }] },
+    { ...without, validUntil, '@nest': { credentialStatus } },
+  ]
+  for (const badge of moved) {
+    const verification = await judged(badge)
+    expect(verification.kind).not.toBe('valid')
+    expect(details(verification)).toContain('written-unusually')
+  }
+  const twice = {
+    ...without,
+    credentialStatus,
+    credentialSubject: [subject, { ...subject, id: signed.id, validUntil }],
+  }
+  expect(details(await judged(twice))).toContain('written-unusually')
+  const added = { ...signed, credentialSubject: { ...subject, grade: 'summa cum laude' } }
+  expect(details(await judged(added))).toContain('signature-wrong')
+})
+
+test('W-11 no context calls the end of a badge, its status or its holder by a word that is not looked at', () => {
+  const words = new Map<string, Set<string>>()
+  const collect = (context: unknown) => {
+    if (Array.isArray(context)) for (const each of context) collect(each)
+    if (typeof context !== 'object' || context === null) return
+    for (const [word, meaning] of Object.entries(context)) {
+      const address = typeof meaning === 'string' ? meaning : (meaning?.['@id'] ?? '')
+      const name = String(address).replace(/^cred:|^.*[#/]/, '')
+      words.set(name, (words.get(name) ?? new Set()).add(word))
+      if (typeof meaning === 'object' && meaning !== null) collect(meaning['@context'])
+    }
+  }
+  for (const document of knownContexts.values()) collect('@context' in document ? document['@context'] : null)
+  for (const word of ['validUntil', 'expirationDate', 'credentialStatus', 'identityHash', 'achievement', 'issuer']) {
+    expect([word, [...(words.get(word) ?? [])]]).toEqual([word, [word]])
+  }
+})
+
+test('W-11 a badge without what the specification asks for is told so', async () => {
+  const { description: _, ...undescribed } = subject.achievement
+  const wrong = [
+    { credentialSubject: { ...subject, achievement: undescribed } },
+    { credentialSubject: { ...subject, type: 'Achievement' } },
+    { credentialSubject: { ...subject, identifier: [] } },
+    { issuer: { ...signed.issuer, type: 'Person' } },
+  ]
+  for (const change of wrong) expect(details(await judged({ ...signed, ...change }))).toContain('fields-missing')
+  const { proof: _proof, ...unproven } = signed
+  expect(details(await judged(unproven))).toContain('signature-missing')
+})
+
+test.each(['', 'x', '{', '[]', 'null', '"VerifiableCredential"', '{"type":"VerifiableCredential"', 'a.b.c', '日本語'])(
+  'W-11 %j is no badge',
+  async text => expect(details(await verify(text, ours))).toEqual(['not-a-badge']),
+)
+
+test('W-11 whatever JSON a badge is, it is judged, and never valid', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...Object.keys(signed)), fc.jsonValue(), async (field, value) => {
+      fc.pre(JSON.stringify(value) !== JSON.stringify(asJson(signed)[field]))
+      const verification = await judged({ ...signed, [field]: value })
+      expect(verification.kind).not.toBe('valid')
+    }),
+  )
+})

@@ -1,0 +1,114 @@
+import { type Finding, type Verification, verdict } from '#checks.ts'
+import { type Contexts, knownContexts } from '#contexts.ts'
+import { credentialFacts, idOf, objectIn } from '#credential-facts.ts'
+import { hasItsFields, isOpenBadge3, isVerifiableCredential } from '#credential-fields.ts'
+import { datesFinding } from '#dates.ts'
+import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
+import { isCompactJws, type Jws, jwsFindings, readJws } from '#jws-findings.ts'
+import type { KnownKey } from '#known-keys.ts'
+import { assertionFacts, assertionFindings, isOpenBadge2 } from '#open-badges-2.ts'
+import { proofFindings } from '#proof-findings.ts'
+import { statusFinding } from '#status-finding.ts'
+import { unbake } from '#unbake.ts'
+import type { Verifying } from '#verifying.ts'
+import { isTooComplex } from '#written-form.ts'
+
+/**
+ * Judges a badge of any issuer by itself: Open Badges 3.0 with a proof or as a token, another credential of W3C's, or an
+ * assertion of Open Badges 2, as text or in a PNG, an SVG or a PDF. Nothing is fetched; what would have to be is not
+ * judged. A badge of no sense is a finding, never an error. A hostile one may take long: run it where it can be ended, in
+ * a worker; what it takes and gives can be posted, but for `signal`.
+ * @param now the moment it is judged at, in milliseconds since 1970
+ * @param knownKeys all the keys of issuers one knows, old ones too
+ * @param statusLists the signed status lists of such issuers
+ */
+export async function verify(
+  given: string | Uint8Array<ArrayBuffer>,
+  {
+    now,
+    knownKeys = [],
+    statusLists = [],
+    contexts = knownContexts,
+    signal = null,
+  }: {
+    now: number
+    knownKeys?: KnownKey[]
+    statusLists?: JsonObject[]
+    contexts?: Contexts
+    signal?: AbortSignal | null
+  },
+): Promise<Verification> {
+  const unbaked = await unbake(given)
+  if ('without' in unbaked) return verdict([unbaked.without], null)
+  const { badge } = unbaked
+  const verifying = { now, knownKeys, statusLists, contexts, signal }
+  if (isCompactJws(badge)) return verifyJws(readJws(badge), verifying)
+  // In files, Open Badges 2 may leave nothing but the address of an assertion.
+  if (/^https?:\/\/\S+$/.test(badge)) return verdict(['open-badge-2', 'lives-at-address'], null)
+  return verifyJson(jsonOf(badge), verifying)
+}
+
+async function verifyJson(badge: Json, verifying: Verifying): Promise<Verification> {
+  if (isTooComplex(badge)) return verdict(['badge-too-complex'], null)
+  if (!isObject(badge)) return verdict(['not-a-badge'], null)
+  if (isOpenBadge2(badge)) {
+    return verdict(
+      [...assertionFindings(badge, verifying.now), 'lives-at-address', 'issuer-not-looked-up'],
+      assertionFacts(badge),
+    )
+  }
+  if (!isVerifiableCredential(badge)) return verdict(['not-a-badge'], null)
+  const signature = await proofFindings(badge, verifying)
+  const ends = listOf(badge.proof).map(proof => (isObject(proof) ? proof.expires : undefined))
+  return verdict([...(await credentialFindings(badge, ends, verifying)), ...signature], credentialFacts(badge))
+}
+
+async function verifyJws(jws: Jws | null, verifying: Verifying): Promise<Verification> {
+  if (jws === null) return verdict(['not-a-badge'], null)
+  const { payload } = jws
+  if (isTooComplex(payload)) return verdict(['badge-too-complex'], null)
+  if (isOpenBadge2(payload)) {
+    const issuer = idOf(objectIn(payload.badge).issuer) ?? ''
+    const signature = await jwsFindings(jws, { issuer, knownKeys: verifying.knownKeys })
+    return verdict([...assertionFindings(payload, verifying.now), ...signature], assertionFacts(payload))
+  }
+  // Before version 2 of the data model, the credential was a claim of the token.
+  const credential = isObject(payload.vc) ? payload.vc : payload
+  if (!isVerifiableCredential(credential)) return verdict(['not-a-badge'], null)
+  const issuer = idOf(credential.issuer)
+  const signature: Finding[] =
+    payload.iss === undefined || payload.iss === issuer
+      ? await jwsFindings(jws, { issuer: issuer ?? '', knownKeys: verifying.knownKeys })
+      : ['key-not-of-issuer']
+  const findings = await credentialFindings(credential, [dateOf(payload.exp)], verifying)
+  return verdict([...findings, ...signature], credentialFacts(credential))
+}
+
+/** What can be said of a credential besides its signature. */
+async function credentialFindings(
+  credential: JsonObject,
+  otherEnds: (Json | undefined)[],
+  verifying: Verifying,
+): Promise<Finding[]> {
+  const starts = [credential.validFrom, credential.issuanceDate]
+  const ends = [credential.validUntil, credential.expirationDate, ...otherEnds]
+  return [
+    isOpenBadge3(credential) ? 'open-badge-3' : 'other-credential',
+    hasItsFields(credential) ? 'fields-complete' : 'fields-missing',
+    datesFinding(starts, ends, verifying.now),
+    await statusFinding(credential, verifying),
+  ]
+}
+
+/** A date of a token, in seconds, as credentials write it; what is none stays, to be told as such. */
+function dateOf(claim: Json | undefined): Json | undefined {
+  return typeof claim === 'number' && Math.abs(claim) < 8.64e12 ? new Date(claim * 1000).toISOString() : claim
+}
+
+function jsonOf(text: string): Json {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

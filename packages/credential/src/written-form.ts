@@ -1,0 +1,43 @@
+import type { Finding } from '#checks.ts'
+import { type Contexts, credentialsV1, credentialsV2 } from '#contexts.ts'
+import { isObject, type Json, type JsonObject, listOf } from '#json.ts'
+
+const deepest = 32
+const mostParts = 4000
+
+/** Whether JSON is deeper or has more parts than any badge needs. */
+export function isTooComplex(json: Json): boolean {
+  let parts = 0
+  const exceeds = (value: Json, depth: number): boolean => {
+    if (typeof value !== 'object' || value === null) return false
+    parts += 1
+    if (depth > deepest || parts > mostParts) return true
+    return Object.values(value).some(inner => exceeds(inner, depth + 1))
+  }
+  return exceeds(json, 1)
+}
+
+/**
+ * Why a credential in JSON-LD cannot be judged as it is written; null where it can. A signature holds for what a graph
+ * says, and JSON-LD can say the same in many ways: by contexts of one's own, by addresses in place of words, by telling the
+ * parts of a thing in two places. With them, someone could move the end of a badge, or that it may be revoked, to where
+ * nobody reads it, and the signature would still hold. So only plain words of known contexts are taken.
+ */
+export function whyUnreadable(credential: JsonObject, contexts: Contexts): Finding | null {
+  const { '@context': context, ...rest } = credential
+  const named = listOf(context)
+  if (named[0] !== credentialsV1 && named[0] !== credentialsV2) return 'context-unknown'
+  if (!named.every(address => typeof address === 'string' && contexts.has(address))) return 'context-unknown'
+  return isPlain(rest, { id: credential.id, isRoot: true }) ? null : 'written-unusually'
+}
+
+function isPlain(value: Json, root: { id: Json | undefined; isRoot: boolean }): boolean {
+  if (Array.isArray(value)) return value.every(item => isPlain(item, { ...root, isRoot: false }))
+  if (!isObject(value)) return true
+  const keys = Object.keys(value)
+  if ('@value' in value) return keys.every(key => ['@value', '@language', '@direction'].includes(key))
+  if (keys.some(key => /[@:]/.test(key))) return false
+  if (typeof value.id === 'string' && (value.id.startsWith('_:') || (!root.isRoot && value.id === root.id)))
+    return false
+  return Object.values(value).every(inner => isPlain(inner, { ...root, isRoot: false }))
+}
