@@ -9,6 +9,7 @@ import { administrationCalls } from '#administration/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
+import { registerBadgeAddresses } from '#certificates/badges/public-addresses.ts'
 import { afterProgress, certificateCalls } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
 import { courseCalls } from '#courses/routes.ts'
@@ -69,6 +70,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
   registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })
+  await registerBadgeAddresses(app, dependencies)
   await registerReference(app, config, Object.keys(calls) as CallName[])
   await registerPages(app, dependencies)
   return app

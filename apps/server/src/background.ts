@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { purgeSessions } from '#accounts/purge-sessions.ts'
 import { purgeTokens } from '#accounts/purge-tokens.ts'
+import { sheetsOf } from '#certificates/certificate-file.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
 import { importCourses } from '#courses/imports/run-import.ts'
@@ -34,7 +35,9 @@ export async function startBackground({
 }): Promise<{ stop(): Promise<void> }> {
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
   const [sender, jobs] = await Promise.all([
-    smtpUrl === undefined ? undefined : startMailSender({ db, pool, config, smtpUrl, log }),
+    smtpUrl === undefined
+      ? undefined
+      : startMailSender({ db, pool, config, smtpUrl, log, certificateSheet: sheetsOf({ db, files, config }) }),
     startJobs({ pool, log }, [
       purgeMails(db),
       purgeSessions(db),

@@ -24,7 +24,7 @@ export function achievementImageAddress(baseUrl: string, tool: string): string {
   return `${achievementAddress(baseUrl, tool)}/image`
 }
 
-/** Where the list of what was revoked is. */
-export function statusListAddress(baseUrl: string): string {
-  return `${baseUrl}/credentials/status/1`
+/** Where a list of what was revoked is; they are counted from 1. */
+export function statusListAddress(baseUrl: string, list: number): string {
+  return `${baseUrl}/credentials/status/${list}`
 }

@@ -11,6 +11,7 @@ import {
 } from '#addresses.ts'
 import { credentialsV2, openBadgesV3 } from '#contexts.ts'
 import { momentText } from '#moment-text.ts'
+import { statusListLength } from '#status-bits.ts'
 
 /** An Open Badge 3.0, as far as we fill one in. */
 export interface OpenBadgeCredential {
@@ -50,7 +51,7 @@ const texts = inEveryLanguage<typeof fr>('credential')
  * The credential of a certificate, still to be signed, in the language that the tool was taken in. Of its holder it says
  * the name, in clear as on the certificate: without it, it would prove nothing of anybody, and a hash of a name with its
  * salt beside it hides none. The mail address is nowhere in it.
- * @param statusIndex its place in the status list, drawn at random
+ * @param statusIndex its place in the status lists, drawn at random: the second list begins where the first one ends
  */
 export function certificateCredential(
   facts: CertificateFacts,
@@ -58,7 +59,8 @@ export function certificateCredential(
 ): OpenBadgeCredential {
   const { language, tool, organisation } = facts
   const name = certificateText(tool.name, language, facts) ?? ''
-  const statusList = statusListAddress(baseUrl)
+  const place = statusIndex % statusListLength
+  const statusList = statusListAddress(baseUrl, Math.floor(statusIndex / statusListLength) + 1)
   return {
     '@context': [credentialsV2, openBadgesV3],
     id: credentialAddress(baseUrl, facts.code),
@@ -82,10 +84,10 @@ export function certificateCredential(
       },
     },
     credentialStatus: {
-      id: `${statusList}#${statusIndex}`,
+      id: `${statusList}#${place}`,
       type: 'BitstringStatusListEntry',
       statusPurpose: 'revocation',
-      statusListIndex: String(statusIndex),
+      statusListIndex: String(place),
       statusListCredential: statusList,
     },
   }

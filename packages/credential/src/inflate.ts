@@ -4,7 +4,7 @@
  */
 export async function inflated(
   packed: Uint8Array<ArrayBuffer>,
-  format: CompressionFormat,
+  format: ConstructorParameters<typeof DecompressionStream>[0],
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   const parts: Uint8Array[] = []

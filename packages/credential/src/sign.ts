@@ -51,7 +51,7 @@ function asJson(credential: object): JsonObject {
   return JSON.parse(JSON.stringify(credential))
 }
 
-async function secretHalf(key: Pick<SigningKey, 'publicKeyMultibase' | 'secretKeyMultibase'>): Promise<CryptoKey> {
+async function secretHalf(key: Pick<SigningKey, 'publicKeyMultibase' | 'secretKeyMultibase'>) {
   const [publicBytes, secretBytes] = [readPublicKey(key.publicKeyMultibase), readSecretKey(key.secretKeyMultibase)]
   if (publicBytes === null || secretBytes === null) throw new Error('A signing key is no pair of Ed25519 keys.')
   const [x, d] = [base64urlnopad.encode(publicBytes), base64urlnopad.encode(secretBytes)]

@@ -16,6 +16,7 @@ export interface SigningKey {
 /** Draws a new pair of Ed25519 keys for the issuer of `baseUrl`. */
 export async function newSigningKey(baseUrl: string, createdAt: number): Promise<SigningKey> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
+  if (!('privateKey' in pair)) throw new Error('A new Ed25519 key is no pair.')
   const { d, x } = await crypto.subtle.exportKey('jwk', pair.privateKey)
   if (d === undefined || x === undefined) throw new Error('A new Ed25519 key has no secret or no public half.')
   const publicHalf = publicKeyMultibase(base64urlnopad.decode(x))

@@ -16,21 +16,23 @@ export interface StatusListCredential {
 }
 
 /**
- * The signed list of which certificates were revoked, by their index, to be made again whenever one is.
+ * A signed list of which certificates were revoked, to be made again whenever one is.
+ * @param revoked places in this list, from 0
+ * @param list which one it is, from 1
  * @param created when it was made, in milliseconds since 1970
  */
 export async function statusListCredential(
   revoked: Iterable<number>,
-  { baseUrl, key, created }: { baseUrl: string; key: SigningKey; created: number },
+  { baseUrl, list: number, key, created }: { baseUrl: string; list: number; key: SigningKey; created: number },
 ): Promise<StatusListCredential & { proof: Proof }> {
   const list: StatusListCredential = {
     '@context': [credentialsV2],
-    id: statusListAddress(baseUrl),
+    id: statusListAddress(baseUrl, number),
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
     issuer: issuerOf(baseUrl),
     validFrom: momentText(created),
     credentialSubject: {
-      id: `${statusListAddress(baseUrl)}#list`,
+      id: `${statusListAddress(baseUrl, number)}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
       encodedList: await encodeStatusBits(revoked),

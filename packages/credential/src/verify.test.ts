@@ -13,7 +13,7 @@ import { verify } from './verify.ts'
 const now = issuedAt + day
 const asJson = (value: object): JsonObject => JSON.parse(JSON.stringify(value))
 const published = (list: object) => [asJson(list)]
-const unrevoked = published(await statusListCredential([1, 4710, 4712], { baseUrl, key, created: issuedAt }))
+const unrevoked = published(await statusListCredential([1, 4710, 4712], { baseUrl, list: 1, key, created: issuedAt }))
 const ours = { now, knownKeys: [key], statusLists: unrevoked }
 
 const judged = (badge: object, options: Parameters<typeof verify>[1] = ours) => verify(JSON.stringify(badge), options)
@@ -140,7 +140,7 @@ test('W-11 a certificate that has expired, or is not yet valid, is told so to th
 })
 
 test('W-11 a certificate that was revoked is told so, by the issuer’s own list alone', async () => {
-  const list = (by: typeof key) => statusListCredential([4711], { baseUrl, key: by, created: issuedAt })
+  const list = (by: typeof key) => statusListCredential([4711], { baseUrl, list: 1, key: by, created: issuedAt })
   const revoked = await judged(signed, { ...ours, statusLists: published(await list(key)) })
   expect(revoked.kind).toBe('broken')
   expect(details(revoked)).toContain('revoked')

@@ -5,6 +5,7 @@ import type { Viewer } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
+import { statusListLength } from '@preau/credential/status-bits'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -18,9 +19,6 @@ import type { CertificateRow } from './tables.ts'
 
 type Person = Viewer & { id: string }
 type Issuer = Pick<EffectiveSettings, 'organisation'>
-
-/** Entries of one list of states; see `status-list.ts`. */
-export const statusListLength = 131_072
 
 /** The certificate a person has of a tool: not one that another stands in the place of. */
 export function currentCertificate(

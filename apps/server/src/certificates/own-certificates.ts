@@ -7,8 +7,10 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { attemptsOf, lockProgress } from '#learning/record-progress.ts'
+import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
+import { sheetFolder } from './certificate-file.ts'
 import { readStanding } from './certificate-standing.ts'
 import { presentCertificate, presentCertificates } from './find-certificate.ts'
 import { currentCertificate, isRenewable, issueIfEarned } from './issue-certificate.ts'
@@ -92,7 +94,7 @@ export async function listOwnCertificates(db: Kysely<Database>, actorId: string)
 
 /** Takes a certificate of a person's own away for good; what it said is forgotten, its code is not given again. */
 export function withdrawCertificate(
-  db: Kysely<Database>,
+  { db, files }: { db: Kysely<Database>; files: FileStore },
   person: Person & Refusable<'not-found'>,
   code: string,
 ): Promise<PublicCertificate> {
@@ -107,6 +109,8 @@ export function withdrawCertificate(
     if (!row) throw person.refuse('not-found')
     if (row.withdrawn_at) return presentCertificate(trx, row)
     const withdrawn = await withdraw(trx, [row.id])
+    // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
+    await files.removeFolder(sheetFolder(row.id))
     await recordEvent(trx, { by: person.id, action: 'withdraw-certificate', to: row.id })
     return presentCertificate(trx, withdrawn[0]!)
   })

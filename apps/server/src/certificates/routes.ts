@@ -1,16 +1,18 @@
 import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { defaultLanguage } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { AfterProgress } from '#learning/record-progress.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
+import { certificateFile } from './certificate-file.ts'
 import { checkCertificate, findCertificate, readKey, stateOf } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
 
 /** Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it. */
 export function afterProgress({ config }: { config: Config }): AfterProgress {
-  return async (trx, person, { tools, language = 'fr' }) => {
+  return async (trx, person, { tools, language = defaultLanguage }) => {
     for (const tool of tools) {
       await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
     }
@@ -41,6 +43,25 @@ export function certificateCalls(): Handlers {
       return success([await checkCertificate(db, query.key, request.ip)])
     },
 
+    async downloadCertificate({ query, db, files, config, request, reply }) {
+      const typed = readKey(query.key)
+      const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
+      const language = query.lang ?? row?.facts?.language ?? defaultLanguage
+      const file =
+        row && stateOf(row) !== 'revoked'
+          ? await certificateFile({ db, files, config }, row, { format: query.format, language })
+          : null
+      if (!file) return reply.code(404).send(refusal('not-found', []))
+      return reply
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+        .header('x-content-type-options', 'nosniff')
+        .header('x-robots-tag', 'noindex')
+        .header('cache-control', 'no-store')
+        .type(file.type)
+        .send(file.content)
+    },
+
     async getCertificateStanding({ query, person, db }) {
       const standing = await readOwnStanding(db, person(), query.tool, query.lang)
       return standing ? success([standing]) : refusal('not-found', [])
@@ -57,8 +78,8 @@ export function certificateCalls(): Handlers {
       return success(await listOwnCertificates(db, person().id))
     },
 
-    async withdrawCertificate({ query, person, db }) {
-      return success([await withdrawCertificate(db, person(), query.code)])
+    async withdrawCertificate({ query, person, db, files }) {
+      return success([await withdrawCertificate({ db, files }, person(), query.code)])
     },
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '#database.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { claimMails, leaseSeconds, putOff, recordFailure, recordSent, untilNextMail } from './mail-rows.ts'
 import { mailWaiting } from './queue-mail.ts'
-import { type Failure, failureOf, openPost } from './send-mail.ts'
+import { type CertificateSheet, type Failure, failureOf, openPost } from './send-mail.ts'
 import type { MailRow } from './tables.ts'
 
 /** Mails one server sends at the same time. */
@@ -32,14 +32,16 @@ export async function startMailSender({
   config,
   smtpUrl,
   log,
+  certificateSheet = async () => null,
 }: {
   db: Kysely<Database>
   pool: Pool
   config: Config
   smtpUrl: string
   log: Logger
+  certificateSheet?: CertificateSheet
 }): Promise<{ stop(): Promise<void> }> {
-  const send = openPost(db, smtpUrl, config)
+  const send = openPost(db, smtpUrl, config, certificateSheet)
   const running = new Set<Promise<void>>()
   let isStopping = false
   let rest = new AbortController()

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
 import type { Config } from '#config.ts'
@@ -13,8 +14,19 @@ export type Send = (row: MailRow) => Promise<void>
 /** Why a mail did not leave, in words without a secret; final when the address itself is bad. */
 export type Failure = { reason: string; isFinal: boolean }
 
+/** A file that goes with a mail. */
+export type Attachment = { name: string; type: string; content: Buffer }
+
+/** Makes the sheet of a certificate; null where there is none any more. */
+export type CertificateSheet = (code: string, language: Language) => Promise<Attachment | null>
+
 /** How mails leave through the mail server of an address such as `smtp://user:password@host:587`. */
-export function openPost(db: Kysely<Database>, smtpUrl: string, config: Config): Send {
+export function openPost(
+  db: Kysely<Database>,
+  smtpUrl: string,
+  config: Config,
+  certificateSheet: CertificateSheet,
+): Send {
   const transport = createTransport({
     // What stands in the query of the address goes before what stands here.
     url: smtpUrl,
@@ -28,8 +40,11 @@ export function openPost(db: Kysely<Database>, smtpUrl: string, config: Config):
   })
   return async row => {
     const { organisation } = await effectiveSettings(db, config)
+    const { certificate, ...mail } = writeMail(row, { ...config, organisation })
+    const sheet = certificate === undefined ? null : await certificateSheet(certificate, row.language as Language)
     await transport.sendMail({
-      ...writeMail(row, { ...config, organisation }),
+      ...mail,
+      attachments: sheet ? [{ filename: sheet.name, contentType: sheet.type, content: sheet.content }] : [],
       from: { name: organisation.name, address: config.mailFrom },
       to: { name: '', address: row.recipient },
       // The same bytes at every attempt, so that a receiver who gets one twice can tell.

@@ -13,8 +13,8 @@ import type { MailTemplate } from './template.ts'
 /** The clock that mails tell the time by. */
 const timeZone = 'Europe/Zurich'
 
-/** A mail as it can be sent. */
-export type WrittenMail = { subject: string; html: string; text: string; replyTo: string }
+/** A mail as it can be sent; `certificate` is the code of one whose sheet goes with it. */
+export type WrittenMail = { subject: string; html: string; text: string; replyTo: string; certificate?: string }
 
 /** Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values. */
 export function writeMail(
@@ -50,6 +50,7 @@ export function writeMail(
     html: renderHtml(body, frame),
     text: renderText(body, frame),
     replyTo: body.replyTo ?? config.supportMail,
+    ...(body.certificate && { certificate: body.certificate }),
   }
 }
 

@@ -1,43 +1,60 @@
-import { chmod, link, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { issuerOf } from '@preau/credential/addresses'
 import { newSigningKey, type SigningKey } from '@preau/credential/signing-key'
 import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
 
 const stored = z.object({ publicKeyMultibase: z.string(), secretKeyMultibase: z.string(), createdAt: z.number() })
 
+/** The address of the key with this public half, as verifiers look it up. */
+export function keyAddress(baseUrl: string, publicKeyMultibase: string): string {
+  return `${issuerOf(baseUrl)}#${publicKeyMultibase}`
+}
+
 /**
  * Reads the key that badges are signed with, and makes one where there is none; only our account may read the file.
  * Throws a StartError for a file that holds no key.
  */
 export async function readSigningKey(path: string, baseUrl: string): Promise<SigningKey> {
-  const text = await readFile(path, 'utf8').catch(fault => {
-    if (fault.code === 'ENOENT') return null
-    throw new StartError(`SIGNING_KEY_FILE cannot be read: ${fault.message}`)
-  })
+  // Of several servers that begin at once in one folder, the first makes the key for all.
+  let text = await textOf(path)
   if (text === null) {
-    await writeSigningKey(path, baseUrl, { isNew: true })
-    return readSigningKey(path, baseUrl)
+    await writeSigningKey(path, baseUrl, link)
+    text = await textOf(path)
   }
-  const key = stored.safeParse(parsed(text))
+  const key = stored.safeParse(parsed(text ?? ''))
   if (!key.success) throw new StartError(`SIGNING_KEY_FILE holds no key that badges could be signed with: ${path}`)
   await chmod(path, 0o600)
-  const { id: _id, ...rest } = await newSigningKey(baseUrl, 0)
-  return { ...rest, ...key.data, id: `${_id.split('#')[0]}#${key.data.publicKeyMultibase}` }
+  return { ...key.data, id: keyAddress(baseUrl, key.data.publicKeyMultibase), retiredAt: null }
 }
 
-/** Draws a new key into the file, whole or not at all; with `isNew` a file that somebody else has just made stays. */
-export async function writeSigningKey(path: string, baseUrl: string, { isNew = false } = {}): Promise<void> {
+/** Draws a new key in the place of the one in the file; badges of the old one stay good. */
+export function replaceSigningKey(path: string, baseUrl: string): Promise<void> {
+  return writeSigningKey(path, baseUrl, rename)
+}
+
+/** Writes a new key beside its place, then puts it there whole; who puts it by `link` leaves what is there. */
+async function writeSigningKey(path: string, baseUrl: string, put: typeof link): Promise<void> {
   const { publicKeyMultibase, secretKeyMultibase, createdAt } = await newSigningKey(baseUrl, Date.now())
   const half = `${path}.${process.pid}`
   const text = `${JSON.stringify({ publicKeyMultibase, secretKeyMultibase, createdAt }, null, 2)}\n`
-  await writeFile(half, text, { mode: 0o600, flush: true })
   try {
-    if (!isNew) await rm(path, { force: true })
-    await link(half, path).catch(fault => {
-      if (fault.code !== 'EEXIST') throw fault
-    })
+    await writeFile(half, text, { mode: 0o600, flush: true })
+    await put(half, path)
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'EEXIST') return
+    throw new StartError(`SIGNING_KEY_FILE cannot be written: ${(fault as Error).message}`)
   } finally {
     await rm(half, { force: true })
+  }
+}
+
+async function textOf(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw new StartError(`SIGNING_KEY_FILE cannot be read: ${(fault as Error).message}`)
   }
 }
 

@@ -1,0 +1,100 @@
+import { didPath } from '@preau/credential/addresses'
+import { certificateCredential } from '@preau/credential/certificate-credential'
+import { didDocument } from '@preau/credential/signing-key'
+import { statusListLength } from '@preau/credential/status-bits'
+import { statusListCredential } from '@preau/credential/status-list'
+import type { FastifyInstance } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { refusal } from '#platform/http/envelope.ts'
+import { listen } from '#platform/postgres/notify.ts'
+import { findCertificate, readKey, stateOf } from '../find-certificate.ts'
+import { drawBadge } from './draw-badge.ts'
+import { issuerOn, publishedKeys } from './issuer.ts'
+import { signedBadge } from './signed-badge.ts'
+
+type Server = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: Logger }
+
+/** What verifiers of badges look up: the issuer's keys, the badge itself, what it was given for, and whether it still holds. */
+export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, config, log }: Server): Promise<void> {
+  // Its key is there from the first start on, for whoever looks it up.
+  await issuerOn(db, config)
+  const lists = new Map<number, Promise<object>>()
+  const ears = await listen(pool, 'certificates_changed', () => lists.clear(), log)
+  app.addHook('onClose', () => ears.stop())
+
+  // Any page may ask, and nothing in it is anybody's secret.
+  app.register(async badges => {
+    badges.addHook('onSend', async (_request, reply) => {
+      reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
+      reply.header('x-robots-tag', 'noindex').header('cache-control', 'public, max-age=60')
+    })
+
+    badges.get(didPath, async () => didDocument(config.publicUrl, await publishedKeys(db, config.publicUrl)))
+
+    badges.get<{ Params: { code: string } }>('/credentials/certificates/:code', async (request, reply) => {
+      const typed = readKey(request.params.code)
+      const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
+      const badge = row && stateOf(row) !== 'revoked' ? await signedBadge(db, row, () => issuerOn(db, config)) : null
+      return badge ?? reply.code(404).send(refusal('not-found', []))
+    })
+
+    badges.get<{ Params: { tool: string } }>('/credentials/achievements/:tool', async (request, reply) => {
+      const row = await latestOf(request.params.tool)
+      if (!row?.facts) return reply.code(404).send(refusal('not-found', []))
+      const issued = certificateCredential(row.facts, { baseUrl: config.publicUrl, statusIndex: row.status_index })
+      return { '@context': issued['@context'], ...issued.credentialSubject.achievement }
+    })
+
+    badges.get<{ Params: { tool: string } }>('/credentials/achievements/:tool/image', async (request, reply) => {
+      const row = await latestOf(request.params.tool)
+      if (!row?.facts) return reply.code(404).send(refusal('not-found', []))
+      return reply.type('image/svg+xml').send(drawBadge(row.facts.tool.id, row.facts.level.place))
+    })
+
+    badges.get<{ Params: { list: string } }>('/credentials/status/:list', async (request, reply) => {
+      const list = z.coerce.number().int().min(1).max(10_000).safeParse(request.params.list).data
+      if (list === undefined) return reply.code(404).send(refusal('not-found', []))
+      const known = lists.get(list) ?? statusList(list)
+      lists.set(list, known)
+      known.catch(() => lists.delete(list))
+      return known
+    })
+  })
+
+  /** The certificate of a tool that was issued last and is still there: as the tool was then, so is its achievement. */
+  function latestOf(tool: string) {
+    if (!z.uuid().safeParse(tool).success) return undefined
+    return db
+      .selectFrom('certificate')
+      .selectAll()
+      .where(sql<boolean>`facts -> 'tool' ->> 'id' = ${tool}`)
+      .orderBy('issued_at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  }
+
+  async function statusList(list: number): Promise<object> {
+    const first = (list - 1) * statusListLength
+    const rows = await db
+      .selectFrom('certificate')
+      .select('status_index')
+      .where('status_index', '>=', first)
+      .where('status_index', '<', first + statusListLength)
+      .where(row =>
+        row.or([
+          row('revoked_at', 'is not', null),
+          row('withdrawn_at', 'is not', null),
+          row('replaced_by', 'is not', null),
+        ]),
+      )
+      .execute()
+    const { baseUrl, key } = await issuerOn(db, config)
+    const ended = rows.map(({ status_index }) => status_index - first)
+    return statusListCredential(ended, { baseUrl, list, key, created: Date.now() })
+  }
+}

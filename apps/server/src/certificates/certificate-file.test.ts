@@ -1,0 +1,160 @@
+import { readFile, stat } from 'node:fs/promises'
+import { calls } from '@preau/contract/calls'
+import type { CertificateFormat } from '@preau/contract/certificates/calls'
+import { verify } from '@preau/credential/verify'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { startMailSender } from '#mail/mail-sender.ts'
+import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anotherServer } from '#testing/another-server.ts'
+import { aTeacher } from '#testing/people.ts'
+import { replaceSigningKey } from './badges/signing-key-file.ts'
+import { sheetsOf } from './certificate-file.ts'
+import { aCode } from './testing/a-code.ts'
+
+const server = await aServer({ PUBLIC_URL: 'https://preau.example' })
+const { app, db, config, pool, log } = server
+const { app: copy } = await anotherServer(server)
+
+const ids = await aTool(server)
+
+/** A teacher and the certificate they earned. */
+async function aGraduate() {
+  const teacher = await aTeacher(db)
+  await aCall(app, 'putProgress', { progress: [{ slide: ids('Slide'), at: Date.now() }] }, { as: teacher })
+  const { query } = await aCall(app, 'getOwnCertificates', {}, { as: teacher })
+  return { teacher, code: query[0]!.code }
+}
+
+let code: string
+beforeAll(async () => {
+  ;({ code } = await aGraduate())
+})
+
+const download = (key: string, format: CertificateFormat, lang?: string) => {
+  const query = JSON.stringify({ action: 'download', key, format, lang })
+  return app.inject(`${calls.downloadCertificate.path}?${new URLSearchParams({ query })}`)
+}
+
+const getJson = async (url: string, at = app) => (await at.inject(url)).json()
+
+/** What our own page knows when it judges a badge. */
+async function judged(given: string | Uint8Array<ArrayBuffer>) {
+  const did = await getJson('/.well-known/did.json')
+  const lists = [await getJson('/credentials/status/1')]
+  return verify(given, { now: Date.now(), knownKeys: did.verificationMethod, statusLists: lists })
+}
+
+describe('R-58 a certificate is had', () => {
+  test('as a PDF in each language, the same bytes every time', async () => {
+    for (const lang of ['fr', 'en', 'de', 'it']) {
+      const first = await download(code, 'pdf', lang)
+      expect(first).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/pdf' } })
+      expect(first.headers['content-disposition']).toBe(`attachment; filename="preau-${code}.pdf"`)
+      expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+      expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
+    }
+  })
+
+  test.each(['json', 'png', 'svg', 'pdf'] as const)(
+    'W-11 with the signed badge, by which its %s is judged',
+    async format => {
+      const { rawPayload } = await download(code, format)
+      const verification = await judged(new Uint8Array(rawPayload))
+      expect(verification).toMatchObject({
+        kind: 'valid',
+        facts: { holder: 'Chiara Monnet', achievement: 'Tool', issuer: { id: 'did:web:preau.example' } },
+      })
+    },
+  )
+
+  test('by nobody where there is none, where it was revoked and where it was taken away', async () => {
+    expect(await download(aCode(), 'pdf')).toMatchObject({ statusCode: 404 })
+    expect(await download('K7QF2', 'json')).toMatchObject({ statusCode: 404 })
+    const revoked = await aGraduate()
+    await db.updateTable('certificate').set({ revoked_at: new Date() }).where('code', '=', revoked.code).execute()
+    expect(await download(revoked.code, 'pdf')).toMatchObject({ statusCode: 404 })
+    const withdrawn = await aGraduate()
+    await download(withdrawn.code, 'pdf')
+    await aCall(app, 'withdrawCertificate', { code: withdrawn.code }, { as: withdrawn.teacher })
+    for (const format of ['pdf', 'json', 'png', 'svg'] as const)
+      expect(await download(withdrawn.code, format)).toMatchObject({ statusCode: 404 })
+    const row = await db.selectFrom('certificate').select('id').where('code', '=', withdrawn.code).executeTakeFirst()
+    expect(await server.files.stat(`certificates/${row?.id}/fr.pdf`)).toBeUndefined()
+  })
+})
+
+describe('W-11 badges', () => {
+  test('a revoked one is told as such, on every copy of the server', async () => {
+    const { code } = await aGraduate()
+    const badge = (await download(code, 'json')).body
+    expect(await judged(badge)).toMatchObject({ kind: 'valid' })
+    await getJson('/credentials/status/1', copy)
+    await db.updateTable('certificate').set({ revoked_at: new Date() }).where('code', '=', code).execute()
+    await eventually(async () => expect(await judged(badge)).toMatchObject({ kind: 'broken' }))
+    await eventually(async () => {
+      const lists = [await getJson('/credentials/status/1', copy)]
+      const { verificationMethod: knownKeys } = await getJson('/.well-known/did.json', copy)
+      expect(await verify(badge, { now: Date.now(), knownKeys, statusLists: lists })).toMatchObject({ kind: 'broken' })
+    })
+  })
+
+  test('what a badge names is at its public address, for any page', async () => {
+    const badge = JSON.parse((await download(code, 'json')).body)
+    for (const address of [
+      badge.id,
+      badge.credentialSubject.achievement.id,
+      badge.credentialStatus.statusListCredential,
+    ]) {
+      const response = await app.inject(new URL(address).pathname)
+      expect(response).toMatchObject({ statusCode: 200, headers: { 'access-control-allow-origin': '*' } })
+      expect(response.json()).toMatchObject({ id: address })
+    }
+    const image = await app.inject(new URL(badge.credentialSubject.achievement.image.id).pathname)
+    expect(image).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/svg+xml' } })
+    for (const nothing of [
+      'achievements/x',
+      `achievements/${crypto.randomUUID()}`,
+      'status/0',
+      'status/x',
+      `certificates/${aCode()}`,
+    ])
+      expect(await app.inject(`/credentials/${nothing}`)).toMatchObject({ statusCode: 404 })
+  })
+
+  test('the mail address of its holder is nowhere in a badge', async () => {
+    expect((await download(code, 'json')).body).not.toContain('@ecole.ch')
+  })
+
+  test('a key is for our account alone; one that is replaced stays published, and its badges stay good', async () => {
+    const before = await getJson('/.well-known/did.json')
+    expect((await stat(config.signingKeyFile)).mode & 0o777).toBe(0o600)
+    const old = await readFile(config.signingKeyFile, 'utf8')
+    const badge = (await download(code, 'json')).body
+    await replaceSigningKey(config.signingKeyFile, config.publicUrl)
+    expect(await readFile(config.signingKeyFile, 'utf8')).not.toBe(old)
+    const { app: restarted } = await anotherServer({ ...server, config: { ...config } })
+    const { code: later } = await aGraduate()
+    const query = JSON.stringify({ action: 'download', key: later, format: 'json' })
+    const newer = await restarted.inject(`${calls.downloadCertificate.path}?${new URLSearchParams({ query })}`)
+    const after = await getJson('/.well-known/did.json')
+    expect(after.verificationMethod).toHaveLength(before.verificationMethod.length + 1)
+    expect(await judged(badge)).toMatchObject({ kind: 'valid' })
+    expect(await judged(newer.body)).toMatchObject({ kind: 'valid' })
+  })
+})
+
+test('R-58 the mail brings the sheet', async () => {
+  const post = await aMailServer()
+  const { teacher, code } = await aGraduate()
+  const certificateSheet = sheetsOf(server)
+  const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log, certificateSheet })
+  await eventually(() => expect(post.received.some(({ to }) => to.includes(teacher.mail))).toBe(true))
+  await sender.stop()
+  const source = post.received.find(({ to }) => to.includes(teacher.mail))!.source
+  expect(source).toMatch(/^Subject: .*Votre_certificat/m)
+  expect(source.includes(`Content-Type: application/pdf; name=preau-${code}.pdf`)).toBe(true)
+})
