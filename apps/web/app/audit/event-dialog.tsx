@@ -2,11 +2,11 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { DetailValue, useDetailName } from './detail-value.tsx'
+import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
 import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
 import { Fact } from './fact.tsx'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
-import { EntityLink } from './entity-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
 /** Everything that is known of an event. */

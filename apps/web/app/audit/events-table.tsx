@@ -4,9 +4,9 @@ import { useWriting } from '#administration/use-writing.ts'
 import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { DetailValue } from './detail-value.tsx'
+import { EntityLink } from './entity-link.tsx'
 import { isAboutSomething, sentenceOf } from './event-words.ts'
 import own from './events-table.module.css'
-import { EntityLink } from './entity-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
 /** Events, one a line, each of which opens. */
