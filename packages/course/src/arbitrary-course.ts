@@ -45,11 +45,11 @@ const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
     const other = (one: SlideContent) => ({ ...one, title: `vu ${one.title}` })
     const published = {
       none: {},
-      fr: { published: { fr: other(seen.fr), en } },
-      en: { published: { fr, en: other(seen.en) } },
-      only: { published: null },
-      'no-en': { published: { fr, en } },
-      'new-en': { published: { fr } },
+      fr: { publishedContents: { fr: other(seen.fr), en } },
+      en: { publishedContents: { fr, en: other(seen.en) } },
+      only: { publishedContents: null },
+      'no-en': { publishedContents: { fr, en } },
+      'new-en': { publishedContents: { fr } },
     }[drafts]
     const isWithoutEn = drafts === 'no-en'
     const behind = en.blocks.map(block => block.id).filter(block => fr.blocks.some(one => one.id === block))

@@ -36,6 +36,6 @@ export function modulePath(module: CourseModule, place: number, original: Langua
 /** What the files of a slide are called but for their endings: in every language the name that teachers see of the original. */
 export function slideStem(module: CourseModule, place: number, slidePlace: number, original: Language): string {
   const slide = module.slides[slidePlace]
-  const title = (slide?.published ?? slide?.content)?.[original]?.title
+  const title = (slide?.publishedContents ?? slide?.content)?.[original]?.title
   return `${folderOf(module, place, original)}/${numbered(slidePlace, slug(title, 'slide'))}`
 }

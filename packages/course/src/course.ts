@@ -63,7 +63,7 @@ export type CourseSlide = {
   /** As its authors last left it. */
   content: SlideContents
   /** What teachers see, where that may be something else; null where it was never published. */
-  published?: SlideContents | null
+  publishedContents?: SlideContents | null
   /** Per translation, the ids of blocks that do not say what the original says now: outdated, or only begun. */
   behind?: Partial<Record<Language, string[]>>
 }

@@ -65,7 +65,7 @@ export function readSlide(stem: string, reading: SlideReading): CourseSlide | un
     id,
     hidden: published.get(tool.language)?.hidden ?? false,
     content: contentsOf(last),
-    ...(drafts.size === 0 ? {} : { published: published.size === 0 ? null : contentsOf(published) }),
+    ...(drafts.size === 0 ? {} : { publishedContents: published.size === 0 ? null : contentsOf(published) }),
     ...(Object.keys(behind).length === 0 ? {} : { behind }),
   }
 }
@@ -120,7 +120,7 @@ function behindOf(files: ReadonlyMap<Language, SlideFile | RemovalFile>, origina
 /** A slide as its files, each by the ending of its name. A draft that is what teachers see has no file of its own. */
 export function writeSlide(slide: CourseSlide, original: Language): Map<string, string> {
   const { id, hidden, content } = slide
-  const published = slide.published === undefined ? content : (slide.published ?? {})
+  const published = slide.publishedContents === undefined ? content : (slide.publishedContents ?? {})
   const files = new Map<string, string>()
   const others = [...Object.keys(published), ...Object.keys(content)].toSorted() as Language[]
   for (const language of new Set([original, ...others])) {

@@ -3,7 +3,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
-import { findThings, idsIn } from './find-things.ts'
+import { findEntities, idsIn } from './find-entities.ts'
 
 type Page = Answer<'getDeeds'>[number]
 type Row = {
@@ -36,19 +36,19 @@ export async function listEvents(
     ${aPageAndOne}
   `.execute(db)
   const { shown, next } = cutPage(rows, row => ({ sortedBy: row.at_exactly, id: row.id }))
-  const things = await findThings(db, shown.flatMap(idsOf))
-  const thing = (id: string | null) => (id === null ? null : (things.get(id) ?? null))
+  const entities = await findEntities(db, shown.flatMap(idsOf))
+  const entity = (id: string | null) => (id === null ? null : (entities.get(id) ?? null))
   return {
     deeds: shown.map(row => ({
       id: row.id,
       at: row.at.getTime(),
       action: row.action,
-      who: thing(row.actor_id),
+      who: entity(row.actor_id),
       isByPlatform: row.by_platform,
-      what: thing(row.object_id),
-      isGone: row.object_id !== null && !things.has(row.object_id),
+      what: entity(row.object_id),
+      isGone: row.object_id !== null && !entities.has(row.object_id),
       details: row.details,
-      named: idsIn(row.details).flatMap(id => things.get(id) ?? []),
+      named: idsIn(row.details).flatMap(id => entities.get(id) ?? []),
     })),
     next,
   }

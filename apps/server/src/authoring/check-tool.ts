@@ -49,7 +49,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
 /** The course with each translation as teachers get it: what it has no words for is the original's. */
 function asShown<Media>(course: Course<Media>): Course<Media> {
   const { language } = course.tool
-  const shown = ({ content, published: _seen, ...slide }: CourseSlide): CourseSlide => {
+  const shown = ({ content, publishedContents: _seen, ...slide }: CourseSlide): CourseSlide => {
     const original = content[language]
     const entries = Object.entries(content).map(([code, words]): [string, SlideContent] => [
       code,

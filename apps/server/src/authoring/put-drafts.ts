@@ -15,11 +15,12 @@ export async function putDrafts(
   { language, by }: { language: Language; by: string },
 ): Promise<number> {
   const drafts = slides.map(slide => ({ slide, origins: originsBut(slide.content, language, slide.behind ?? {}) }))
-  const hasChanges = ({ slide: { content, published }, origins }: (typeof drafts)[number]) =>
-    published !== undefined && !isDeepStrictEqual(withoutBegunBlocks(content, language, origins), published)
+  const hasChanges = ({ slide: { content, publishedContents }, origins }: (typeof drafts)[number]) =>
+    publishedContents !== undefined &&
+    !isDeepStrictEqual(withoutBegunBlocks(content, language, origins), publishedContents)
   const rows = drafts
     // What was never published is its own draft.
-    .filter(({ slide }) => slide.published || slide.behind)
+    .filter(({ slide }) => slide.publishedContents || slide.behind)
     .map(draft => ({
       slide_id: draft.slide.id,
       version: 1,

@@ -99,8 +99,8 @@ function slideOf({ id, language, published_at, visibility, draft, origins, ...ro
     // What was never published is hidden until it is.
     hidden: isPublished && visibility === 'hide',
     content,
-    ...(isPublished ? {} : { published: null }),
-    ...(isPublished && !isDeepStrictEqual(seen, content) ? { published: seen } : {}),
+    ...(isPublished ? {} : { publishedContents: null }),
+    ...(isPublished && !isDeepStrictEqual(seen, content) ? { publishedContents: seen } : {}),
     ...(Object.keys(behind).length > 0 ? { behind } : {}),
   }
 }

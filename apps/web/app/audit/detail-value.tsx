@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { ThingLink } from './thing-link.tsx'
-import type { Thing } from './use-audit-events.ts'
+import { EntityLink } from './entity-link.tsx'
+import type { Entity } from './use-audit-events.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,7 +13,7 @@ export function useDetailName(): (name: string) => string {
 }
 
 /** A detail of an event in words: what an id names, what a word of ours means, and anything else as it is. */
-export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Thing[] }) {
+export function DetailValue({ name, value, named }: { name: string; value: unknown; named: Entity[] }) {
   const { t, i18n } = useTranslation('audit')
   const { language, number, size } = useWriting()
   const inWords = (word: string) => {
@@ -27,6 +27,6 @@ export function DetailValue({ name, value, named }: { name: string; value: unkno
   if (typeof value !== 'string') return <code>{JSON.stringify(value)}</code>
   if (name === 'language') return language(value)
   if (!uuid.test(value)) return <span dir="auto">{inWords(value)}</span>
-  const thing = named.find(({ id }) => id === value)
-  return thing ? <ThingLink thing={thing} /> : t('gone')
+  const entity = named.find(({ id }) => id === value)
+  return entity ? <EntityLink entity={entity} /> : t('gone')
 }

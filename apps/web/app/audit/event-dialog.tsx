@@ -2,11 +2,11 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import { DetailValue, useDetailName } from './detail-value.tsx'
+import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
 import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
 import { Fact } from './fact.tsx'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
-import { ThingLink } from './thing-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
 /** Everything that is known of an event. */
@@ -22,11 +22,11 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
       <dl className={styles.facts}>
         <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
         <Fact name={t('details.who')}>
-          {who ? <ThingLink thing={who} /> : whoDid(event, t)}
+          {who ? <EntityLink entity={who} /> : whoDid(event, t)}
           {who?.mail && <span className={styles.mail}>{who.mail}</span>}
         </Fact>
         {isAboutSomething(event) && (
-          <Fact name={t('details.what')}>{what ? <ThingLink thing={what} /> : t('gone')}</Fact>
+          <Fact name={t('details.what')}>{what ? <EntityLink entity={what} /> : t('gone')}</Fact>
         )}
         {plain.map(([name, value]) => (
           <Fact key={name} name={nameOf(name)}>

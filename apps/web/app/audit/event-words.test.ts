@@ -2,13 +2,13 @@ import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './event-words.ts'
-import type { AuditEvent, Thing } from './use-audit-events.ts'
+import type { AuditEvent, Entity } from './use-audit-events.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'fr', resources: { fr: { audit } }, interpolation: { escapeValue: false } })
 const t = i18n.getFixedT('fr', 'audit')
 
-const person = (id: string, name: string): Thing => ({
+const person = (id: string, name: string): Entity => ({
   id,
   type: 'person',
   name,

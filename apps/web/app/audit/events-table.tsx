@@ -4,9 +4,9 @@ import { useWriting } from '#administration/use-writing.ts'
 import styles from '#lists/list.module.css'
 import { OpenLine } from '#lists/open-line.tsx'
 import { DetailValue } from './detail-value.tsx'
+import { EntityLink } from './entity-link.tsx'
 import { isAboutSomething, sentenceOf } from './event-words.ts'
 import own from './events-table.module.css'
-import { ThingLink } from './thing-link.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
 /** Events, one a line, each of which opens. */
@@ -58,8 +58,8 @@ function About({ event }: { event: AuditEvent }) {
   const { name } = details
   return (
     <span className={own.about}>
-      {what ? <ThingLink thing={what} /> : typeof name === 'string' ? t('goneNamed', { name }) : t('gone')}
-      {person && <ThingLink thing={person} />}
+      {what ? <EntityLink entity={what} /> : typeof name === 'string' ? t('goneNamed', { name }) : t('gone')}
+      {person && <EntityLink entity={person} />}
     </span>
   )
 }

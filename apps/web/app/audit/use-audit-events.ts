@@ -2,7 +2,7 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { useList } from '#lists/use-list.ts'
 
 export type AuditEvent = Answer<'getDeeds'>[number]['deeds'][number]
-export type Thing = NonNullable<AuditEvent['what']>
+export type Entity = NonNullable<AuditEvent['what']>
 
 /** The events that fit a filter. */
 export function useAuditEvents(filter: Pick<Query<'getDeeds'>, 'person' | 'kind' | 'from' | 'until'>) {

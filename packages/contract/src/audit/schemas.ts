@@ -6,7 +6,7 @@ import { after, listOf, moment, pageOf, search } from '#fields.ts'
 import { auditEventKinds } from './events.ts'
 
 /** Something an event is about, as it is today. */
-const thing = z.object({
+const entity = z.object({
   id: z.uuid(),
   type: z.enum(['level', 'tool', 'module', 'slide', 'media', 'person', 'mail', 'request', 'certificate']),
   /** Name of an object or a person; of a mail which one it is, e.g. `activation`; code of a certificate. */
@@ -25,15 +25,15 @@ const deeds = listOf({
   /** Verb and noun, e.g. `create-tool`. */
   action: z.string(),
   /** Who did it; null for someone whose account has ended, and for the platform itself. */
-  who: thing.nullable(),
+  who: entity.nullable(),
   isByPlatform: z.boolean(),
   /** What it was done to; null for what is gone, and for what is nothing of its own, such as the settings. */
-  what: thing.nullable(),
+  what: entity.nullable(),
   isGone: z.boolean(),
   /** What else is known, by name: ids, numbers, words. */
   details: z.record(z.string(), z.unknown()),
   /** What the details name by id and still exists. */
-  named: z.array(thing),
+  named: z.array(entity),
 })
 
 const exampleDeeds: z.infer<typeof deeds> = [

@@ -146,9 +146,9 @@ export function checkCourse(course: Course<unknown>): CourseFinding[] {
         if (content) checkLanguage(content, slide.content[tool.language], media, at(place))
         else at(place)('missing-translation', { language })
         // What teachers see beside a draft; where a file is both, it was looked at.
-        const seen = slide.published?.[language]
+        const seen = slide.publishedContents?.[language]
         if (!seen || seen === content) continue
-        checkLanguage(seen, slide.published?.[tool.language], media, at({ ...place, isPublished: true }))
+        checkLanguage(seen, slide.publishedContents?.[tool.language], media, at({ ...place, isPublished: true }))
       }
     }
   }

@@ -100,7 +100,7 @@ function readSlide(path: string, source: string, reading: Reading): CourseSlide 
     id: reading.idOf(path),
     hidden: false,
     content: { [reading.language]: { title: title || nameOf(path), layout: 'column', blocks } },
-    published: null,
+    publishedContents: null,
   }
 }
 

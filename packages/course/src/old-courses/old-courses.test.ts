@@ -128,9 +128,9 @@ describe('old courses on disk', () => {
       contents && Object.fromEntries(Object.entries(contents).map(([code, { title }]) => [code, title]))
     const [slide] = first?.slides ?? []
     expect(titles(slide?.content)).toEqual({ fr: 'Les signes qui comptent', en: 'The signs' })
-    expect(titles(slide?.published)).toEqual({ fr: 'Les signes', en: 'The signs', de: 'Die Zeichen' })
+    expect(titles(slide?.publishedContents)).toEqual({ fr: 'Les signes', en: 'The signs', de: 'Die Zeichen' })
     expect(slide).toMatchObject({ hidden: true, behind: { en: ['text-1', 'cour'] } })
-    expect([first?.published, later?.published, later?.slides[0]?.published]).toEqual([undefined, false, null])
+    expect([first?.published, later?.published, later?.slides[0]?.publishedContents]).toEqual([undefined, false, null])
   })
 })
 

@@ -45,7 +45,7 @@ function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
       slides: module.slides.map(slide => ({
         ...slide,
         content: inFiles(slide.content),
-        ...(slide.published ? { published: inFiles(slide.published) } : {}),
+        ...(slide.publishedContents ? { publishedContents: inFiles(slide.publishedContents) } : {}),
       })),
     })),
     media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),

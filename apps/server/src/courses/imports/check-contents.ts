@@ -21,11 +21,11 @@ export function checkContents(
   const problems = tool ? unstorable('tool.yaml', tool) : []
   for (const { slides, ...head } of modules) {
     problems.push(...unstorable(placesOf.module(head.id), head))
-    for (const { id, content, published } of slides) {
+    for (const { id, content, publishedContents } of slides) {
       for (const [language, one] of Object.entries(content)) {
         problems.push(...problemsOf(placesOf.slide(id, language), one))
       }
-      for (const [language, one] of Object.entries(published ?? {})) {
+      for (const [language, one] of Object.entries(publishedContents ?? {})) {
         // A file that is both was looked at above.
         if (one !== content[language as keyof typeof content]) {
           problems.push(...problemsOf(placesOf.published(id, language), one))

@@ -116,11 +116,11 @@ export async function putMedia(
 }
 
 const visibleSlides = (module: CourseModule) =>
-  module.slides.filter(({ hidden, published }) => !hidden && published !== null).length
+  module.slides.filter(({ hidden, publishedContents }) => !hidden && publishedContents !== null).length
 
 /** Whether what was read is seen, and since when; what nobody has published yet is hidden until somebody does. */
-function seen({ hidden, published }: Pick<CourseModule | CourseSlide, 'hidden' | 'published'>) {
-  if (published === false || published === null) return { visibility: 'hide', published_at: null } as const
+function seen(hidden: boolean | undefined, wasPublished: boolean) {
+  if (!wasPublished) return { visibility: 'hide', published_at: null } as const
   return { visibility: hidden ? 'hide' : 'visible' } as const
 }
 
@@ -135,7 +135,7 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
     .insertInto('object')
     .values({
       ...inLanguages(module, home.language, contents),
-      ...seen(module),
+      ...seen(module.hidden, module.published !== false),
       id: module.id,
       type: 'module',
       parent_id: home.id,
@@ -150,17 +150,20 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
 }
 
 /** A slide with its media by their ids, in the shape that is stored. */
-function withIds({ content, published, ...slide }: CourseSlide, nameMedia: (path: string) => string): CourseSlide {
+function withIds(
+  { content, publishedContents: published, ...slide }: CourseSlide,
+  nameMedia: (path: string) => string,
+): CourseSlide {
   const stored = (contents: SlideContents) => parseContents(replaceMediaIn(contents, nameMedia))
   return {
     ...slide,
     content: stored(content),
-    ...(published === undefined ? {} : { published: published && stored(published) }),
+    ...(published === undefined ? {} : { publishedContents: published && stored(published) }),
   }
 }
 
 function slideRow(home: Home, module: CourseModule, slide: CourseSlide, place: Place) {
-  const contents = slide.published ?? slide.content
+  const contents = slide.publishedContents ?? slide.content
   const original = contents[home.language]
   const others = Object.entries(contents).flatMap(([language, content]): [string, Translation][] =>
     language === home.language ? [] : [[language, { name: content.title, content }]],
@@ -169,7 +172,7 @@ function slideRow(home: Home, module: CourseModule, slide: CourseSlide, place: P
     name: original?.title ?? '',
     language: home.language,
     translations: JSON.stringify(markTranslated(original, Object.fromEntries(others))),
-    ...seen(slide),
+    ...seen(slide.hidden, slide.publishedContents !== null),
     id: slide.id,
     type: 'slide' as const,
     parent_id: module.id,

@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 
 /** Something an event is about: an object, a person, a mail, a contact request, a certificate. */
-export type Thing = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
+export type Entity = NonNullable<Answer<'getDeeds'>[number]['deeds'][number]['what']>
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -13,8 +13,8 @@ export function idsIn(details: Record<string, unknown>): string[] {
 }
 
 /** What there still is of these ids, by its id: one query. */
-export async function findThings(db: Kysely<Database>, ids: string[]): Promise<Map<string, Thing>> {
-  const { rows } = await sql<Thing>`
+export async function findEntities(db: Kysely<Database>, ids: string[]): Promise<Map<string, Entity>> {
+  const { rows } = await sql<Entity>`
     with wanted as (select distinct unnest(${ids}::uuid[]) as id)
     select o.id, o.type, o.name, null as mail, o.path, o.deleted_at is not null as "isInBin"
     from wanted join object o using (id)
@@ -31,5 +31,5 @@ export async function findThings(db: Kysely<Database>, ids: string[]): Promise<M
     select c.id, 'certificate', c.code, null, '{}', false
     from wanted join certificate c using (id)
   `.execute(db)
-  return new Map(rows.map(thing => [thing.id, thing]))
+  return new Map(rows.map(entity => [entity.id, entity]))
 }

@@ -1,29 +1,29 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { pageHref, useLanguage } from '#site.tsx'
-import type { Thing } from './use-audit-events.ts'
+import type { Entity } from './use-audit-events.ts'
 
 /** The name of something an event is about, leading to where it can be seen. */
-export function ThingLink({ thing }: { thing: Thing }) {
+export function EntityLink({ entity }: { entity: Entity }) {
   const { t } = useTranslation('audit')
   const language = useLanguage()
   return (
     <span dir="auto">
-      <Link to={pageHref(language, placeOf(thing))}>{nameOf(thing)}</Link>
-      {thing.isInBin && ` ${t('inBin')}`}
+      <Link to={pageHref(language, placeOf(entity))}>{nameOf(entity)}</Link>
+      {entity.isInBin && ` ${t('inBin')}`}
     </span>
   )
 }
 
 /** What it is called; a mail by whom it goes to. */
-function nameOf({ type, name, mail }: Thing): string {
+function nameOf({ type, name, mail }: Entity): string {
   return (type === 'mail' ? mail : name || mail) || '…'
 }
 
-function placeOf({ id, type, name, mail, path, isInBin }: Thing): string {
+function placeOf({ id, type, name, mail, path, isInBin }: Entity): string {
   const search = (page: string, text: string) => `admin/${page}?${new URLSearchParams({ q: text })}`
   if (isInBin) return 'admin/bin'
-  const places: Record<Thing['type'], () => string> = {
+  const places: Record<Entity['type'], () => string> = {
     level: () => 'tools',
     tool: () => `courseset/${id}/modules`,
     module: () => `tool/${path[1]}/modules/${id}/edit`,
