@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/draft-keeper.ts'
+import type { Waiting } from '#edit/draft/waiting-words.ts'
 import { type Meter, meterIn, type SlideState } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
