@@ -16,7 +16,7 @@ import styles from './editor.module.css'
 import { EditorTrouble, NoSlide, SideButton, sideId } from './editor-parts.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
-import type { EditorTarget } from './slide/editor-target.ts'
+import type { FocusTarget } from './slide/focus-target.ts'
 import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
 import type { ToolTree } from './tool/tool-tree.ts'
@@ -32,7 +32,7 @@ import { useWhereabouts } from './use-whereabouts.ts'
 export function Editor(side: PlayerSide) {
   const { parameters, host, start, talk } = side
   const { ressource: tool, userObject } = parameters
-  const { lang, place, aim, written, setWritten, open } = useWhereabouts(side)
+  const { lang, place, focusTarget, written, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
   const reader = useMemo(() => ({ host, credentials }), [host, credentials])
@@ -103,7 +103,7 @@ export function Editor(side: PlayerSide) {
                 place={current}
                 files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
-                aim={aim}
+                focusTarget={focusTarget}
                 side={<SideButton />}
                 watcher={{
                   onLang: setWritten,
@@ -175,7 +175,7 @@ async function addFirst(
   actions: ReturnType<typeof useTool>['actions'],
   tree: ToolTree,
   place: Place,
-  open: (place: Place, aim: EditorTarget) => void,
+  open: (place: Place, focusTarget: FocusTarget) => void,
 ): Promise<void> {
   const name = i18next.t('editor:side.newSlide')
   const known = tree.modules.some(({ id }) => id === place.module)

@@ -8,7 +8,7 @@ import type { OpenSlide } from './draft/use-slide-draft.ts'
 import { PreviewDialog } from './preview/preview-dialog.tsx'
 import { shownSlide } from './preview/shown-slide.ts'
 import { PublishDialog } from './publish/publish-dialog.tsx'
-import type { EditorTarget } from './slide/editor-target.ts'
+import type { FocusTarget } from './slide/focus-target.ts'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
@@ -33,7 +33,7 @@ export function SlideDialogs({
   lang: Language
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
-  onGo: (place: Place, aim: EditorTarget) => void
+  onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
   onClose: () => void
 }) {
@@ -59,9 +59,9 @@ export function SlideDialogs({
           readDraft(reader, slide).then(draft.refresh, () => {})
           onPublished()
         }}
-        onGo={(there, aim) => {
+        onGo={(there, focusTarget) => {
           onClose()
-          onGo(there, aim)
+          onGo(there, focusTarget)
         }}
       />
     )

@@ -12,7 +12,7 @@ import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Recovered } from './recovered.tsx'
 import { focusBlock } from './slide/canvas.tsx'
-import type { EditorTarget } from './slide/editor-target.ts'
+import type { FocusTarget } from './slide/focus-target.ts'
 import { useSteps } from './slide/use-steps.ts'
 import { WrittenSlide } from './slide/written-slide.tsx'
 import { type SlideDialog, SlideDialogs } from './slide-dialogs.tsx'
@@ -25,7 +25,7 @@ import { type SlideState, stateOfDraft } from './tool/slide-state.ts'
 type SlideWatcher = {
   /** Another language is to be written. */
   onLang: (lang: Language) => void
-  onGo: (place: Place, aim: EditorTarget) => void
+  onGo: (place: Place, focusTarget: FocusTarget) => void
   /** Hears the slide's title in the original as it is written. */
   onTitle: (title: string) => void
   /** Hears how the slide stands. */
@@ -40,7 +40,7 @@ export function SlideEditor({
   place,
   files,
   lang,
-  aim,
+  focusTarget,
   side,
   watcher,
 }: {
@@ -49,7 +49,7 @@ export function SlideEditor({
   files: Omit<Editing, 'isTranslation'>
   /** The language written. */
   lang: Language
-  aim: EditorTarget
+  focusTarget: FocusTarget
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   watcher: SlideWatcher
@@ -68,7 +68,7 @@ export function SlideEditor({
   const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
-  useAim(aim, main)
+  useFocusTarget(focusTarget, main)
   const editing: Editing = useMemo(() => ({ ...files, isTranslation }), [files, isTranslation])
 
   if (!histories[language]) return null
@@ -154,10 +154,10 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
 }
 
 /** Puts the focus where a slide was opened for. */
-function useAim(aim: EditorTarget, main: RefObject<HTMLElement | null>): void {
+function useFocusTarget(focusTarget: FocusTarget, main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    if (!aim) return
-    if (aim.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
-    else focusBlock(main.current, aim.at, aim.mends)
-  }, [aim, main])
+    if (!focusTarget) return
+    if (focusTarget.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
+    else focusBlock(main.current, focusTarget.at, focusTarget.mends)
+  }, [focusTarget, main])
 }

@@ -41,7 +41,7 @@ export function ModuleItem({
           number={number}
           isFolded={isFolded}
           isRenaming={isRenaming}
-          meter={translation && sumIn(states, module.slides, translation)}
+          count={translation && sumIn(states, module.slides, translation)}
           waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
           handle={handle}
           on={on.module}

@@ -126,7 +126,7 @@ function TranslationProgress({ lang }: { lang: Language }) {
   const sum = sumIn(states, slides, lang)
   if (!sum || sum.words === 0) return null
   return (
-    <div className={styles.meter}>
+    <div className={styles.count}>
       <Progress value={sum.written} max={sum.words} label={languages[lang].name} />
     </div>
   )

@@ -4,11 +4,11 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { EditorTarget } from '#edit/slide/editor-target.ts'
+import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
-import { LanguageMeters } from './language-meters.tsx'
+import { LanguageCounts } from './language-counts.tsx'
 import { seenOnceAllIsOut, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
@@ -26,7 +26,7 @@ export function PublishDialog({
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
   /** Opens a slide at what is meant in it. */
-  onGo: (place: Place, aim: EditorTarget) => void
+  onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
   onClose: () => void
 }) {
@@ -105,7 +105,7 @@ export function PublishDialog({
             ))}
           </div>
           <Findings findings={findings} tree={tree} sendingTo={sendingTo} onGo={onGo} />
-          <LanguageMeters meters={check.languages} />
+          <LanguageCounts counts={check.languages} />
         </div>
       )}
     </Dialog>
