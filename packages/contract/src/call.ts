@@ -5,7 +5,7 @@ export type Who = 'anyone' | 'captcha' | 'signed-in' | 'administrator'
 export type Form = 'multipart' | 'json' | 'address'
 
 /** What calls say to a caller whom they are not for: nobody is signed in, or the session is over. */
-export const signedOutCodes = ['not logged', 'not logged in'] as const
+const signedOutCodes = ['not logged', 'not logged in'] as const
 
 export type SignedOutCode = (typeof signedOutCodes)[number]
 

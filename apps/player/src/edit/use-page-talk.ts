@@ -18,10 +18,10 @@ export function usePageTalk(
     isSignedOut: boolean
   },
 ): void {
-  const told = useRef(startPath)
+  const sentPath = useRef(startPath)
   useEffect(() => {
-    if (path === null || path === told.current) return
-    told.current = path
+    if (path === null || path === sentPath.current) return
+    sentPath.current = path
     talk.tell({ type: 'setPathAfterNavigation', path })
   }, [talk, path])
   useEffect(() => {

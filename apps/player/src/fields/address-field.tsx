@@ -15,10 +15,10 @@ export function AddressField({
 }) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState(value ?? '')
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(value ?? '')
   }, [value])
   const isWrong = typed.trim() !== '' && linkTarget(typed) === null
@@ -32,8 +32,8 @@ export function AddressField({
       error={isWrong ? t('link.wrong') : undefined}
       onChange={event => {
         setTyped(event.target.value)
-        told.current = linkTarget(event.target.value) ?? undefined
-        onChange(told.current)
+        reported.current = linkTarget(event.target.value) ?? undefined
+        onChange(reported.current)
       }}
     />
   )

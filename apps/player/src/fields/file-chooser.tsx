@@ -12,18 +12,18 @@ import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Endings of names that a file for a use may have; the first ones are sent, the others were kept as one of these. */
-const endings: Record<FileUse, { kept: readonly string[]; sent?: readonly string[] }> = {
-  image: { kept: pictureEndings, sent: ['gif', 'avif'] },
-  video: { kept: videoEndings },
-  file: { kept: fileEndings },
-  captions: { kept: ['vtt'] },
+/** Endings of names that a file for a use may have; the first ones as they are, the others are stored as one of these. */
+const endings: Record<FileUse, { stored: readonly string[]; sent?: readonly string[] }> = {
+  image: { stored: pictureEndings, sent: ['gif', 'avif'] },
+  video: { stored: videoEndings },
+  file: { stored: fileEndings },
+  captions: { stored: ['vtt'] },
 }
 
 const accepted = (use: FileUse) =>
-  [...endings[use].kept, ...(endings[use].sent ?? [])].map(ending => `.${ending}`).join(',')
+  [...endings[use].stored, ...(endings[use].sent ?? [])].map(ending => `.${ending}`).join(',')
 
-const isFor = (use: FileUse, name: string) => endings[use].kept.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+const isFor = (use: FileUse, name: string) => endings[use].stored.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
 
 /** Chooses a file for a block: a new one, which is sent at once, or one that the tool already has. */
 export function FileChooser({

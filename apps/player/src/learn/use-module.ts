@@ -54,13 +54,15 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     const before = shown.current.status === 'ready' && shown.current.module.id === module ? shown.current : null
     const isSwitch = before !== null && before.lang !== lang
     const open = async (): Promise<Opened> => {
-      const kept = isSwitch ? fetched.current.get(`${module} ${lang}`) : undefined
+      const cached = isSwitch ? fetched.current.get(`${module} ${lang}`) : undefined
       const [loaded, known] = await Promise.all([
-        kept ? ({ ok: true, value: kept } satisfies Loaded<LoadedModule>) : loadModule(reader, { tool, module, lang }),
+        cached
+          ? ({ ok: true, value: cached } satisfies Loaded<LoadedModule>)
+          : loadModule(reader, { tool, module, lang }),
         loadProgress(reader, { tool, lang }),
       ])
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
-      if (!known.ok && !kept) return { status: 'trouble', trouble: known.trouble }
+      if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }
       // Last, so that the words around a slide never speak another language than it.
       if (isCurrent) await startTranslations(lang)
       const { sending, opening } = latest.current

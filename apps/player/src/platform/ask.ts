@@ -23,12 +23,12 @@ const reasons = {
 } as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>
 
 /** A refusal that the editor has words for. */
-type Told = keyof typeof reasons
+type Explained = keyof typeof reasons
 
 type Sendable = Parameters<typeof send>[0]
 
 /** The calls with no refusal that the editor has no words for: who needs another says first what is said of its refusals. */
-type Asked = { [Name in Sendable]: RefusalOf<Name> extends Told ? Name : never }[Sendable]
+type Asked = { [Name in Sendable]: RefusalOf<Name> extends Explained ? Name : never }[Sendable]
 
 /** Makes a call and gives its answer. Throws a Refusal where the server says no, a NetworkError where it is away. */
 export async function ask<Name extends Asked>(
@@ -40,13 +40,13 @@ export async function ask<Name extends Asked>(
 }
 
 /** Whether something thrown is the refusal with this code. */
-export function isRefusal(error: unknown, code: Told): boolean {
+export function isRefusal(error: unknown, code: Explained): boolean {
   return error instanceof Refusal && error.code === code
 }
 
 /** Why something could not be done. */
 export function reasonOf(error: unknown): Reason {
   if (error instanceof NetworkError) return 'away'
-  const known: PerRefusal<Told, Reason> = reasons
+  const known: PerRefusal<Explained, Reason> = reasons
   return (error instanceof Refusal && known[error.code]) || 'broken'
 }

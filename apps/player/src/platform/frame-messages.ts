@@ -14,12 +14,12 @@ export type PageTalk = {
 }
 
 /**
- * Talks with the page around the frame. What was told is told again to each hello, since a message posted before the
+ * Talks with the page around the frame. What was sent is sent again to each hello, since a message posted before the
  * page listened is lost; without a page around (the player in a tab of its own) nothing is said.
  */
 export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void): PageTalk {
   const isAlone = self.parent === (self as unknown)
-  const told = new Map<PlayerMessage['type'], PlayerMessage>()
+  const sent = new Map<PlayerMessage['type'], PlayerMessage>()
 
   const post = (message: PlayerMessage) => {
     if (!isAlone) self.parent.postMessage(message, self.location.origin)
@@ -29,13 +29,13 @@ export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void):
     const message = pageMessage.safeParse(event.data)
     if (!message.success) return
     if (message.data.type !== 'hello') onWish(message.data)
-    else if (told.has('setPlayer')) for (const earlier of told.values()) post(earlier)
+    else if (sent.has('setPlayer')) for (const earlier of sent.values()) post(earlier)
   }
 
   self.addEventListener('message', listen)
   return {
     tell: message => {
-      told.set(message.type, message)
+      sent.set(message.type, message)
       post(message)
     },
     close: () => self.removeEventListener('message', listen),

@@ -149,11 +149,14 @@ function localProgressOf(stored: StoredProgress | null): Record<string, LocalSli
   return Object.fromEntries(stands)
 }
 
-/** What the server told, under what is known here: it may have been asked before the last answer reached it. */
-function withKnown(told: Record<string, LocalSlideProgress>, known: ProgressState['slides']): ProgressState['slides'] {
-  const slides = { ...told }
+/** What the server has, under what is known here: it may have been asked before the last answer reached it. */
+function withKnown(
+  stored: Record<string, LocalSlideProgress>,
+  known: ProgressState['slides'],
+): ProgressState['slides'] {
+  const slides = { ...stored }
   for (const [slide, { seenAt, answers }] of Object.entries(known)) {
-    const stand = told[slide] ?? nothing
+    const stand = stored[slide] ?? nothing
     const merged = { ...stand.answers }
     for (const [block, given] of Object.entries(answers)) {
       const anew = stand.answers[block]

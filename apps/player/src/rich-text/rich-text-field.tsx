@@ -48,7 +48,7 @@ export function RichTextField({
   latest.current = { onChange, place, ...losses }
 
   /** How near, in pixels, the caret comes to an edge of the window before it scrolls: not under what stays at the top. */
-  const kept = {
+  const margin = {
     get top() {
       return (latest.current.place?.getBoundingClientRect().bottom ?? 0) + 20
     },
@@ -67,8 +67,8 @@ export function RichTextField({
       injectCSS: false,
       shouldRerenderOnTransaction: false,
       editorProps: {
-        scrollThreshold: kept,
-        scrollMargin: kept,
+        scrollThreshold: margin,
+        scrollMargin: margin,
         attributes: {
           role: 'textbox',
           'aria-multiline': 'true',

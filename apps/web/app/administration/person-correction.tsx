@@ -69,8 +69,8 @@ export function PersonCorrection({
   const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
 
   const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
-    const told = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
-    const { answer: corrected, refusal } = await askOne(send('correctPerson', { person: person.id, ...told }))
+    const corrections = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
+    const { answer: corrected, refusal } = await askOne(send('correctPerson', { person: person.id, ...corrections }))
     if (refusal) return refuse(refusal)
     const isMoved = corrected.mail !== person.mail
     showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })

@@ -10,11 +10,11 @@ import { ask } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './delete-dialog.module.css'
 import { useSayRefusal } from './say-refusal.ts'
-import type { Target } from './task.ts'
+import type { LevelOrTool } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Asks before something goes into the bin, and says what goes with it. */
-export function DeleteDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function DeleteDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const sayRefusal = useSayRefusal()
@@ -55,7 +55,7 @@ export function DeleteDialog({ target, onClose }: { target: Target; onClose: () 
  * Gives the focus to the heading above what was deleted, once the dialog is closed: the button that opened it goes away.
  * What is called says that it was deleted.
  */
-function useFocusOnHolder(type: Target['type']): () => void {
+function useFocusOnHolder(type: LevelOrTool['type']): () => void {
   const isGone = useRef(false)
   const [holder] = useState(() => {
     const level = document.activeElement?.closest('section')
@@ -78,7 +78,7 @@ function useFocusOnHolder(type: Target['type']): () => void {
 type Weight = Answer<'weighObject'>[number]
 
 /** What goes with it; the question can be answered before that is known. */
-function WhatGoes({ id, type }: Pick<Target, 'id' | 'type'>) {
+function WhatGoes({ id, type }: Pick<LevelOrTool, 'id' | 'type'>) {
   const { t } = useTranslation(['library-administration', 'ui'])
   const send = useSend()
   const { data, isError } = useQuery({

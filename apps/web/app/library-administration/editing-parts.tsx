@@ -11,13 +11,13 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { setEditMode, useEditMode } from './edit-mode.ts'
 import styles from './editing-parts.module.css'
 import { mayMakeTools } from './may-make-tools.ts'
-import { beginTask, type Target } from './task.ts'
+import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
-import { useJustMade } from './use-just-made.ts'
+import { useRecentlyCreated } from './use-recently-created.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
-const levelTarget = ({ id, name, right }: Level): Target => ({ id, type: 'level', name, right })
-const toolTarget = ({ id, name, right }: Tool): Target => ({ id, type: 'tool', name, right })
+const levelTarget = ({ id, name, right }: Level): LevelOrTool => ({ id, type: 'level', name, right })
+const toolTarget = ({ id, name, right }: Tool): LevelOrTool => ({ id, type: 'tool', name, right })
 
 /** Whether to show what one edits with. Who may write a tool or two has nothing to turn on: it stands on those alone. */
 function useIsEditing(): boolean {
@@ -87,10 +87,10 @@ export function LevelButtons({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const target = levelTarget(level)
-  const made = useJustMade(level.id)
+  const created = useRecentlyCreated(level.id)
   if (!useIsEditing() || !may(viewer, 'create', target)) return null
   return (
-    <span className={styles.levelButtons} ref={made}>
+    <span className={styles.levelButtons} ref={created}>
       {may(viewer, 'edit', target) && (
         <IconButton
           icon="edit"
@@ -129,11 +129,11 @@ export function ToolButtons({ tool }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const writeLessons = useWriteLessons()
-  const made = useJustMade(tool.id)
+  const created = useRecentlyCreated(tool.id)
   const target = toolTarget(tool)
   if (!useIsEditing() || !may(viewer, 'edit', target)) return null
   return (
-    <span className={styles.toolButtons} ref={made}>
+    <span className={styles.toolButtons} ref={created}>
       <IconButton
         icon="edit"
         look="soft"

@@ -8,7 +8,7 @@ import { ask } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './order-dialog.module.css'
 import { useSayRefusal } from './say-refusal.ts'
-import type { Target } from './task.ts'
+import type { LevelOrTool } from './task.ts'
 import { useUndo } from './use-undo.ts'
 
 /** Puts the levels, or the tools of a level, in order. Nothing changes before it is said to be right. */
@@ -17,7 +17,7 @@ export function OrderDialog({
   items: before,
   onClose,
 }: {
-  parent: Target | null
+  parent: LevelOrTool | null
   items: { id: string; name: string }[]
   onClose: () => void
 }) {

@@ -4,8 +4,8 @@ import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { useImportRuns } from './imports/import-runs.ts'
 import { endTask, type Task, useTask } from './task.ts'
 
-const TargetDialog = lazyPart(
-  () => import('./details/target-dialog.tsx').then(({ TargetDialog }) => TargetDialog),
+const DetailsDialog = lazyPart(
+  () => import('./details/details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
   NotLoaded,
 )
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx').then(({ DeleteDialog }) => DeleteDialog), NotLoaded)
@@ -45,11 +45,11 @@ export function TaskDialogs() {
 function TaskDialog({ task }: { task: Task }) {
   switch (task.kind) {
     case 'create-level':
-      return <TargetDialog type="level" target={null} level={null} onClose={endTask} />
+      return <DetailsDialog type="level" target={null} level={null} onClose={endTask} />
     case 'create-tool':
-      return <TargetDialog type="tool" target={null} level={task.level} onClose={endTask} />
+      return <DetailsDialog type="tool" target={null} level={task.level} onClose={endTask} />
     case 'edit':
-      return <TargetDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
+      return <DetailsDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
     case 'delete':
       return <DeleteDialog target={task.target} onClose={endTask} />
     case 'share':

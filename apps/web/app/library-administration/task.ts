@@ -3,17 +3,17 @@ import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 
 /** A level or a tool that something is about to be done to. */
-export type Target = { id: string; type: 'level' | 'tool'; name: string; right: Right | null }
+export type LevelOrTool = { id: string; type: 'level' | 'tool'; name: string; right: Right | null }
 
 /** What somebody is doing to the library in a dialog. */
 export type Task =
   | { kind: 'create-level' }
-  | { kind: 'create-tool'; level: Target }
-  | { kind: 'edit'; target: Target }
-  | { kind: 'delete'; target: Target }
-  | { kind: 'share'; target: Target }
-  | { kind: 'import'; target: Target }
-  | { kind: 'order'; parent: Target | null; items: { id: string; name: string }[] }
+  | { kind: 'create-tool'; level: LevelOrTool }
+  | { kind: 'edit'; target: LevelOrTool }
+  | { kind: 'delete'; target: LevelOrTool }
+  | { kind: 'share'; target: LevelOrTool }
+  | { kind: 'import'; target: LevelOrTool }
+  | { kind: 'order'; parent: LevelOrTool | null; items: { id: string; name: string }[] }
 
 const current = createStore<Task | null>(null)
 

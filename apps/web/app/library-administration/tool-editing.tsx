@@ -5,7 +5,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Tool } from '#library/levels.ts'
-import { beginTask, type Target } from './task.ts'
+import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
 import { useExport } from './use-export.ts'
@@ -14,7 +14,7 @@ import { useWriteLessons } from './use-write-lessons.ts'
 /** On the page of a tool, what who may change it does so with. */
 export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   const { t } = useTranslation('library-administration')
-  const target: Target = { id, type: 'tool', name, right }
+  const target: LevelOrTool = { id, type: 'tool', name, right }
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
   const [isOpening, setIsOpening] = useState(false)

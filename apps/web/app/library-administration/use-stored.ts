@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { answerTo, onlyAnswerTo, type Refused } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { useSite } from '#site.tsx'
-import type { Stored, Words } from './details/target-values.ts'
+import type { Stored, Words } from './details/details-values.ts'
 
 /** A level or a tool as it is stored, in its own words and in the platform's other languages; nothing without an id. */
 export function useStored(id: string | null) {

@@ -4,7 +4,7 @@ import type { Language } from '@preau/locales/languages'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
-import type { TargetFormState } from './details/target-fields.tsx'
+import type { DetailsFormState } from './details/details-fields.tsx'
 import { useFault } from './use-fault.ts'
 
 /** The words of a level or a tool in one language: its own, or that of a translation, which may leave each of them blank. */
@@ -14,7 +14,7 @@ export function WordsFields({
   translation,
   nameHint,
 }: {
-  form: TargetFormState
+  form: DetailsFormState
   /** What they are written in. */
   language: Language
   /** The translation they are of; left out for the original. */

@@ -41,14 +41,14 @@ function Export() {
   const session = useSession()
   const settings = useSettings()
   const [isBusy, setIsBusy] = useState(false)
-  const [told, setTold] = useState<'done' | RefusalBy<'exportOwnData'>>()
+  const [result, setResult] = useState<'done' | RefusalBy<'exportOwnData'>>()
 
   async function download() {
-    setTold(undefined)
+    setResult(undefined)
     setIsBusy(true)
     const refusal = await downloadOwnData({ host: apiOf(settings).host, credentials: callerOf(session, settings) })
     setIsBusy(false)
-    setTold(refusal ?? 'done')
+    setResult(refusal ?? 'done')
   }
 
   return (
@@ -60,11 +60,11 @@ function Export() {
           {t('data.export.submit')}
         </Button>
       </div>
-      <div className={styles.told} role="status">
-        {told === 'done' ? (
+      <div className={styles.status} role="status">
+        {result === 'done' ? (
           <Notice look="ok">{t('data.export.done')}</Notice>
         ) : (
-          told && <Notice look="bad">{words(told)}</Notice>
+          result && <Notice look="bad">{words(result)}</Notice>
         )}
       </div>
     </div>

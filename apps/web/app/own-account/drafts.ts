@@ -20,16 +20,16 @@ export function keepDraft(form: string, mail: string, changes: Texts): void {
 
 /** The changes that were kept of some fields; what is not such a text is left out. */
 export function readDraft(form: string, mail: string, fields: readonly string[]): Texts {
-  const kept = parse(readStored(keyOf(form, mail)))
+  const draft = parse(readStored(keyOf(form, mail)))
   return Object.fromEntries(
-    fields.flatMap(field => (typeof kept[field] === 'string' ? [[field, kept[field]] as const] : [])),
+    fields.flatMap(field => (typeof draft[field] === 'string' ? [[field, draft[field]] as const] : [])),
   )
 }
 
 function parse(stored: string | null): Record<string, unknown> {
   try {
-    const kept: unknown = JSON.parse(stored ?? '{}')
-    return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+    const draft: unknown = JSON.parse(stored ?? '{}')
+    return typeof draft === 'object' && draft !== null ? { ...draft } : {}
   } catch {
     return {}
   }

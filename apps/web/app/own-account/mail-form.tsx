@@ -60,7 +60,7 @@ export function MailForm({ account: { mail: current, pendingMail, hasPassword } 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.mail.title')}>
       <h3>{t('signIn.mail.title')}</h3>
-      <div className={styles.told} role="status" ref={notice} tabIndex={-1}>
+      <div className={styles.status} role="status" ref={notice} tabIndex={-1}>
         {pendingMail && (
           <Notice look={sent > 0 ? 'ok' : 'note'} title={t('signIn.mail.pendingTitle', { mail: pendingMail })}>
             <p>{t('signIn.mail.pending', { current })}</p>

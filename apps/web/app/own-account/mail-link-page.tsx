@@ -32,13 +32,13 @@ export function MailLinkPage({
   /** Where one may go from here, once there is nothing left to do. */
   onward: ReactNode
 }) {
-  const outcome = useRef<HTMLDivElement>(null)
-  const { head, title, lead, ready, submit, busy, outcome: told } = words
+  const notice = useRef<HTMLDivElement>(null)
+  const { head, title, lead, ready, submit, busy, outcome } = words
   const isOver = state.is !== 'ready' && state.is !== 'busy' && state.is !== 'failed'
 
   useEffect(() => {
     // The button is gone: whoever pressed it hears what came of it.
-    if (isOver) outcome.current?.focus({ preventScroll: true })
+    if (isOver) notice.current?.focus({ preventScroll: true })
   }, [isOver])
 
   return (
@@ -55,10 +55,10 @@ export function MailLinkPage({
             </Button>
           </>
         )}
-        <div className={styles.outcome} role="status" ref={outcome} tabIndex={-1}>
-          {told && (
-            <Notice look={told.look} title={told.title}>
-              <p>{told.text}</p>
+        <div className={styles.outcome} role="status" ref={notice} tabIndex={-1}>
+          {outcome && (
+            <Notice look={outcome.look} title={outcome.title}>
+              <p>{outcome.text}</p>
             </Notice>
           )}
         </div>

@@ -30,7 +30,7 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   const [image, setImage] = useState<HTMLImageElement>()
   const [isOver, setIsOver] = useState(false)
   const [isRemoving, setIsRemoving] = useState(false)
-  const [told, setTold] = useState<'changed' | 'removed' | Fault>()
+  const [notice, setNotice] = useState<'changed' | 'removed' | Fault>()
   const time = usePictureTime() ?? account.pictureAt
   const size = { width: 224, height: 224, ...(time !== null && { time }) }
   const hasPicture = account.pictureAt !== null
@@ -38,9 +38,9 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   async function open(files: FileList | null) {
     const file = files?.[0]
     if (!file) return
-    setTold(undefined)
+    setNotice(undefined)
     const opened = await openPicture(file)
-    if (typeof opened === 'string') setTold(opened)
+    if (typeof opened === 'string') setNotice(opened)
     else setImage(opened)
   }
   function close() {
@@ -50,13 +50,13 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
   function renew(pictureAt: number | null) {
     change({ pictureAt })
     renewPicture(actorPicture(account.mail, reader))
-    setTold(pictureAt === null ? 'removed' : 'changed')
+    setNotice(pictureAt === null ? 'removed' : 'changed')
   }
   async function remove() {
     setIsRemoving(true)
     const { refusal } = await ask('removeOwnPicture', {})
     setIsRemoving(false)
-    if (refusal) return setTold('removal')
+    if (refusal) return setNotice('removal')
     renew(null)
     button.current?.focus()
   }
@@ -108,11 +108,11 @@ export function OwnPicture({ account }: { account: OwnAccount }) {
         </div>
         <p className={styles.hint}>{t('picture.drop')}</p>
       </div>
-      <div className={styles.told} role="status">
-        {told === 'changed' || told === 'removed' ? (
-          <Notice look="ok">{t(`picture.${told}`)}</Notice>
+      <div className={styles.status} role="status">
+        {notice === 'changed' || notice === 'removed' ? (
+          <Notice look="ok">{t(`picture.${notice}`)}</Notice>
         ) : (
-          told && <Notice look="bad">{t(`picture.refusals.${told}`, { most: fileMaximum / 1_000_000 })}</Notice>
+          notice && <Notice look="bad">{t(`picture.refusals.${notice}`, { most: fileMaximum / 1_000_000 })}</Notice>
         )}
       </div>
       <Suspense>{image && <PictureDialog image={image} onClose={close} onChanged={renew} />}</Suspense>

@@ -101,7 +101,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
           {t('signIn.password.submit')}
         </Button>
       </div>
-      <div className={styles.told} role="status" ref={notice} tabIndex={-1}>
+      <div className={styles.status} role="status" ref={notice} tabIndex={-1}>
         {isDone && (
           <Notice look="ok" title={t('signIn.password.doneTitle')}>
             <p>{t('signIn.password.done')}</p>

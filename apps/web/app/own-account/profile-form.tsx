@@ -16,7 +16,7 @@ import { useRefusalWords } from './refusal-words.ts'
 import { type OwnAccount, useSaveAccount } from './use-own-account.ts'
 import { useSavedForm } from './use-saved-form.ts'
 
-const kept = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
+const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
 
 /** Name, place of work, job and canton. */
 export function ProfileForm({ account }: { account: OwnAccount }) {
@@ -26,17 +26,17 @@ export function ProfileForm({ account }: { account: OwnAccount }) {
   const save = useSaveAccount()
   const [isSaved, setIsSaved] = useState(false)
   const saved = profileOf(account)
-  const form = useSavedForm('profile', profileSchema, saved, kept)
+  const form = useSavedForm('profile', profileSchema, saved, draftFields)
   const { errors, isSubmitting, isDirty } = form.formState
 
   const submit = form.handleSubmit(async profile => {
-    const { otherJob, ...told } = profile
-    const job = told.job === 'other' ? otherJob : told.job
+    const { otherJob, ...fields } = profile
+    const job = fields.job === 'other' ? otherJob : fields.job
     const { language, bitrate } = account
-    const refusal = await save({ ...told, job, language, bitrate })
+    const refusal = await save({ ...fields, job, language, bitrate })
     if (refusal) return form.refuse({ [formError]: words(refusal) })
     // Words of one's own that are those of an option are that option from now on.
-    form.reset(profileOf({ ...account, ...told, job }))
+    form.reset(profileOf({ ...account, ...fields, job }))
     setIsSaved(true)
   })
 

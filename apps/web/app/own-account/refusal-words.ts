@@ -5,7 +5,7 @@ import { useLanguage } from '#site.tsx'
 import { relativeTime } from './relative-time.ts'
 
 /** The calls about one's own account, and what administrators set. */
-type Told = RefusalOf<
+type Explained = RefusalOf<
   | 'putActors'
   | 'putOwnPicture'
   | 'removeOwnPicture'
@@ -21,7 +21,7 @@ type Told = RefusalOf<
 
 /** What is said of each; `error` also of what a form says on its field, or a page in a sentence of its own. */
 const words: PerRefusal<
-  Told | 'no-network',
+  Explained | 'no-network',
   'sign-in-again' | 'wrong-password' | 'useralreadyexist' | 'last-administrator' | 'no-network' | 'error'
 > = {
   'sign-in-again': 'sign-in-again',
@@ -44,7 +44,7 @@ const words: PerRefusal<
 }
 
 /** Says why something was not done, in a sentence that helps. */
-export function useRefusalWords(): (refusal: Refusal<Told | AnyRefusal>) => string {
+export function useRefusalWords(): (refusal: Refusal<Explained | AnyRefusal>) => string {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
   return ({ code, retryAfter = 60 }) => {

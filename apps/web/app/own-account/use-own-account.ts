@@ -42,23 +42,23 @@ export function useAccountChange(): (change: Partial<OwnAccount>) => void {
 }
 
 /** What people say of themselves; the wire takes it whole. */
-type Told = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'language' | 'bitrate'> & {
+type Profile = Pick<OwnAccount, 'firstName' | 'name' | 'organization' | 'job' | 'language' | 'bitrate'> & {
   canton: (typeof cantons)[number]
 }
 
 /** Saves what a person says of themselves; the session in this browser follows. Gives the refusal, or null. */
-export function useSaveAccount(): (told: Told) => Promise<RefusalBy<'putActors'> | null> {
+export function useSaveAccount(): (profile: Profile) => Promise<RefusalBy<'putActors'> | null> {
   const ask = useAsk()
   const change = useAccountChange()
   const reader = useReader()
-  return async told => {
+  return async profile => {
     const { user } = currentSession()
     if (!user) return { code: notSignedIn }
-    const { language, ...person } = told
+    const { language, ...person } = profile
     const { refusal } = await ask('putActors', { actors: [{ ...person, lang: language, mail: user.mail }] })
     if (refusal) return refusal
-    change(told)
-    const { firstName, name, organization, job, bitrate } = told
+    change(profile)
+    const { firstName, name, organization, job, bitrate } = profile
     keepSession({ ...user, firstName, name, organization, job, bitrate, lang: language, language })
     // Whoever has no picture of their own is drawn by their initials.
     renewPicture(actorPicture(user.mail, reader))

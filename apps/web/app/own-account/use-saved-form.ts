@@ -11,20 +11,20 @@ type Saved<Values> = Record<keyof Values & string, string>
 /**
  * A checked form over something that is saved: it follows what is saved elsewhere, and what is typed here and not
  * saved yet is still there after the page was left.
- * @param kept the fields whose texts are kept; never a password
+ * @param draftFields the fields whose texts are kept; never a password
  */
 export function useSavedForm<Values extends FieldValues>(
   name: string,
   schema: z.ZodType<Values>,
   saved: Saved<Values>,
-  kept: readonly (keyof Values & string)[],
+  draftFields: readonly (keyof Values & string)[],
 ) {
   const { user } = useSession()
   const mail = user?.mail ?? ''
   const form = useCheckedForm<Values>(schema, saved as unknown as DefaultValues<Values>)
   const { reset, setValue, getValues, watch } = form
   const savedTexts = JSON.stringify(saved)
-  const fields = kept.join(' ')
+  const fields = draftFields.join(' ')
 
   useEffect(() => {
     const saved: Texts = JSON.parse(savedTexts)

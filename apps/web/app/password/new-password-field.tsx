@@ -49,7 +49,7 @@ export function NewPasswordField({
           onFocus?.(event)
         }}
       />
-      <Meter typed={typed} personal={personal} strengthOf={strengthOf} />
+      <StrengthMeter typed={typed} personal={personal} strengthOf={strengthOf} />
     </div>
   )
 }
@@ -57,7 +57,7 @@ export function NewPasswordField({
 const steps = [1, 2, 3, 4] as const
 
 /** The bar, and in words what it says, once typing has paused. */
-function Meter({
+function StrengthMeter({
   typed,
   personal,
   strengthOf,

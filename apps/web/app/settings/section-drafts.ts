@@ -18,8 +18,8 @@ export function readDraft<Values extends object>(
   mail: string,
   saved: Values,
 ): SectionDraft<Values> | null {
-  const kept = parse(readStored(keyOf(section, mail)))
-  return isDraft(kept) && isPartOf(kept.values, saved) ? (kept as SectionDraft<Values>) : null
+  const draft = parse(readStored(keyOf(section, mail)))
+  return isDraft(draft) && isPartOf(draft.values, saved) ? (draft as SectionDraft<Values>) : null
 }
 
 function parse(stored: string | null): unknown {
@@ -30,9 +30,9 @@ function parse(stored: string | null): unknown {
   }
 }
 
-function isDraft(kept: unknown): kept is SectionDraft<object> {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { version, values } = kept as Partial<SectionDraft<unknown>>
+function isDraft(draft: unknown): draft is SectionDraft<object> {
+  if (typeof draft !== 'object' || draft === null) return false
+  const { version, values } = draft as Partial<SectionDraft<unknown>>
   return typeof version === 'number' && typeof values === 'object' && values !== null
 }
 

@@ -6,9 +6,9 @@ import { useAnchor } from '#forms/use-anchor.ts'
 import { BannerForm } from './banner-form.tsx'
 import { ExternalSignInForm } from './external-sign-in-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
-import { LeaveAnew, useNewDocument } from './leave-anew.ts'
 import { OrganisationForm } from './organisation-form.tsx'
 import { RegistrationsForm } from './registrations-form.tsx'
+import { RequestReload, useReloadOnLeave } from './reload-on-leave.ts'
 import { anchorOf, SettingSection, sections } from './setting-section.tsx'
 import { TestimonialsForm } from './testimonials-form.tsx'
 
@@ -26,10 +26,10 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
 /** Every section with its form, and beside them the way to each. */
 export function SettingsForms({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
-  const leaveAnew = useNewDocument()
+  const requestReload = useReloadOnLeave()
   useAnchor()
   return (
-    <LeaveAnew value={leaveAnew}>
+    <RequestReload value={requestReload}>
       <FormSections
         label={t('contents')}
         sections={names.map(name => ({ anchor: anchorOf(name), title: t(`sections.${name}`) }))}
@@ -43,6 +43,6 @@ export function SettingsForms({ state }: { state: SettingsState }) {
           )
         })}
       </FormSections>
-    </LeaveAnew>
+    </RequestReload>
   )
 }

@@ -17,7 +17,7 @@ import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
 import { FormRefusal, LoginLine } from './sign-up-lines.tsx'
-import { forgetForm, keepForm, keptForm } from './stored-registration.ts'
+import { forgetForm, keepForm, storedForm } from './stored-registration.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
 
@@ -38,7 +38,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const refusalText = useRefusalText()
   const captcha = useCaptcha()
   const choices = useChoices()
-  const form = useCheckedForm(signUpSchema, { ...texts, ...keptForm(), ...secrets })
+  const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
   const { errors, isSubmitting, touchedFields } = form.formState
   // In the order of the page, since the first wrong one registered is the one that gets the focus.
   for (const field of fieldNames) form.register(field)

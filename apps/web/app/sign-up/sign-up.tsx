@@ -13,8 +13,8 @@ type Registered = { mail: string; isActive: boolean }
 /** Registration: its form, then the mail to wait for; whoever closes that dialog finds the way back to it. */
 export function SignUp() {
   const [registered, setRegistered] = useState<Registered | null>(() => {
-    const kept = storedRegistration()
-    return kept && { mail: kept.mail, isActive: false }
+    const stored = storedRegistration()
+    return stored && { mail: stored.mail, isActive: false }
   })
   const [isDialogOpen, setIsDialogOpen] = useState(false)
 

@@ -1,5 +1,5 @@
 /** What a form keeps of itself for a reload: what was typed, but nothing secret. */
-export type KeptForm = Record<string, string>
+export type StoredForm = Record<string, string>
 
 /** Someone who has just registered from this tab. */
 export type StoredRegistration = { mail: string; registeredAt: number }
@@ -13,13 +13,15 @@ const lifetime = 3_600_000
 const secret = new Set(['password', 'passwordAgain', 'captcha'])
 
 /** What may be kept of a form's values. */
-export function keepable(values: Record<string, unknown>): KeptForm {
-  const kept = Object.entries(values).filter(([name, value]) => !secret.has(name) && typeof value === 'string' && value)
-  return Object.fromEntries(kept) as KeptForm
+export function keepable(values: Record<string, unknown>): StoredForm {
+  const stored = Object.entries(values).filter(
+    ([name, value]) => !secret.has(name) && typeof value === 'string' && value,
+  )
+  return Object.fromEntries(stored) as StoredForm
 }
 
 /** Reads a stored form; anything that is none is empty. */
-export function readForm(stored: unknown): KeptForm {
+export function readForm(stored: unknown): StoredForm {
   return typeof stored === 'object' && stored !== null ? keepable(stored as Record<string, unknown>) : {}
 }
 
@@ -36,7 +38,7 @@ export function keepForm(values: Record<string, unknown>) {
 }
 
 /** The form as it was before a reload; empty when there is none. */
-export function keptForm(): KeptForm {
+export function storedForm(): StoredForm {
   return readForm(read(formKey))
 }
 

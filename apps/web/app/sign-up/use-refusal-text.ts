@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 
-type Told = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'>
+type Explained = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'>
 
 /** What is said of each; `error` of what a form says on its fields. */
-const words: PerRefusal<Told | 'no-network', 'registrations-closed' | 'no-network' | 'error'> = {
+const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-network' | 'error'> = {
   'no-network': 'no-network',
   'registrations-closed': 'registrations-closed',
   accessdenied: 'error',
@@ -21,7 +21,7 @@ const words: PerRefusal<Told | 'no-network', 'registrations-closed' | 'no-networ
 }
 
 /** Puts a refusal that belongs to no field into words: what happened, and what to do. */
-export function useRefusalText(): (refusal: Refusal<Told | AnyRefusal>) => string {
+export function useRefusalText(): (refusal: Refusal<Explained | AnyRefusal>) => string {
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   return ({ code, retryAfter, errorId }) => {

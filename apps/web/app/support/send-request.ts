@@ -26,11 +26,11 @@ const fieldNames: Record<string, keyof SupportValues> = {
 
 /** Sends what someone has written to support. */
 export async function sendRequest(
-  { firstName, name, ...told }: SupportValues,
+  { firstName, name, ...others }: SupportValues,
   { session, settings, language }: { session: SessionState; settings: Settings; language: Language },
 ): Promise<Outcome> {
   const { host, domain } = apiOf(settings)
-  const email = { firstname: firstName, lastname: name, ...told, type: 'support' as const, lang: language }
+  const email = { firstname: firstName, lastname: name, ...others, type: 'support' as const, lang: language }
   const sendAs = (credentials: Credentials) =>
     askOne(send('sendMail', { email: [email], domain }, { host, credentials }))
   let outcome = await sendAs(callerOf(session, settings))

@@ -20,12 +20,12 @@ export function keepRequest(mail: string | undefined, typed: Texts): void {
   if (currentConsent() === 'accept') inSession(storage => storage.setItem(key, written))
 }
 
-/** What was kept of a form; empty when there is nothing, or nothing that fits. */
+/** What was stored of a form; empty when there is nothing, or nothing that fits. */
 export function storedRequest(mail: string | undefined): Texts {
   return readTexts(mail ? readStored(`${key}/${mail}`) : (ofVisitor ?? inSession(storage => storage.getItem(key))))
 }
 
-/** Forgets what was kept, once it is sent. */
+/** Forgets what was stored, once it is sent. */
 export function forgetRequest(mail: string | undefined): void {
   if (mail) {
     removeStored(`${key}/${mail}`)
@@ -35,11 +35,11 @@ export function forgetRequest(mail: string | undefined): void {
   inSession(storage => storage.removeItem(key))
 }
 
-/** Reads a kept form: of anything but texts by name, nothing is left. */
+/** Reads a stored form: of anything but texts by name, nothing is left. */
 export function readTexts(written: string | null | undefined): Texts {
   try {
-    const kept: unknown = JSON.parse(written ?? '{}')
-    const entries = typeof kept === 'object' && kept !== null ? Object.entries(kept) : []
+    const stored: unknown = JSON.parse(written ?? '{}')
+    const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored) : []
     return Object.fromEntries(entries.filter(([, text]) => typeof text === 'string'))
   } catch {
     return {}

@@ -87,10 +87,10 @@ function WordsField({
       .filter(Boolean)
       .slice(0, max)
   const [typed, setTyped] = useState(() => write(words))
-  const told = useRef(words)
+  const reported = useRef(words)
   useEffect(() => {
-    if (words === told.current) return
-    told.current = words
+    if (words === reported.current) return
+    reported.current = words
     setTyped(write(words))
   })
   const Input = separator === ';' ? TextField : TextArea
@@ -103,8 +103,8 @@ function WordsField({
       value={typed}
       onChange={event => {
         setTyped(event.target.value)
-        told.current = read(event.target.value)
-        onChange(told.current)
+        reported.current = read(event.target.value)
+        onChange(reported.current)
       }}
     />
   )

@@ -79,10 +79,10 @@ function NumberField({
   const { t } = useTranslation('editor')
   const { lang } = useLesson()
   const [typed, setTyped] = useState(() => written(value, lang))
-  const told = useRef(value)
+  const reported = useRef(value)
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setTyped(written(value, lang))
   }, [value, lang])
   const read = readNumber(typed)
@@ -103,12 +103,12 @@ function NumberField({
       onChange={event => {
         setTyped(event.target.value)
         if (onEmpty && event.target.value.trim() === '') {
-          told.current = undefined
+          reported.current = undefined
           return onEmpty()
         }
         const next = readNumber(event.target.value)
         if (next === null || next < min) return
-        told.current = next
+        reported.current = next
         onChange(next)
       }}
     />

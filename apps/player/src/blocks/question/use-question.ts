@@ -89,19 +89,19 @@ export function useQuestion<T extends QuestionType, Draft>(
   }
 }
 
-/** Has a question that changed read anew, and remembers why: asked anew, it no longer tells. */
+/** Has a question that changed read anew, and remembers why: asked anew, it is refused no more. */
 function useRefusal(now: Refusal | null, isChanged: boolean): Refusal | null {
   const { refresh } = useLesson()
-  const [told, setTold] = useState<Refusal | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
   useEffect(() => {
     if (!now) return
-    setTold(now)
+    setRefusal(now)
     if (now === 'changed') refresh?.()
   }, [now, refresh])
   useEffect(() => {
-    if (isChanged) setTold(null)
+    if (isChanged) setRefusal(null)
   }, [isChanged])
-  return isChanged ? null : (now ?? told)
+  return isChanged ? null : (now ?? refusal)
 }
 
 function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {

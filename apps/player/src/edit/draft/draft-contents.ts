@@ -56,16 +56,16 @@ export function replaced(history: SlideHistory | undefined, content: SlideConten
   return same(history.present, content) ? history : edited(history, { type: 'replace', content }, Date.now())
 }
 
-/** Begins with what the server has; `kept` is what a journal has besides, which is still to be shown. */
-export function beginContents(draft: Draft, kept: readonly Unsaved[]): DraftContents {
+/** Begins with what the server has; `unsaved` is what a journal has besides, which is still to be shown. */
+export function beginContents(draft: Draft, unsaved: readonly Unsaved[]): DraftContents {
   const stored: Partial<Record<Language, SlideContent>> = { ...draft.contents }
-  const view = createStore(firstView(draft, kept))
+  const view = createStore(firstView(draft, unsaved))
   const become = (change: Partial<DraftView>) => view.set({ ...view.get(), ...change })
   const store = (lang: Language, content: SlideContent | null | undefined) => {
     if (content) stored[lang] = content
     else delete stored[lang]
   }
-  for (const { lang, version, base } of kept) if (version !== draft.version) store(lang, base)
+  for (const { lang, version, base } of unsaved) if (version !== draft.version) store(lang, base)
 
   const mineIn = (lang: Language) => view.get().histories[lang]?.present
   const isChangedHere = (lang: Language) => !same(mineIn(lang), stored[lang])
@@ -108,7 +108,7 @@ export function beginContents(draft: Draft, kept: readonly Unsaved[]): DraftCont
   }
 }
 
-function firstView({ contents, ...about }: Draft, kept: readonly Unsaved[]): DraftView {
+function firstView({ contents, ...about }: Draft, unsaved: readonly Unsaved[]): DraftView {
   return {
     about,
     histories: Object.fromEntries(
@@ -116,11 +116,11 @@ function firstView({ contents, ...about }: Draft, kept: readonly Unsaved[]): Dra
     ),
     save: 'saved',
     recovered:
-      kept.length === 0
+      unsaved.length === 0
         ? null
         : {
-            at: Math.max(...kept.map(({ at }) => at)),
-            before: Object.fromEntries(kept.map(({ lang }) => [lang, contents[lang] ?? null])),
+            at: Math.max(...unsaved.map(({ at }) => at)),
+            before: Object.fromEntries(unsaved.map(({ lang }) => [lang, contents[lang] ?? null])),
           },
     clash: null,
   }

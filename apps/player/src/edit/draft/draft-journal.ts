@@ -21,7 +21,7 @@ export type Unsaved = {
 export type DraftJournal = {
   keep: (unsaved: Unsaved) => void
   /** What was kept of this slide, in each language. */
-  kept: () => Unsaved[]
+  unsaved: () => Unsaved[]
   /** Whether what this journal kept last is still there, and outlives the page. */
   holds: (lang: Language) => boolean
   forget: (lang: Language) => void
@@ -40,7 +40,7 @@ export function openDraftJournal(store: JournalStore, person: string, slide: str
       const text = JSON.stringify(rest)
       known.set(lang, { text, isSafe: store.set(nameOf(lang), text) })
     },
-    kept: () =>
+    unsaved: () =>
       (languageCodes as readonly Language[]).flatMap(lang => {
         const text = store.get(nameOf(lang))
         known.set(lang, { text, isSafe: text !== null })

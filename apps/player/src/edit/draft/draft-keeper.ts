@@ -1,20 +1,13 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
-import { createStore } from '@preau/ui/store'
 import { reasonOf } from '#platform/ask.ts'
 import type { ClaimSlide, Release } from './claim-slide.ts'
 import { openDraftJournal, slidesInJournal } from './draft-journal.ts'
-import { type PutDraft, pauseAfter } from './draft-saver.ts'
+import type { PutDraft } from './draft-saver.ts'
+import { startJournalSender } from './journal-sender.ts'
 import type { JournalStore } from './journal-store.ts'
 import { openSlideDraft, type SlideDraft } from './slide-draft.ts'
-
-/**
- * Why words of a slide are not saved: the network or the session is away, another tab has the slide open, its author is
- * to choose between them and a colleague's, or the server refused them.
- */
-export type Waiting = 'away' | 'signed-out' | 'elsewhere' | 'decide' | 'refused'
-
-/** The slides whose words wait, by their ids. */
-export type WaitingWords = ReadonlyMap<string, Waiting>
+import { openSlideQueues } from './slide-queues.ts'
+import { openWaitingStore, type WaitingWords, whyWaiting } from './waiting-words.ts'
 
 export type DraftKeeper = {
   /** Opens a slide to be edited. */
@@ -46,21 +39,9 @@ export function startDraftKeeper(
   const opened = new Map<SlideDraft, { slide: string; release: Release | null }>()
   /** Drafts that were left with words in them: without network they are all there is to open. */
   const leftOver = new Map<string, SlideDraft>()
-  /** The slides that are being left or sent, until they are. */
-  const busy = new Map<string, Promise<unknown>>()
-  const waiting = createStore<WaitingWords>(new Map())
-  let failures = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let running: Promise<void> = Promise.resolve()
-  let isClosed = false
-
-  const note = (slide: string, why: Waiting | null) => {
-    if ((waiting.get().get(slide) ?? null) === why) return
-    const next = new Map(waiting.get())
-    if (why) next.set(slide, why)
-    else next.delete(slide)
-    waiting.set(next)
-  }
+  const waiting = openWaitingStore()
+  const queues = openSlideQueues()
+  const isOpen = (slide: string) => [...opened.values()].some(other => other.slide === slide)
   const load = async (slide: string) =>
     openSlideDraft(
       await server.read(slide),
@@ -69,145 +50,67 @@ export function startDraftKeeper(
       () => server.read(slide),
       by => watcher.onMerged(by, slide),
     )
-  const isOpen = (slide: string) => [...opened.values()].some(other => other.slide === slide)
-  /** One after the other, where they are about the same slide. */
-  const whileBusy = async <Result>(slide: string, task: () => Promise<Result>): Promise<Result> => {
-    while (busy.has(slide)) await busy.get(slide)
-    const running = task()
-    const ended = running.then(
-      () => busy.delete(slide),
-      () => busy.delete(slide),
-    )
-    busy.set(slide, ended)
-    return running
-  }
+  const sender = startJournalSender(
+    { slides: () => slidesInJournal(store, person), isOpen, load, claim },
+    queues,
+    waiting,
+    { onRead: slide => void leftOver.delete(slide), onCaughtUp: watcher.onCaughtUp },
+  )
 
-  /** Sends what a journal has of a slide; gives why it waits still, and whether another slide may fare better. */
-  const sendOne = async (slide: string): Promise<{ why: Waiting | null; isReached: boolean }> => {
-    // Opened meanwhile, it has a saver of its own.
-    if (isOpen(slide)) return { why: waiting.get().get(slide) ?? null, isReached: true }
-    let release: Release | null = null
-    try {
-      release = await claim(slide, 'alone')
-      if (!release) return { why: 'elsewhere', isReached: true }
-      const draft = await load(slide)
+  const open = async (slide: string): Promise<SlideDraft> => {
+    const release = await claim(slide, 'to-write')
+    const draft = await load(slide).catch(error => {
+      const left = leftOver.get(slide)
+      if (left && reasonOf(error) === 'away') return left
+      release?.()
+      throw error
+    })
+    leftOver.delete(slide)
+    opened.set(draft, { slide, release })
+    const tell = () => {
+      // While it is being saved it stands as it stood before.
+      if (opened.has(draft) && draft.state().save !== 'saving') waiting.note(slide, whyWaiting(draft))
+    }
+    draft.subscribe(tell)
+    tell()
+    // One that was left over has given up trying.
+    if (draft.saver.hasUnsaved()) void draft.saver.flush()
+    return draft
+  }
+  const leave = async (draft: SlideDraft, slide: string, release: Release | null) => {
+    await queues.inTurn(slide, async () => {
       await draft.send()
       draft.close()
-      // This one knows more of the slide.
-      leftOver.delete(slide)
-      const why = whyWaiting(draft)
-      return { why, isReached: why !== 'signed-out' }
-    } catch (error) {
-      const reason = reasonOf(error)
-      if (reason === 'broken') reportError(error)
-      const isReached = reason !== 'away' && reason !== 'signed-out'
-      return { why: isReached ? 'refused' : reason, isReached }
-    } finally {
       release?.()
-    }
-  }
-  /** One round over all slides that are not open; what only its author can settle is tried where `isWhole`. */
-  const round = async (isWhole: boolean) => {
-    clearTimeout(timer)
-    const left = slidesInJournal(store, person).filter(slide => !isOpen(slide))
-    const due = left.filter(slide => isWhole || !isSettledByAuthor(waiting.get().get(slide)))
-    for (const slide of due) if (!waiting.get().has(slide)) note(slide, 'away')
-    const sent: string[] = []
-    for (const slide of due) {
-      const { why, isReached } = await whileBusy(slide, () => sendOne(slide))
-      if (!isOpen(slide)) note(slide, why)
-      if (why === null) sent.push(slide)
-      if (!isReached) break
-    }
-    look()
-    if (sent.length > 0) watcher.onCaughtUp(sent)
-    const isToRetry = [...waiting.get()].some(
-      ([slide, why]) => !isOpen(slide) && (why === 'away' || why === 'elsewhere'),
-    )
-    failures = isToRetry ? failures + 1 : 0
-    if (isToRetry && !isClosed) timer = setTimeout(() => void sendLeft(), pauseAfter(failures))
-  }
-  const inTurn = (task: () => Promise<void>) => {
-    // A fault is told to who asked for the turn, and keeps nobody from the next.
-    running = running.then(task, task)
-    return running
-  }
-  const sendLeft = () => inTurn(() => round(false))
-  const look = () => {
-    const kept = new Set(slidesInJournal(store, person))
-    for (const slide of waiting.get().keys()) if (!kept.has(slide) && !isOpen(slide)) note(slide, null)
+    })
+    if (isOpen(slide)) return
+    waiting.note(slide, whyWaiting(draft))
+    if (!draft.saver.hasUnsaved()) return
+    leftOver.set(slide, draft)
+    if (whyWaiting(draft) === 'away') void sender.send()
   }
 
   return {
-    open: slide =>
-      // What is on its way of this slide is part of what is opened.
-      whileBusy(slide, async () => {
-        const release = await claim(slide, 'to-write')
-        const draft = await load(slide).catch(error => {
-          const left = leftOver.get(slide)
-          if (left && reasonOf(error) === 'away') return left
-          release?.()
-          throw error
-        })
-        leftOver.delete(slide)
-        opened.set(draft, { slide, release })
-        const tell = () => {
-          // While it is being saved it stands as it stood before.
-          if (opened.has(draft) && draft.state().save !== 'saving') note(slide, whyWaiting(draft))
-        }
-        draft.subscribe(tell)
-        tell()
-        // One that was left over has given up trying.
-        if (draft.saver.hasUnsaved()) void draft.saver.flush()
-        return draft
-      }),
+    // What is on its way of this slide is part of what is opened.
+    open: slide => queues.inTurn(slide, () => open(slide)),
     leave: draft => {
       const left = opened.get(draft)
       if (!left) return
-      const { slide, release } = left
       opened.delete(draft)
-      void whileBusy(slide, async () => {
-        await draft.send()
-        draft.close()
-        release?.()
-      }).then(() => {
-        if (isOpen(slide)) return
-        note(slide, whyWaiting(draft))
-        if (!draft.saver.hasUnsaved()) return
-        leftOver.set(slide, draft)
-        if (whyWaiting(draft) === 'away') void sendLeft()
-      })
+      void leave(draft, left.slide, left.release)
     },
-    sendLeft: () => {
-      // React closes what it starts once more in development, and goes on with it.
-      isClosed = false
-      return sendLeft()
-    },
+    sendLeft: sender.resume,
     sendAll: async () => {
       await Promise.all([...opened.keys()].map(draft => draft.send()))
-      await Promise.all(busy.values())
-      await inTurn(() => round(true))
-      for (const [draft, { slide }] of opened) note(slide, whyWaiting(draft))
+      await queues.settled()
+      await sender.sendWhole()
+      for (const [draft, { slide }] of opened) waiting.note(slide, whyWaiting(draft))
       return waiting.get()
     },
-    look,
+    look: sender.look,
     waiting: waiting.get,
     subscribe: waiting.subscribe,
     wouldLose: () => store.wouldLose() || [...opened.keys()].some(({ saver }) => saver.hasUnsaved() && !saver.isKept()),
-    close: () => {
-      isClosed = true
-      clearTimeout(timer)
-    },
+    close: sender.close,
   }
-}
-
-function whyWaiting(draft: SlideDraft): Waiting | null {
-  const { clash, save } = draft.state()
-  if (!draft.saver.hasUnsaved()) return null
-  if (clash) return 'decide'
-  return save === 'refused' || save === 'signed-out' ? save : 'away'
-}
-
-function isSettledByAuthor(why: Waiting | undefined): boolean {
-  return why === 'decide' || why === 'refused'
 }

@@ -41,14 +41,14 @@ function aSaver(server = aServer(), storage = aStorage()) {
 test('R-53 what is written is in the journal before anything is sent, and leaves it once the server has it', async () => {
   const { write, journal, server } = aSaver()
   write('a')
-  expect(journal.kept().map(({ content }) => content?.title)).toEqual(['a'])
+  expect(journal.unsaved().map(({ content }) => content?.title)).toEqual(['a'])
   await vi.advanceTimersByTimeAsync(499)
   write('ab')
   await vi.advanceTimersByTimeAsync(499)
   expect(server.titles).toEqual([])
   await vi.advanceTimersByTimeAsync(1)
   expect(server.titles).toEqual(['ab'])
-  expect(journal.kept()).toEqual([])
+  expect(journal.unsaved()).toEqual([])
 })
 
 test('R-53 what is written while a request is on its way is sent after it, over its version', async () => {
@@ -67,7 +67,7 @@ test('R-53 while the network is away all is kept, attempts come at growing pause
   write('a')
   await saver.flush()
   write('ab')
-  expect([saver.state(), saver.isKept(), journal.kept()[0]?.content?.title]).toEqual(['away', true, 'ab'])
+  expect([saver.state(), saver.isKept(), journal.unsaved()[0]?.content?.title]).toEqual(['away', true, 'ab'])
   server.isAway = false
   await vi.advanceTimersByTimeAsync(pauseAfter(1))
   expect([saver.state(), server.titles]).toEqual(['saved', ['ab']])
@@ -81,7 +81,7 @@ test('R-53 a save over an old version is refused and nothing more is sent until 
   await saver.flush()
   write('mine too')
   await vi.advanceTimersByTimeAsync(60_000)
-  expect([saver.state(), server.titles, journal.kept()[0]?.content?.title]).toEqual(['old-version', [], 'mine too'])
+  expect([saver.state(), server.titles, journal.unsaved()[0]?.content?.title]).toEqual(['old-version', [], 'mine too'])
   expect(await saver.overwrite(5, () => true)).toBe(true)
   expect([saver.state(), server.titles]).toEqual(['saved', ['mine too']])
 })
@@ -92,7 +92,7 @@ test('R-53 who takes what the other wrote gives up what waits', async () => {
   write('mine')
   await saver.flush()
   saver.yieldTo(5)
-  expect([saver.state(), saver.hasUnsaved(), journal.kept()]).toEqual(['saved', false, []])
+  expect([saver.state(), saver.hasUnsaved(), journal.unsaved()]).toEqual(['saved', false, []])
   write('theirs and mine')
   await saver.flush()
   expect(server.titles).toEqual(['theirs and mine'])
@@ -106,7 +106,7 @@ test.each([
   server.refusal = message
   write('a')
   await saver.flush()
-  expect([saver.state(), saver.hasUnsaved(), journal.kept()[0]?.content?.title]).toEqual([state, true, 'a'])
+  expect([saver.state(), saver.hasUnsaved(), journal.unsaved()[0]?.content?.title]).toEqual([state, true, 'a'])
 })
 
 test('R-53 where the journal is full, it says that what waits would not outlive the page', () => {
@@ -121,7 +121,7 @@ test('R-53 a journal that somebody damaged offers nothing', () => {
   const { journal, write } = aSaver(aServer(), storage)
   write('a')
   storage.setItem(`preau-draft:a%40b.ch:${slide}:fr`, '{"content":{"title":7}')
-  expect(journal.kept()).toEqual([])
+  expect(journal.unsaved()).toEqual([])
 })
 
 test('R-53 what another tab has put into the journal is not forgotten with one’s own words, nor taken for them', async () => {
@@ -132,5 +132,5 @@ test('R-53 what another tab has put into the journal is not forgotten with one�
   expect(saver.isKept()).toBe(false)
   await saver.flush()
   expect(server.titles).toEqual(['à moi'])
-  expect(journal.kept().map(({ content }) => content?.title)).toEqual(['de l’autre onglet'])
+  expect(journal.unsaved().map(({ content }) => content?.title)).toEqual(['de l’autre onglet'])
 })

@@ -90,7 +90,7 @@ test('R-53 what the server already has is not offered again', async () => {
   const { server, store, journal } = await open()
   journal.keep({ lang: 'fr', content: titled('Un'), version: 1, at: 42 })
   const { draft } = await open(server, store)
-  expect([draft.state().recovered, journal.kept()]).toEqual([null, []])
+  expect([draft.state().recovered, journal.unsaved()]).toEqual([null, []])
 })
 
 test('R-53 two who wrote on one slide see both; mine over theirs only when I say so', async () => {

@@ -44,16 +44,16 @@ export function openSlideDraft(
   /** Hears that both changes were kept, and who made the other one. */
   onMerged: (by: string | null) => void = () => {},
 ): SlideDraft {
-  const kept = journal.kept().filter(({ lang, content, reviewed = [] }) => {
+  const unsaved = journal.unsaved().filter(({ lang, content, reviewed = [] }) => {
     const isNews = !same(content ?? undefined, draft.contents[lang]) || reviewed.length > 0
     if (!isNews) journal.forget(lang)
     return isNews
   })
-  const contents = beginContents(draft, kept)
+  const contents = beginContents(draft, unsaved)
   const { view, become, stored, mineIn } = contents
 
-  // What was kept is sent over the version it was written on: the server says whether somebody was faster.
-  const startVersion = kept.length > 0 ? Math.min(...kept.map(({ version }) => version)) : draft.version
+  // What is not saved yet is sent over the version it was written on: the server says whether somebody was faster.
+  const startVersion = unsaved.length > 0 ? Math.min(...unsaved.map(({ version }) => version)) : draft.version
   const keeper: DraftJournal = { ...journal, keep: unsaved => journal.keep({ base: stored[unsaved.lang], ...unsaved }) }
   const saver = startDraftSaver(startVersion, keeper, put, {
     onSaved: (about, { lang, content }) => {
@@ -93,7 +93,7 @@ export function openSlideDraft(
     saver.change({ lang, content: null })
   }
 
-  for (const { lang, content, reviewed } of kept) {
+  for (const { lang, content, reviewed } of unsaved) {
     if (content) write(lang, replaced(view.get().histories[lang], content))
     else translate(lang, null)
     if (reviewed) saver.change({ lang, content, reviewed })

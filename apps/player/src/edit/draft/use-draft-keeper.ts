@@ -7,8 +7,9 @@ import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { claimSlides } from './claim-slide.ts'
-import { type DraftKeeper, startDraftKeeper, type WaitingWords } from './draft-keeper.ts'
+import { type DraftKeeper, startDraftKeeper } from './draft-keeper.ts'
 import { browserStore, openJournalStore } from './journal-store.ts'
+import type { WaitingWords } from './waiting-words.ts'
 
 /** A slide's draft as the server has it. */
 export async function readDraft(reader: Reader, slide: string): Promise<Draft> {

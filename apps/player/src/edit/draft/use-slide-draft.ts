@@ -8,10 +8,13 @@ import type { DraftKeeper } from './draft-keeper.ts'
 import type { SlideDraft } from './slide-draft.ts'
 import { readDraft } from './use-draft-keeper.ts'
 
+/** A slide that is open to be edited, by its id. */
+export type OpenSlide = { slide: string; draft: SlideDraft }
+
 export type OpenedDraft =
   | { status: 'loading' }
   | { status: 'trouble'; reason: Reason }
-  | { status: 'ready'; slide: string; draft: SlideDraft }
+  | ({ status: 'ready' } & OpenSlide)
 
 /** Opens a slide to be edited, and leaves it once another is opened. */
 export function useSlideDraft(keeper: DraftKeeper, slide: string | null): { opened: OpenedDraft; retry: () => void } {

@@ -36,7 +36,6 @@ export function ModuleDetailsDialog({
 }) {
   const { t } = useTranslation('editor')
   const form = useId()
-  const writable = useContext(WritableLanguages)
   const { details, reason, open, write, save, takeTheirs } = useModuleDetails(reader, module, language)
   const [lang, setLang] = useState(asked)
   const [isBusy, setBusy] = useState(false)
@@ -102,17 +101,7 @@ export function ModuleDetailsDialog({
       {!fields && !reason && <Spinner label={t('details.loading')} />}
       {fields && original && (
         <form id={form} className={styles.fields} onSubmit={submit} noValidate>
-          <SelectField
-            label={t('details.language')}
-            value={lang}
-            onChange={event => setLang(event.target.value as Language)}
-          >
-            {writable.map(code => (
-              <option key={code} value={code}>
-                {code === language ? t('details.original', { language: languages[code].name }) : languages[code].name}
-              </option>
-            ))}
-          </SelectField>
+          <LanguageField lang={lang} original={language} onChange={setLang} />
           <Fields
             key={lang}
             fields={fields}
@@ -124,18 +113,53 @@ export function ModuleDetailsDialog({
           <p className={styles.note}>{t('details.atOnce')}</p>
         </form>
       )}
-      <ConfirmDialog
-        open={isLeaving}
-        danger
-        title={t('details.leaveTitle')}
-        confirmLabel={t('details.leave')}
-        cancelLabel={t('details.stay')}
-        onClose={() => setLeaving(false)}
-        onConfirm={async () => onClose()}
-      >
-        <p>{t('details.leaveMeans')}</p>
-      </ConfirmDialog>
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </Dialog>
+  )
+}
+
+/** The language in which the details are written. */
+function LanguageField({
+  lang,
+  original,
+  onChange,
+}: {
+  lang: Language
+  original: Language
+  onChange: (lang: Language) => void
+}) {
+  const { t } = useTranslation('editor')
+  const writable = useContext(WritableLanguages)
+  return (
+    <SelectField
+      label={t('details.language')}
+      value={lang}
+      onChange={event => onChange(event.target.value as Language)}
+    >
+      {writable.map(code => (
+        <option key={code} value={code}>
+          {code === original ? t('details.original', { language: languages[code].name }) : languages[code].name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Asks before what was typed is given up. */
+function LeaveDialog({ open, onStay, onLeave }: { open: boolean; onStay: () => void; onLeave: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <ConfirmDialog
+      open={open}
+      danger
+      title={t('details.leaveTitle')}
+      confirmLabel={t('details.leave')}
+      cancelLabel={t('details.stay')}
+      onClose={onStay}
+      onConfirm={async () => onLeave()}
+    >
+      <p>{t('details.leaveMeans')}</p>
+    </ConfirmDialog>
   )
 }
 

@@ -2,12 +2,12 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Menu, MenuItem, MenuRule } from '@preau/ui/menu/menu'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/draft-keeper.ts'
-import type { Meter } from '#edit/tool/slide-state.ts'
+import type { Waiting } from '#edit/draft/waiting-words.ts'
+import type { TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
-import { HiddenMark, MeterMark, WaitingInside } from './side-marks.tsx'
+import { HiddenMark, TranslationMark, WaitingInside } from './side-marks.tsx'
 
 export type ModuleActions = {
   fold: (module: TreeModule) => void
@@ -27,7 +27,7 @@ export function ModuleRow({
   number,
   isFolded,
   isRenaming,
-  meter,
+  count,
   waiting,
   handle,
   on,
@@ -37,7 +37,7 @@ export function ModuleRow({
   isFolded: boolean
   isRenaming: boolean
   /** What the translation being written has of it. */
-  meter: Meter | null
+  count: TranslationCount | null
   /** Of its slides that are out of sight, why their words are not saved. */
   waiting: readonly Waiting[]
   handle: ReactNode
@@ -66,7 +66,7 @@ export function ModuleRow({
             <strong>{t('side.module', { number, name: module.name })}</strong>
             {module.isHidden && module.isPublished && <HiddenMark />}
             <WaitingInside waiting={waiting} />
-            {meter && <MeterMark meter={meter} />}
+            {count && <TranslationMark count={count} />}
           </span>
         </button>
       )}

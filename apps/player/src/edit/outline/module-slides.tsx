@@ -4,9 +4,8 @@ import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
-import type { SlideStates } from '#edit/tool/slide-state.ts'
-import type { ToolTree, TreeModule } from '#edit/tool/tool-tree.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import styles from './side-list.module.css'
 import { type SlideActions, SlideRow } from './slide-row.tsx'
@@ -15,25 +14,22 @@ import { type SlideActions, SlideRow } from './slide-row.tsx'
 export function ModuleSlides({
   module,
   end,
-  list: { tree, place, states, waiting, translation },
+  place,
+  translation,
   on,
   onAdd,
 }: {
   module: TreeModule
   /** The place behind the last slide. */
   end: Omit<ComponentProps<typeof SortableEnd>, 'children'>
-  list: {
-    tree: ToolTree
-    place: Place
-    states: SlideStates
-    waiting: WaitingWords
-    /** The language written; null for the original's. */
-    translation: Language | null
-  }
+  place: Place
+  /** The language written; null for the original's. */
+  translation: Language | null
   on: SlideActions
   onAdd: () => void
 }) {
   const { t } = useTranslation('editor')
+  const { tree, states, waiting } = useEditedTool()
   return (
     <div className={styles.slides}>
       <SortableItems

@@ -1,7 +1,7 @@
 import type { Language } from '@preau/locales/languages'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
-import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
-import type { Reader } from '#platform/reader.ts'
+import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModuleDetailsDialog } from './module-details-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
@@ -15,8 +15,6 @@ export type SideDialog = {
 /** The question that is open over the side list. */
 export function SideDialogs({
   dialog: { kind, object },
-  reader,
-  tree,
   lang,
   onMove,
   onRemove,
@@ -24,8 +22,6 @@ export function SideDialogs({
   onClose,
 }: {
   dialog: SideDialog
-  reader: Reader
-  tree: ToolTree
   /** The language written. */
   lang: Language
   onMove: (module: TreeModule, slide: string) => void
@@ -34,6 +30,7 @@ export function SideDialogs({
   onChanged: () => void
   onClose: () => void
 }) {
+  const { reader, tree } = useEditedTool()
   if (kind === 'details') {
     return (
       <ModuleDetailsDialog

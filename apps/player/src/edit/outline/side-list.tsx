@@ -1,62 +1,42 @@
 import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Progress } from '@preau/ui/progress/progress'
-import { SortableArea, SortableEnd } from '@preau/ui/sortable-list/sortable-area'
+import { SortableArea } from '@preau/ui/sortable-list/sortable-area'
 import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
-import { type SlideStates, sumIn } from '#edit/tool/slide-state.ts'
-import type { TreeModule } from '#edit/tool/tool-tree.ts'
-import type { Reader } from '#platform/reader.ts'
-import { ModuleRow } from './module-row.tsx'
-import { ModuleSlides } from './module-slides.tsx'
+import { sumIn } from '#edit/tool/slide-state.ts'
+import { ModuleItem } from './module-item.tsx'
+import type { ModuleActions } from './module-row.tsx'
 import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
+import { useFolding } from './use-folding.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { attempt, type Outline, useSideTasks } from './use-side-tasks.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 /** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
 export function SideList({
-  reader,
-  states,
-  waiting,
   lang,
   ...outline
 }: Outline & {
-  reader: Reader
-  states: SlideStates
-  waiting: WaitingWords
   /** The language written. */
   lang: Language
 }) {
   const { t } = useTranslation('editor')
-  const { tool, tree, place, actions, onOpen } = outline
+  const { place, actions, onOpen } = outline
+  const { id: tool, tree } = useEditedTool()
   const list = useRef<HTMLElement>(null)
   const focus = useSideFocus(list)
   const [renaming, setRenaming] = useState<string | null>(null)
   /** The module that was just made, until it has its name. */
   const [added, setAdded] = useState<string | null>(null)
   const [dialog, setDialog] = useState<SideDialog | null>(null)
-  const [folded, setFolded] = useState<readonly string[]>(() =>
-    tree.modules.flatMap(({ id }) => (id === place.module ? [] : [id])),
-  )
+  const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
-  const whole =
-    translation &&
-    sumIn(
-      states,
-      tree.modules.flatMap(({ slides }) => slides),
-      translation,
-    )
-  const unfold = (id: string) => setFolded(before => before.filter(other => other !== id))
-  const fold = (id: string) =>
-    setFolded(before => (before.includes(id) ? before.filter(other => other !== id) : [...before, id]))
-  // A slide that is opened from elsewhere is seen in its module.
-  useEffect(() => setFolded(before => before.filter(other => other !== place.module)), [place.module])
 
   const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove } = useSideTasks(outline, {
     focus,
@@ -75,52 +55,21 @@ export function SideList({
     move: slide => setDialog({ kind: 'move', object: slide }),
     remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
   })
-  const moduleRow = (module: TreeModule, handle: ReactNode, index: number) => {
-    const isFolded = folded.includes(module.id)
-    const end = { list: module.id, kind: 'slide', listName: module.name, count: module.slides.length }
-    const row = (
-      <ModuleRow
-        module={module}
-        number={index + 1}
-        isFolded={isFolded}
-        isRenaming={renaming === module.id}
-        meter={translation && sumIn(states, module.slides, translation)}
-        waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
-        handle={handle}
-        on={{
-          fold: ({ id }) => fold(id),
-          addSlide: ({ id }) => attempt(addSlide(id)),
-          details: module => setDialog({ kind: 'details', object: module }),
-          beginRename: ({ id }) => setRenaming(id),
-          rename: ({ id }, name, byKey) => {
-            setRenaming(null)
-            // A new module waits for its first slide.
-            if (byKey) focus(id, added === id ? 'add' : 'name')
-            setAdded(null)
-            if (name) attempt(actions.rename(id, name))
-          },
-          duplicate: module => attempt(duplicate(module)),
-          hide: (module, isHidden) => attempt(hide(module, isHidden)),
-          remove: module => setDialog({ kind: 'remove-module', object: module }),
-        }}
-      />
-    )
-    return (
-      <div className={styles.module}>
-        <SortableEnd {...end} disabled={!isFolded}>
-          {row}
-        </SortableEnd>
-        {!isFolded && (
-          <ModuleSlides
-            module={module}
-            end={end}
-            list={{ tree, place, states, waiting, translation }}
-            on={slideActions}
-            onAdd={() => attempt(addSlide(module.id))}
-          />
-        )}
-      </div>
-    )
+  const moduleActions: ModuleActions = {
+    fold: ({ id }) => fold(id),
+    addSlide: ({ id }) => attempt(addSlide(id)),
+    details: module => setDialog({ kind: 'details', object: module }),
+    beginRename: ({ id }) => setRenaming(id),
+    rename: ({ id }, name, byKey) => {
+      setRenaming(null)
+      // A new module waits for its first slide.
+      if (byKey) focus(id, added === id ? 'add' : 'name')
+      setAdded(null)
+      if (name) attempt(actions.rename(id, name))
+    },
+    duplicate: module => attempt(duplicate(module)),
+    hide: (module, isHidden) => attempt(hide(module, isHidden)),
+    remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
   return (
     <nav ref={list} className={styles.side} aria-label={t('side.title')}>
@@ -128,11 +77,7 @@ export function SideList({
       <p role="status" className="visually-hidden">
         {said}
       </p>
-      {whole && whole.words > 0 && (
-        <div className={styles.meter}>
-          <Progress value={whole.written} max={whole.words} label={languages[lang].name} />
-        </div>
-      )}
+      {translation && <TranslationProgress lang={translation} />}
       <SortableArea onMove={drop}>
         <SortableItems
           list={tool}
@@ -143,7 +88,18 @@ export function SideList({
           disabled={tree.modules.length < 2}
           className={styles.modules}
         >
-          {moduleRow}
+          {(module, handle, index) => (
+            <ModuleItem
+              module={module}
+              number={index + 1}
+              handle={handle}
+              place={place}
+              translation={translation}
+              isFolded={isFolded(module.id)}
+              isRenaming={renaming === module.id}
+              on={{ module: moduleActions, slide: slideActions }}
+            />
+          )}
         </SortableItems>
       </SortableArea>
       <Button look="soft" size="sm" icon="plus" className={styles.addModule} onClick={() => attempt(addModule())}>
@@ -152,8 +108,6 @@ export function SideList({
       {dialog && (
         <SideDialogs
           dialog={dialog}
-          reader={reader}
-          tree={tree}
           lang={lang}
           onMove={(module, id) => attempt(moveTo(module, id, module.slides.length, 'name'))}
           onRemove={remove}
@@ -162,5 +116,18 @@ export function SideList({
         />
       )}
     </nav>
+  )
+}
+
+/** How much of the whole tool is written in a language. */
+function TranslationProgress({ lang }: { lang: Language }) {
+  const { tree, states } = useEditedTool()
+  const slides = tree.modules.flatMap(({ slides }) => slides)
+  const sum = sumIn(states, slides, lang)
+  if (!sum || sum.words === 0) return null
+  return (
+    <div className={styles.count}>
+      <Progress value={sum.written} max={sum.words} label={languages[lang].name} />
+    </div>
   )
 }

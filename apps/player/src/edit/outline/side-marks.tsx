@@ -1,8 +1,8 @@
 import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
-import type { Waiting } from '#edit/draft/draft-keeper.ts'
-import { type Meter, meterIn, type SlideState } from '#edit/tool/slide-state.ts'
+import type { Waiting } from '#edit/draft/waiting-words.ts'
+import { countIn, type SlideState, type TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
 
@@ -22,20 +22,20 @@ export function SlideMarks({
 }) {
   const { t } = useTranslation('editor')
   const isPublished = state?.isPublished ?? slide.isPublished
-  const meter = translation && meterIn(state, translation)
+  const count = translation && countIn(state, translation)
   return (
     <>
       {waiting && <WaitingMark why={waiting}>{t(`side.waiting.${waitingWord(waiting)}`)}</WaitingMark>}
       {!isPublished && <Mark look="draft">{t('side.draft')}</Mark>}
       {isPublished && state?.hasChanges && <Mark look="changed">{t('side.changed')}</Mark>}
       {isPublished && slide.isHidden && <HiddenMark />}
-      {meter && <MeterMark meter={meter} />}
+      {count && <TranslationMark count={count} />}
     </>
   )
 }
 
 /** What a translation of a slide or a module has and lacks; nothing where it is whole and up to date. */
-export function MeterMark({ meter: { words, written, outdated } }: { meter: Meter }) {
+export function TranslationMark({ count: { words, written, outdated } }: { count: TranslationCount }) {
   const { t } = useTranslation('editor')
   if (words === 0) return null
   return (

@@ -2,16 +2,15 @@ import type { SortableMove } from '@preau/ui/sortable-list/sortable-area'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
-import { neighbourOf, type ToolTree, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
+import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
 import type { TreeActions } from '#edit/tool/use-tool.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 
 /** Where one is in a tool, and the ways to elsewhere. */
 export type Outline = {
-  tool: string
-  tree: ToolTree
   place: Place
   actions: TreeActions
   /** `writesTitle` puts the caret into the slide's title; `stays` leaves the focus in this list. */
@@ -23,7 +22,7 @@ export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble
 
 /** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
 export function useSideTasks(
-  { tool, tree, place, actions, onOpen }: Outline,
+  { place, actions, onOpen }: Outline,
   {
     focus,
     unfold,
@@ -36,6 +35,7 @@ export function useSideTasks(
   },
 ) {
   const { t } = useTranslation('editor')
+  const { id: tool, tree } = useEditedTool()
   const [said, setSaid] = useState('')
   const nameOf = ({ name }: { name: string }) => name || t('side.untitled')
   const addSlide = async (module: string) => {

@@ -7,9 +7,8 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
-import type { SlideStates } from '#edit/tool/slide-state.ts'
-import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { DrawnSlide } from './drawn-slide.tsx'
@@ -18,19 +17,13 @@ import { type ShownSlide, shownSlide } from './shown-slide.ts'
 
 /** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
 export function PreviewDialog({
-  reader,
-  tree,
   module,
-  states,
   slide,
   drawn: written,
   lang,
   onClose,
 }: {
-  reader: Reader
-  tree: ToolTree
   module: string | null
-  states: SlideStates
   /** The one under edit, and what it holds at this moment in the language written. */
   slide: string
   drawn: ShownSlide
@@ -38,6 +31,7 @@ export function PreviewDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
+  const { reader, tree, states } = useEditedTool()
   const slides = tree.modules.find(({ id }) => id === module)?.slides ?? []
   const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
   const heading = useRef<HTMLHeadingElement>(null)

@@ -3,8 +3,8 @@ import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { EditorTarget } from '#edit/slide/editor-target.ts'
 import { findingWords } from '#edit/slide/finding-words.ts'
+import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import type { Check } from './use-publish.ts'
@@ -20,7 +20,7 @@ export function Findings({
   tree: ToolTree
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
-  onGo: (place: Place, aim: EditorTarget) => void
+  onGo: (place: Place, focusTarget: FocusTarget) => void
 }) {
   const { t } = useTranslation('editor')
   const nameOf = (id: string | null) =>

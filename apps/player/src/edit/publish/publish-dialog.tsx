@@ -4,33 +4,36 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
-import type { EditorTarget } from '#edit/slide/editor-target.ts'
+import type { FocusTarget } from '#edit/slide/focus-target.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
-import { LanguageMeters } from './language-meters.tsx'
+import { LanguageCounts } from './language-counts.tsx'
 import { seenOnceAllIsOut, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
-import { type Publishing, usePublish } from './use-publish.ts'
+import { usePublish } from './use-publish.ts'
 
 /** What is to be looked at before teachers see it, how far each language is, and the buttons that publish. */
 export function PublishDialog({
   place,
   sendingTo,
   onGo,
+  onPublished,
   onClose,
-  ...publishing
-}: Publishing & {
+}: {
   place: Place
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
   /** Opens a slide at what is meant in it. */
-  onGo: (place: Place, aim: EditorTarget) => void
+  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onPublished: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const { tool, tree, waiting } = publishing
-  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(publishing)
+  const tool = useEditedTool()
+  const { tree, waiting } = tool
+  const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
   const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
   const unseen = unseenOf(tree, unpublished)
@@ -41,7 +44,7 @@ export function PublishDialog({
       id: place.module,
       count: unpublished.filter(id => module?.slides.some(slide => slide.id === id)).length,
     },
-    { key: 'tool', id: tool, count: unpublished.length },
+    { key: 'tool', id: tool.id, count: unpublished.length },
   ] as const
   const offered = ways.filter(({ id, count }, index) => id && count > 0 && count !== ways[index - 1]?.count)
   const findings = check?.findings ?? []
@@ -102,7 +105,7 @@ export function PublishDialog({
             ))}
           </div>
           <Findings findings={findings} tree={tree} sendingTo={sendingTo} onGo={onGo} />
-          <LanguageMeters meters={check.languages} />
+          <LanguageCounts counts={check.languages} />
         </div>
       )}
     </Dialog>

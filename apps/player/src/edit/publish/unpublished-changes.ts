@@ -1,4 +1,4 @@
-import type { Waiting, WaitingWords } from '#edit/draft/draft-keeper.ts'
+import type { Waiting, WaitingWords } from '#edit/draft/waiting-words.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 

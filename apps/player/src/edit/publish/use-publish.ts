@@ -2,28 +2,16 @@ import type { Answer } from '@preau/contract/schemas'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { WaitingWords } from '#edit/draft/draft-keeper.ts'
-import { slidesOf, type ToolTree } from '#edit/tool/tool-tree.ts'
+import type { WaitingWords } from '#edit/draft/waiting-words.ts'
+import type { EditedTool } from '#edit/tool/edited-tool.ts'
+import { slidesOf } from '#edit/tool/tool-tree.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
-import type { Reader } from '#platform/reader.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
 export type Check = Answer<'checkTool'>[number]
 
-/** What is published, and what is told of it. */
-export type Publishing = {
-  reader: Reader
-  tool: string
-  tree: ToolTree
-  /** The slides whose words are not saved. */
-  waiting: WaitingWords
-  /** Sends them; gives those that are not saved still. */
-  onSend: () => Promise<WaitingWords>
-  onPublished: () => void
-}
-
 /** Sends what waits and has the server look through the tool, anew whenever words arrive; publishes. */
-export function usePublish({ reader, tool, tree, waiting, onSend, onPublished }: Publishing) {
+export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedTool, onPublished: () => void) {
   const { t } = useTranslation('editor')
   const [check, setCheck] = useState<Check | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
@@ -34,8 +22,8 @@ export function usePublish({ reader, tool, tree, waiting, onSend, onPublished }:
   const [attempt, setAttempt] = useState(0)
   const [isLooking, setLooking] = useState(true)
   const unsaved = left ? unsavedSlides(tree, waiting) : []
-  const latest = useRef(onSend)
-  latest.current = onSend
+  const latest = useRef(sendAll)
+  latest.current = sendAll
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
   useEffect(() => {
@@ -69,7 +57,7 @@ export function usePublish({ reader, tool, tree, waiting, onSend, onPublished }:
     setBusy(id)
     setReason(null)
     try {
-      const now = await onSend()
+      const now = await sendAll()
       setLeft(now)
       // Nothing goes out without words of which this was not said before.
       if (slidesOf(tree, id).some(slide => now.has(slide) && !left?.has(slide))) return setBusy(null)

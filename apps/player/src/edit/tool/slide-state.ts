@@ -5,14 +5,14 @@ import type { DraftView } from '#edit/draft/draft-contents.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
 /** Of a language: how many blocks of the original have words, how many are translated, and how many of those are behind it. */
-export type Meter = Answer<'checkTool'>[number]['languages'][number]
+export type TranslationCount = Answer<'checkTool'>[number]['languages'][number]
 
 /** How a slide stands: with teachers, and in each language. */
 export type SlideState = {
   /** Whether its authors have left something that teachers do not see. */
   hasChanges: boolean
   isPublished: boolean
-  meters: readonly Meter[]
+  counts: readonly TranslationCount[]
 }
 
 /** How each slide stands that is known, by its id. */
@@ -25,7 +25,7 @@ export function stateOfDraft({ about, histories }: DraftView): SlideState {
   return {
     hasChanges: about.hasChanges,
     isPublished: about.publishedAt !== null,
-    meters: languages.map(language => ({
+    counts: languages.map(language => ({
       language,
       words: blocks.length,
       written: blocks.filter(
@@ -47,23 +47,23 @@ export function statesOfCheck(
   const published = new Map(modules.flatMap(module => module.slides).map(({ id, isPublished }) => [id, isPublished]))
   const entries = slides.map(({ slide, languages }): [string, SlideState] => [
     slide,
-    { hasChanges: waiting.has(slide), isPublished: published.get(slide) ?? !waiting.has(slide), meters: languages },
+    { hasChanges: waiting.has(slide), isPublished: published.get(slide) ?? !waiting.has(slide), counts: languages },
   ])
   return Object.fromEntries(entries)
 }
 
 /** A slide in one language; a language nobody has begun has none of its words. */
-export function meterIn(state: SlideState | undefined, language: Language): Meter | null {
+export function countIn(state: SlideState | undefined, language: Language): TranslationCount | null {
   if (!state) return null
-  const words = state.meters[0]?.words ?? 0
-  return state.meters.find(meter => meter.language === language) ?? { language, words, written: 0, outdated: 0 }
+  const words = state.counts[0]?.words ?? 0
+  return state.counts.find(count => count.language === language) ?? { language, words, written: 0, outdated: 0 }
 }
 
 /** Several slides in one language, as one; null where nothing is known of one of them. */
-export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): Meter | null {
-  const meters = slides.map(({ id }) => meterIn(states[id], language))
-  if (meters.includes(null)) return null
-  return (meters as Meter[]).reduce(
+export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): TranslationCount | null {
+  const counts = slides.map(({ id }) => countIn(states[id], language))
+  if (counts.includes(null)) return null
+  return (counts as TranslationCount[]).reduce(
     (sum, { words, written, outdated }) => ({
       language,
       words: sum.words + words,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { writableLanguages } from './writable-languages.ts'
 
-const meter = (language: 'fr' | 'en' | 'de' | 'it') => ({ language, words: 3, written: 1, outdated: 0 })
+const count = (language: 'fr' | 'en' | 'de' | 'it') => ({ language, words: 3, written: 1, outdated: 0 })
 
 test('R-53 an author is offered the languages of the platform, and no other', () => {
   expect(writableLanguages(['fr', 'en'], 'fr', {})).toEqual(['fr', 'en'])
@@ -9,6 +9,6 @@ test('R-53 an author is offered the languages of the platform, and no other', ()
 })
 
 test('R-53 what is written in a language that was switched off since stays within reach', () => {
-  const states = { a: { hasChanges: false, isPublished: true, meters: [meter('it'), meter('de')] } }
+  const states = { a: { hasChanges: false, isPublished: true, counts: [count('it'), count('de')] } }
   expect(writableLanguages(['fr'], 'it', states)).toEqual(['fr', 'de', 'it'])
 })

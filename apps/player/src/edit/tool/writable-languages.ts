@@ -11,7 +11,7 @@ export function writableLanguages(
   original: Language | undefined,
   states: SlideStates,
 ): Language[] {
-  const written = Object.values(states).flatMap(({ meters }) => meters.map(({ language }) => language))
+  const written = Object.values(states).flatMap(({ counts }) => counts.map(({ language }) => language))
   const offered = new Set([...platform, ...written, original])
   return languageCodes.filter(code => offered.has(code))
 }

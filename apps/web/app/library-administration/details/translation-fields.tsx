@@ -1,11 +1,11 @@
 import { languages as allLanguages, type Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import { WordsFields } from '#library-administration/words-fields.tsx'
+import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
-import type { TargetFormState } from './target-fields.tsx'
 
 /** Name and description in the platform's other languages. */
-export function TranslationFields({ form, languages }: { form: TargetFormState; languages: Language[] }) {
+export function TranslationFields({ form, languages }: { form: DetailsFormState; languages: Language[] }) {
   const { t } = useTranslation('library-administration')
   return (
     <div className={styles.groups}>

@@ -3,15 +3,15 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { useFault } from '#library-administration/use-fault.ts'
+import type { DetailsFormState } from './details-fields.tsx'
 import styles from './fields.module.css'
-import type { TargetFormState } from './target-fields.tsx'
 import { kindOfField, vocationalFields } from './vocational-texts.ts'
 
 /** Longest words of a detail, in characters. */
 const wordsMaximum = 200
 
 /** What a tool says of the training in vocational education it belongs to. */
-export function VocationalFields({ form: { register, formState } }: { form: TargetFormState }) {
+export function VocationalFields({ form: { register, formState } }: { form: DetailsFormState }) {
   const { t } = useTranslation(['vocational', 'library-administration'])
   const fault = useFault()
   const errors = formState.errors.vocational

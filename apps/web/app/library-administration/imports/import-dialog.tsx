@@ -5,7 +5,7 @@ import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Target } from '#library-administration/task.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import styles from './import.module.css'
 import { ChosenFiles } from './import-files.tsx'
 import { ImportRunCard } from './import-run-card.tsx'
@@ -16,7 +16,7 @@ import { importFiles } from './make-imports.ts'
 const accepted = '.zip,.md,.svg,.png,.jpg,.jpeg,.webp,.mp4,.webm,.vtt,.pdf'
 
 /** Takes files for a level or a tool, sends them, and shows what becomes of them; it may be closed meanwhile. */
-export function ImportDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function ImportDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('course-transfer')
   // The latest first: what was just sent is what one looks for.
   const runs = useImportRuns()
@@ -109,14 +109,14 @@ function useChoice(files: File[], setFiles: (files: File[]) => void) {
   async function add(more: File[]) {
     const fresh = more.filter(file => !files.some(({ name, size }) => name === file.name && size === file.size))
     const readable = await Promise.all(fresh.map(isReadable))
-    const kept = [...files, ...fresh.filter((_, place) => readable[place])]
+    const chosen = [...files, ...fresh.filter((_, place) => readable[place])]
     const folder = fresh.find((_, place) => !readable[place])
-    const size = kept.reduce((sum, file) => sum + file.size, 0)
+    const size = chosen.reduce((sum, file) => sum + file.size, 0)
     if (size > importMaximum) setFault(t('import.tooLarge', { maximum: sizeWords(importMaximum) }))
-    else if (kept.length > importFilesMaximum) setFault(t('import.tooMany', { maximum: importFilesMaximum }))
+    else if (chosen.length > importFilesMaximum) setFault(t('import.tooMany', { maximum: importFilesMaximum }))
     else {
       setFault(folder && t('import.unreadable', { name: folder.name }))
-      setFiles(kept)
+      setFiles(chosen)
     }
   }
   return { add, fault }

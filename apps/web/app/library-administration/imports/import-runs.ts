@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { currentSession } from '#account/session.ts'
 import type { Refusal } from '#ask.ts'
 import { readStored, removeStored, store } from '#document/browser-store.ts'
-import type { Target } from '#library-administration/task.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import type { FilesRefusal } from './send-files.ts'
 
 /** How an import stands on the server. */
@@ -16,7 +16,7 @@ export type Unsent = Refusal<FilesRefusal<'importCourse'>>
 export type ImportRun = {
   /** Names it before the server knows it, and after. */
   key: string
-  target: Target
+  target: LevelOrTool
   /** What was sent, by its name or names. */
   names: string[]
   /** What is still to be sent; none once the server has it. */
@@ -34,13 +34,13 @@ let runs: ImportRun[] | null = null
 let login: string | undefined
 const listeners = new Set<() => void>()
 
-type Kept = Pick<ImportRun, 'key' | 'target' | 'names'> & { id: string; isTold: boolean; login: string }
+type StoredRun = Pick<ImportRun, 'key' | 'target' | 'names'> & { id: string; isTold: boolean; login: string }
 
 /** Those of a person that the server has already; a new page goes on with them. */
 function restore(person: string): ImportRun[] {
   try {
-    const kept = JSON.parse(readStored(storageKey) ?? '[]') as Kept[]
-    return kept
+    const stored = JSON.parse(readStored(storageKey) ?? '[]') as StoredRun[]
+    return stored
       .filter(run => run.login === person)
       .map(({ login: _, ...run }) => ({ ...run, phase: 'sent', files: [], state: null }))
   } catch {
@@ -49,12 +49,12 @@ function restore(person: string): ImportRun[] {
 }
 
 function keep(person: string, all: ImportRun[]) {
-  const kept = all.flatMap((run): Kept[] => {
+  const stored = all.flatMap((run): StoredRun[] => {
     if (run.phase !== 'sent') return []
     const { key, target, names, id, isTold } = run
     return [{ key, target, names, id, isTold, login: person }]
   })
-  if (kept.length > 0) store(storageKey, JSON.stringify(kept))
+  if (stored.length > 0) store(storageKey, JSON.stringify(stored))
   else removeStored(storageKey)
 }
 

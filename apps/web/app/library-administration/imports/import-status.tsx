@@ -3,7 +3,7 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { beginTask, type Target } from '#library-administration/task.ts'
+import { beginTask, type LevelOrTool } from '#library-administration/task.ts'
 import styles from './import.module.css'
 import { changeRun, hasEnded, type ImportRun } from './import-runs.ts'
 import { useRunName } from './import-words.ts'
@@ -14,7 +14,7 @@ import { followAll } from './make-imports.ts'
  * that nobody is looking at.
  * @param open the target whose dialog is open
  */
-export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: Target | null }) {
+export function ImportStatus({ runs, open: opened }: { runs: ImportRun[]; open: LevelOrTool | null }) {
   const { t } = useTranslation('course-transfer')
   useEffect(followAll, [])
   useTellEnds(runs, opened)
@@ -40,18 +40,18 @@ function percentOf(run: ImportRun): number {
   return run.phase === 'sent' ? 50 + Math.round((run.state?.percent ?? 0) / 2) : 0
 }
 
-function useTellEnds(runs: ImportRun[], opened: Target | null) {
+function useTellEnds(runs: ImportRun[], opened: LevelOrTool | null) {
   const { t } = useTranslation('course-transfer')
   const name = useRunName()
-  const told = useRef(new Set<string>())
+  const announced = useRef(new Set<string>())
   useEffect(() => {
     for (const run of runs) {
       if (!hasEnded(run)) {
-        told.current.delete(run.key)
+        announced.current.delete(run.key)
         continue
       }
-      if (told.current.has(run.key) || (run.phase === 'sent' && run.isTold)) continue
-      told.current.add(run.key)
+      if (announced.current.has(run.key) || (run.phase === 'sent' && run.isTold)) continue
+      announced.current.add(run.key)
       changeRun(run.key, before => (before.phase === 'sent' ? { ...before, isTold: true } : before))
       // Whoever is looking at it has seen and heard how it ended.
       if (opened?.id === run.target.id) continue

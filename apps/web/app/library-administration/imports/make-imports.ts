@@ -5,7 +5,7 @@ import { apiOf, callerOf, sendAs } from '#api.ts'
 import { ask, onlyOf } from '#ask.ts'
 import { documentData } from '#document/document-data.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import type { Target } from '#library-administration/task.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import { addRuns, changeRun, hasEnded, type ImportRun, importRuns, isEnd, removeRun } from './import-runs.ts'
 import { sendFiles } from './send-files.ts'
 
@@ -19,7 +19,7 @@ let lastKey = 0
 const newKey = () => `${Date.now()}-${++lastKey}`
 
 /** Begins to import files: each zip is an import of its own, all other files together are one. */
-export function importFiles(target: Target, files: File[]): void {
+export function importFiles(target: LevelOrTool, files: File[]): void {
   const loose = files.filter(file => !isZip(file))
   const groups = [...files.filter(isZip).map(file => [file]), ...(loose.length > 0 ? [loose] : [])]
   addRuns(

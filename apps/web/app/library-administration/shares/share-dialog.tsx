@@ -14,7 +14,7 @@ import { askOne } from '#ask.ts'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
 import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
-import type { Target } from '#library-administration/task.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import styles from './share.module.css'
 import { ShareForm } from './share-form.tsx'
 import { type Holder, holdersOf } from './share-holders.ts'
@@ -26,7 +26,7 @@ type Shares = Answer<'getShares'>[number]
 type Asked = { kind: 'remove' | 'hand-over'; holder: Holder }
 
 /** Who may do what with a level or a tool: to be seen by who writes in it, to be changed by who owns it. */
-export function ShareDialog({ target, onClose }: { target: Target; onClose: () => void }) {
+export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose: () => void }) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const { user } = useSession()
@@ -71,8 +71,8 @@ export function ShareDialog({ target, onClose }: { target: Target; onClose: () =
     if (kind === 'hand-over') return change(mail, 'leadowner')
     const { answer: shares, refusal } = await askOne(send('deleteShare', { id, mail }))
     if (refusal) return sayRefusal(refusal)
-    const told = { person: nameOf(holder), level: inherited?.inheritedFrom }
-    showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', told) })
+    const values = { person: nameOf(holder), level: inherited?.inheritedFrom }
+    showToast({ text: t(inherited ? 'share.removedHere' : 'share.removed', values) })
     take(shares)
     // Whoever gave up their own right has nothing more to see here.
     if (isMine(holder) && shares.shares.length === 0) onClose()

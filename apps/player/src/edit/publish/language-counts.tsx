@@ -5,13 +5,13 @@ import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Check } from './use-publish.ts'
 
 /** How far the tool is in each language. */
-export function LanguageMeters({ meters }: { meters: Check['languages'] }) {
+export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const { t } = useTranslation('editor')
   return (
     <section className={styles.part}>
       <h3>{t('publish.languages')}</h3>
-      {meters.map(({ language, words, written, outdated }) => (
-        <div key={language} className={styles.meter}>
+      {counts.map(({ language, words, written, outdated }) => (
+        <div key={language} className={styles.count}>
           <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
           <p className={styles.note}>
             {t('publish.written', { count: written, words })}

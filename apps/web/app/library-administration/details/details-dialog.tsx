@@ -2,22 +2,22 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Refused } from '#answers.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
-import type { Target } from '#library-administration/task.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import { useStored } from '#library-administration/use-stored.ts'
 import { useLanguage } from '#site.tsx'
-import { TargetForm } from './target-form.tsx'
-import { newValues } from './target-values.ts'
+import { DetailsForm } from './details-form.tsx'
+import { newValues } from './details-values.ts'
 
 /** Makes or changes a level or a tool; `target` is null for a new one, `level` is where a new tool goes. */
-export function TargetDialog({
+export function DetailsDialog({
   type,
   target,
   level,
   onClose,
 }: {
   type: 'level' | 'tool'
-  target: Target | null
-  level: Target | null
+  target: LevelOrTool | null
+  level: LevelOrTool | null
   onClose: () => void
 }) {
   const { t } = useTranslation('library-administration')
@@ -33,6 +33,13 @@ export function TargetDialog({
     return answer ? { answer } : { refusal: { code: 'not-found' as const } }
   }
   return (
-    <TargetForm type={type} title={title} fresh={fresh} stored={data ?? null} readAgain={readAgain} onClose={onClose} />
+    <DetailsForm
+      type={type}
+      title={title}
+      fresh={fresh}
+      stored={data ?? null}
+      readAgain={readAgain}
+      onClose={onClose}
+    />
   )
 }

@@ -1,12 +1,12 @@
 import { schemas } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
-import { changesBetween, newObject, newValues, type TargetValues, targetSchema } from './target-values.ts'
+import { changesBetween, type DetailsValues, detailsSchema, newObject, newValues } from './details-values.ts'
 
 const level = '4f243341-d35f-40bc-aabf-30801005431f'
 const at = { id: level, version: 7 }
-const aTool = (some: Partial<TargetValues> = {}) => ({ ...newValues('tool', 'fr', level), name: 'Mon image', ...some })
-const faultsOf = (values: TargetValues) =>
-  (targetSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
+const aTool = (some: Partial<DetailsValues> = {}) => ({ ...newValues('tool', 'fr', level), name: 'Mon image', ...some })
+const faultsOf = (values: DetailsValues) =>
+  (detailsSchema.safeParse(values).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message])
 
 test('R-47 a level starts visible, a tool hidden', () => {
   expect(newValues('level', 'fr', '').visibility).toBe('visible')

@@ -10,15 +10,15 @@ import { useViewer } from '#account/viewer.ts'
 import { useLevels } from '#library-administration/use-stored.ts'
 import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
+import type { DetailsValues } from './details-values.ts'
 import { PictureField } from './picture-field.tsx'
-import type { TargetValues } from './target-values.ts'
 import { TranslationFields } from './translation-fields.tsx'
 import { VocationalFields } from './vocational-fields.tsx'
 
-export type TargetFormState = Pick<UseFormReturn<TargetValues>, 'register' | 'control' | 'formState' | 'setValue'>
+export type DetailsFormState = Pick<UseFormReturn<DetailsValues>, 'register' | 'control' | 'formState' | 'setValue'>
 
 /** The fields of a level or a tool, without those that somebody's right does not reach. */
-export function TargetFields({
+export function DetailsFields({
   type,
   isNew,
   right,
@@ -28,7 +28,7 @@ export function TargetFields({
   type: 'level' | 'tool'
   isNew: boolean
   right: Right | null
-  form: TargetFormState
+  form: DetailsFormState
   /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
 }) {
@@ -108,7 +108,7 @@ export function TargetFields({
 }
 
 /** Which level a tool is in. */
-function LevelField({ form: { register, control } }: { form: TargetFormState }) {
+function LevelField({ form: { register, control } }: { form: DetailsFormState }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const { data = [] } = useLevels(true)

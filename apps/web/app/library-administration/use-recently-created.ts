@@ -1,16 +1,16 @@
 import { type RefObject, useEffect, useRef, useSyncExternalStore } from 'react'
 import styles from './editing-parts.module.css'
-import { justMade, watchMade } from './just-made.ts'
+import { recentlyCreated, watchRecentlyCreated } from './recently-created.ts'
 
 /**
- * For what stands in the section of a level or on the card of a tool: while it was just made, it comes into sight, is
+ * For what stands in the section of a level or on the card of a tool: once it was created, it comes into sight, is
  * marked, and its name takes the focus, since its buttons and what goes in it are next.
  */
-export function useJustMade(id: string): RefObject<HTMLElement | null> {
+export function useRecentlyCreated(id: string): RefObject<HTMLElement | null> {
   const part = useRef<HTMLElement>(null)
   const isNew = useSyncExternalStore(
-    watchMade,
-    () => justMade() === id,
+    watchRecentlyCreated,
+    () => recentlyCreated() === id,
     () => false,
   )
   useEffect(() => {

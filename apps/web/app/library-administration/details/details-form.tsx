@@ -10,21 +10,21 @@ import { askOne, type Outcome } from '#ask.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
 import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
-import { showMade } from '#library-administration/just-made.ts'
+import { markCreated } from '#library-administration/recently-created.ts'
 import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
-import { TargetFields } from './target-fields.tsx'
+import { DetailsFields } from './details-fields.tsx'
 import {
   changesBetween,
+  type DetailsValues,
+  detailsSchema,
   newObject,
   type Stored,
   storedValues,
-  type TargetValues,
-  targetSchema,
-} from './target-values.ts'
+} from './details-values.ts'
 import { useSendPicture } from './use-send-picture.ts'
 
 /** What is stored now, against which changes are told; null while nothing is. */
-type Base = { id: string; version: number; values: TargetValues }
+type Base = { id: string; version: number; values: DetailsValues }
 
 const baseOf = (stored: Stored | null): Base | null =>
   stored && { id: stored.object.id, version: stored.object.version, values: storedValues(stored) }
@@ -38,7 +38,7 @@ type Saved = { id: string; isChanged: boolean; pictureFault?: string }
 type SaveRefusal = EveryRefusalOf<'putObject' | 'updateObjects'> | 'not-found'
 
 /** The form of a level or a tool, and what becomes of it. */
-export function TargetForm({
+export function DetailsForm({
   type,
   title,
   fresh,
@@ -48,7 +48,7 @@ export function TargetForm({
 }: {
   type: 'level' | 'tool'
   title: string
-  fresh: TargetValues
+  fresh: DetailsValues
   stored: Stored | null
   readAgain: () => Promise<ReadAgain>
   onClose: () => void
@@ -62,14 +62,14 @@ export function TargetForm({
   const [chosen, setChosen] = useState<Blob | null>(null)
   const storedPicture = useStoredPicture(stored)
   const [pictureFault, setPictureFault] = useState<string>()
-  const form = useCheckedForm(targetSchema, base?.values ?? fresh)
+  const form = useCheckedForm(detailsSchema, base?.values ?? fresh)
   const { isDirty, isSubmitting, submitCount } = form.formState
 
   /**
    * Makes it first where there is none, then its words, then its picture: what is done is not done again when something
    * after it fails.
    */
-  async function save(values: TargetValues): Promise<Outcome<Saved, SaveRefusal>> {
+  async function save(values: DetailsValues): Promise<Outcome<Saved, SaveRefusal>> {
     const made = base ? { answer: base } : await make(values)
     if (made.refusal) return made
     const updated = await update(made.answer, values)
@@ -82,14 +82,14 @@ export function TargetForm({
     return pictured.refusal ? pictured : { answer: { id, isChanged: true } }
   }
 
-  async function make(values: TargetValues): Promise<Outcome<Base, SaveRefusal>> {
+  async function make(values: DetailsValues): Promise<Outcome<Base, SaveRefusal>> {
     const { answer, refusal } = await askOne(send('putObject', { object: newObject(type, values) }))
     if (refusal) return { refusal }
     const { id, timeStamp } = answer
     return { answer: keepBase({ id, version: timeStamp, values: { ...values, translations: fresh.translations } }) }
   }
 
-  async function update(before: Base, values: TargetValues): Promise<Outcome<Base, SaveRefusal>> {
+  async function update(before: Base, values: DetailsValues): Promise<Outcome<Base, SaveRefusal>> {
     const changes = changesBetween(before.values, values, before)
     if (changes.length === 0) return { answer: before }
     const { answer, refusal } = await askOne(send('updateObjects', { dataAction: changes }))
@@ -113,7 +113,7 @@ export function TargetForm({
       showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
       announceLibraryChange()
     }
-    if (!stored) showMade(saved.id)
+    if (!stored) markCreated(saved.id)
     onClose()
   })
 
@@ -152,7 +152,7 @@ export function TargetForm({
           </Button>
         </Notice>
       )}
-      <TargetFields
+      <DetailsFields
         type={type}
         isNew={!stored}
         right={stored?.object.right ?? 'leadowner'}

@@ -11,7 +11,7 @@ import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './
 export type Words = Record<Word, string>
 
 /** A level or a tool as its form has it; a level uses but some of it. */
-export type TargetValues = Words & {
+export type DetailsValues = Words & {
   visibility: 'visible' | 'hide'
   language: Language
   kind: ToolKind
@@ -46,7 +46,7 @@ const { name, ...further } = z.object(
 const words = z.object({ name, ...further })
 
 /** What the form takes: what the contract takes, so that no fault is first found by the server. */
-export const targetSchema: z.ZodType<TargetValues> = z.object({
+export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   name: wordSchemas.name,
   ...further,
   visibility: z.enum(['visible', 'hide']),
@@ -67,7 +67,7 @@ const wordsOf = (given: Record<Word, string | null>) =>
   Object.fromEntries(wordNames.map(word => [word, given[word] ?? ''])) as Words
 
 /** What the form of something new starts with: a level is seen from the start, a tool when somebody shows it. */
-export function newValues(type: 'level' | 'tool', language: Language, level: string): TargetValues {
+export function newValues(type: 'level' | 'tool', language: Language, level: string): DetailsValues {
   return {
     ...noWords,
     visibility: type === 'level' ? 'visible' : 'hide',
@@ -81,7 +81,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
 }
 
 /** What the form starts with for something that is stored. */
-export function storedValues({ object, translations }: Stored): TargetValues {
+export function storedValues({ object, translations }: Stored): DetailsValues {
   const content = toolContent.safeParse(object.content ?? {})
   return {
     ...wordsOf(object),
@@ -100,14 +100,14 @@ function translationsFrom(given: Stored['translations']): Record<Language, Words
 }
 
 /** The object that makes a new level or tool, without its translations. */
-export function newObject(type: 'level' | 'tool', values: TargetValues): QueryInput<'putObject'>['object'] {
+export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryInput<'putObject'>['object'] {
   const { visibility, language, kind, level } = values
   const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
   if (type === 'level') return { ...own, type: 'category', extension: '.folder' }
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
-function contentOf({ vocational, picture }: TargetValues) {
+function contentOf({ vocational, picture }: DetailsValues) {
   return { vocational: vocationalOf(vocational), ...(picture && { picture }) }
 }
 
@@ -121,8 +121,8 @@ type Change = Exclude<QueryInput<'updateObjects'>['dataAction'], readonly unknow
 
 /** The changes from one state of the form to another: what nobody touched is not sent. */
 export function changesBetween(
-  before: TargetValues,
-  after: TargetValues,
+  before: DetailsValues,
+  after: DetailsValues,
   { id, version }: { id: string; version: number },
 ): Change[] {
   const own = {

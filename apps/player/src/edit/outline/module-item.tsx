@@ -1,0 +1,62 @@
+import type { Language } from '@preau/locales/languages'
+import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
+import type { ReactNode } from 'react'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { sumIn } from '#edit/tool/slide-state.ts'
+import type { TreeModule } from '#edit/tool/tool-tree.ts'
+import type { Place } from '#platform/place.ts'
+import { type ModuleActions, ModuleRow } from './module-row.tsx'
+import { ModuleSlides } from './module-slides.tsx'
+import styles from './side-list.module.css'
+import type { SlideActions } from './slide-row.tsx'
+
+/** A module in the side list, with its slides where it is unfolded. */
+export function ModuleItem({
+  module,
+  number,
+  handle,
+  place,
+  translation,
+  isFolded,
+  isRenaming,
+  on,
+}: {
+  module: TreeModule
+  number: number
+  handle: ReactNode
+  place: Place
+  /** The language written; null for the original's. */
+  translation: Language | null
+  isFolded: boolean
+  isRenaming: boolean
+  on: { module: ModuleActions; slide: SlideActions }
+}) {
+  const { states, waiting } = useEditedTool()
+  const end = { list: module.id, kind: 'slide', listName: module.name, count: module.slides.length }
+  return (
+    <div className={styles.module}>
+      <SortableEnd {...end} disabled={!isFolded}>
+        <ModuleRow
+          module={module}
+          number={number}
+          isFolded={isFolded}
+          isRenaming={isRenaming}
+          count={translation && sumIn(states, module.slides, translation)}
+          waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
+          handle={handle}
+          on={on.module}
+        />
+      </SortableEnd>
+      {!isFolded && (
+        <ModuleSlides
+          module={module}
+          end={end}
+          place={place}
+          translation={translation}
+          on={on.slide}
+          onAdd={() => on.module.addSlide(module)}
+        />
+      )}
+    </div>
+  )
+}

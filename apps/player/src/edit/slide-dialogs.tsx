@@ -1,0 +1,87 @@
+import type { Language } from '@preau/locales/languages'
+import { showToast } from '@preau/ui/toast/toast'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Place } from '#platform/place.ts'
+import { readDraft } from './draft/use-draft-keeper.ts'
+import type { OpenSlide } from './draft/use-slide-draft.ts'
+import { PreviewDialog } from './preview/preview-dialog.tsx'
+import { shownSlide } from './preview/shown-slide.ts'
+import { PublishDialog } from './publish/publish-dialog.tsx'
+import type { FocusTarget } from './slide/focus-target.ts'
+import { useEditedTool } from './tool/edited-tool.ts'
+import { VersionsDialog } from './versions/versions-dialog.tsx'
+
+/** What is opened over a slide by the bar above it. */
+export type SlideDialog = 'preview' | 'publish' | 'versions'
+
+/** The dialog that is open over a slide. */
+export function SlideDialogs({
+  dialog,
+  opened: { slide, draft },
+  place,
+  lang,
+  sendingTo,
+  onGo,
+  onPublished,
+  onClose,
+}: {
+  dialog: SlideDialog
+  opened: OpenSlide
+  place: Place
+  /** The language written. */
+  lang: Language
+  /** The blocks that a file is being sent for. */
+  sendingTo: readonly string[]
+  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onPublished: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { reader } = useEditedTool()
+  const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)
+  const { language } = about
+
+  if (dialog === 'preview') {
+    const contents = Object.fromEntries(Object.entries(histories).map(([code, { present }]) => [code, present]))
+    const drawn = shownSlide(contents, { lang, language, meant: about.meant[lang] ?? [] })
+    return drawn && <PreviewDialog module={place.module} slide={slide} drawn={drawn} lang={lang} onClose={onClose} />
+  }
+  if (dialog === 'publish') {
+    return (
+      <PublishDialog
+        place={place}
+        sendingTo={sendingTo}
+        onClose={onClose}
+        onPublished={() => {
+          onClose()
+          // What is published shows at the next look; a failure to ask changes nothing of what is written.
+          readDraft(reader, slide).then(draft.refresh, () => {})
+          onPublished()
+        }}
+        onGo={(there, focusTarget) => {
+          onClose()
+          onGo(there, focusTarget)
+        }}
+      />
+    )
+  }
+  return (
+    <VersionsDialog
+      reader={reader}
+      slide={slide}
+      written={lang}
+      language={language}
+      savedVersion={async () => {
+        await draft.saver.flush()
+        return draft.saver.version()
+      }}
+      onClose={onClose}
+      onRestored={restored => {
+        draft.takeBack(restored)
+        onClose()
+        showToast({ text: t('versions.restored') })
+      }}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@preau/locales/languages'
+import { useSyncExternalStore } from 'react'
+import type { SlideDraft } from '#edit/draft/slide-draft.ts'
+import { Canvas } from './canvas.tsx'
+import { TranslationView } from './translation-view.tsx'
+
+/** A slide as it is written in one language: the original on its canvas, a translation beside its original. */
+export function WrittenSlide({ draft, lang, onUndo }: { draft: SlideDraft; lang: Language; onUndo: () => void }) {
+  const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)
+  const { language } = about
+  const original = histories[language]?.present
+  if (!original) return null
+  if (lang === language) return <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={onUndo} />
+  return (
+    <TranslationView
+      lang={lang}
+      language={language}
+      original={original}
+      translation={histories[lang]?.present}
+      outdated={about.outdated[lang] ?? []}
+      meant={about.meant[lang] ?? []}
+      onEdit={edit => draft.edit(lang, edit)}
+      onBegin={content => draft.translate(lang, content)}
+      onReviewed={blocks => draft.review(lang, blocks)}
+      onRemove={() => draft.translate(lang, null)}
+    />
+  )
+}

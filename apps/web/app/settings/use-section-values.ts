@@ -1,0 +1,79 @@
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type DefaultValues, type Path, type PathValue, useForm } from 'react-hook-form'
+import { useSession } from '#account/session.ts'
+import { isSame } from './same-value.ts'
+import { keepDraft, readDraft } from './section-drafts.ts'
+import { resolverOf } from './section-resolver.ts'
+
+/**
+ * What is typed of a section over what is saved of it: it follows what is saved as long as nothing is typed; what is
+ * typed stays, whatever others save, over a reload too.
+ * @param meant what is meant by what stands in the fields, such as no text for a blank one
+ */
+export function useSectionValues<Section extends SettingSection>(
+  section: Section,
+  state: SettingsState,
+  meant: (typed: SettingValues[Section]) => SettingValues[Section],
+) {
+  type Values = SettingValues[Section]
+  const mail = useSession().user?.mail ?? ''
+  const saved = state.sections[section] as SettingsState['sections'][SettingSection] & {
+    values: Values
+    installation: Values
+  }
+  const [begun] = useState(() => readDraft<Values>(section, mail, saved.values))
+  const form = useForm<Values>({
+    defaultValues: { ...saved.values, ...begun?.values } as DefaultValues<Values>,
+    resolver: resolverOf(section, meant),
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+  })
+  const typed = form.watch()
+  const isTyped = (field: keyof Values) => !isSame(meant(typed)[field], saved.values[field])
+  const changed = (Object.keys(saved.values) as (keyof Values)[]).filter(isTyped)
+  const isDirty = changed.length > 0
+  const [version, setVersion] = useState(begun?.version ?? saved.version)
+  if (!isDirty && version !== saved.version) setVersion(saved.version)
+  const draft = JSON.stringify(
+    isDirty ? { version, values: Object.fromEntries(changed.map(f => [f, typed[f]])) } : null,
+  )
+
+  useEffect(() => keepDraft(section, mail, JSON.parse(draft)), [section, mail, draft])
+  useFollowed(saved.values, (before, now) => {
+    const written = form.getValues()
+    const left = Object.entries(now).filter(([field]) =>
+      isSame(meant(written)[field as keyof Values], before[field as keyof Values]),
+    )
+    form.reset({ ...written, ...Object.fromEntries(left) }, { keepErrors: true })
+  })
+
+  return {
+    form,
+    /** Puts something into fields, as if it were typed. */
+    fill(values: Partial<Values>) {
+      for (const [field, value] of Object.entries(values))
+        form.setValue(field as Path<Values>, value as PathValue<Values, Path<Values>>)
+    },
+    saved,
+    typed,
+    isDirty,
+    /** The version that is typed over: the saved one, until something is typed. */
+    version,
+    /** Somebody else has saved the section since this was begun. */
+    isOutdated: isDirty && version !== saved.version,
+    /** Goes on over what is saved now. */
+    keepTyped: () => setVersion(saved.version),
+  }
+}
+
+/** Tells of a saved value that gives way to another, before that is drawn. */
+function useFollowed<Value>(value: Value, follow: (before: Value, now: Value) => void) {
+  const last = useRef(value)
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = value
+    if (before !== value) follow(before, value)
+  })
+}
