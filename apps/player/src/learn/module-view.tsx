@@ -91,7 +91,14 @@ export function ModuleView({
           {slide ? (
             <LessonContext
               key={slide.id}
-              value={{ ...lesson, mediaOf, progress, slide: slide.id, layout: slide.content?.layout ?? 'column' }}
+              value={{
+                ...lesson,
+                rule: module.rule,
+                mediaOf,
+                progress,
+                slide: slide.id,
+                layout: slide.content?.layout ?? 'column',
+              }}
             >
               <SlideView
                 slide={slide}
