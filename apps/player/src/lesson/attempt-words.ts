@@ -1,17 +1,13 @@
 import type { NextAttempt } from '@preau/course/certificate'
-import { type Language, languages } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
+import { momentWords } from '@preau/locales/moment-words'
 import type { TFunction } from 'i18next'
 import { useEffect, useState } from 'react'
 
 /** When an assessment may be answered again, in a sentence; null where it may be at any time. */
 export function attemptWords({ left, from }: NextAttempt, t: TFunction<'player'>, language: Language): string | null {
   if (left === 0) return t('question.noAttempts')
-  if (from !== null) {
-    const { locale } = languages[language]
-    const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(from)
-    if (new Date(from).toDateString() === new Date().toDateString()) return t('question.againAt', { time })
-    return t('question.againOn', { day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(from), time })
-  }
+  if (from !== null) return t('question.againFrom', { moment: momentWords(from, language) })
   return left === null ? null : t('question.attempts', { count: left })
 }
 
