@@ -1,11 +1,17 @@
 import 'i18next'
 import type editor from '@preau/locales/fr/editor.json'
+import type ownCertificates from '@preau/locales/fr/own-certificates.json'
 import type player from '@preau/locales/fr/player.json'
 import type ui from '@preau/locales/fr/ui.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'player'
-    resources: { editor: typeof editor; player: typeof player; ui: typeof ui }
+    resources: {
+      editor: typeof editor
+      'own-certificates': typeof ownCertificates
+      player: typeof player
+      ui: typeof ui
+    }
   }
 }

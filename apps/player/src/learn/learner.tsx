@@ -1,6 +1,6 @@
 import type { Credentials } from '@preau/contract/sender'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { placeAddress, readPath, signInAddress, toolAddress, writePath } from '#platform/place.ts'
+import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
@@ -41,6 +41,14 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   const toldPath = useRef('')
   const turnTo = useCallback((next: Position) => module && setPosition({ ...next, module: module.id }), [module])
   const openModule = useCallback((id: string) => setPlace({ module: id, slide: null }), [])
+
+  const goTo = useCallback(
+    ({ module: id, slide }: Place) => {
+      if (module?.id === id && slide && hasSlide(module.slides, slide)) turnTo({ slide, entrance: 'previous' })
+      else setPlace({ module: id, slide })
+    },
+    [module, turnTo],
+  )
 
   useEffect(() => {
     return wishes(wish => {
@@ -114,6 +122,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),
         module: id => placeAddress(opened.lang, tool, { module: id, slide: null }),
+        place: place => placeAddress(opened.lang, tool, place),
       }}
       head={state =>
         parameters.framed === 'false' && (
@@ -128,6 +137,8 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
       }
       onTurn={turnTo}
       onNextModule={openModule}
+      onGo={goTo}
+      certificate={{ reader, tool }}
     />
   )
 }

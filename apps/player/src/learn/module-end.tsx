@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
@@ -21,6 +21,7 @@ export function ModuleEnd({
   heading,
   onGo,
   onNextModule,
+  certificate,
 }: {
   module: LoadedModule
   state: ProgressState
@@ -28,6 +29,8 @@ export function ModuleEnd({
   heading: Ref<HTMLHeadingElement>
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
+  /** The way to the certificate, without what is said of these slides here. */
+  certificate: (told: string[]) => ReactNode
 }) {
   const { t } = useTranslation('player')
   const progressOf = ({ id, questions }: LoadedSlide) => countable(state.slides[id], questions)
@@ -59,6 +62,7 @@ export function ModuleEnd({
         </div>
       </div>
       {!isDone && <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />}
+      {certificate(left.map(({ id }) => id))}
       {(takeaways.length > 0 || exercise) && (
         <div className={styles.columns}>
           {takeaways.length > 0 && (

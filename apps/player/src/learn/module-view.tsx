@@ -6,7 +6,10 @@ import { picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { pictureOf, prefetchPicture } from '#lesson/picture.ts'
+import type { Place } from '#platform/place.ts'
+import type { Reader } from '#platform/reader.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
+import { CertificatePart } from './certificate/certificate-part.tsx'
 import { Foot } from './foot.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import styles from './module-view.module.css'
@@ -26,17 +29,28 @@ export function ModuleView({
   lesson,
   addresses,
   head,
+  certificate,
   onTurn,
   onNextModule,
+  onGo,
 }: {
   module: LoadedModule
   position: Position
   progress: Progress
   lesson: Pick<Lesson, 'lang' | 'media' | 'refresh'>
-  addresses: { tool: string; slide: (id: string) => string; module: (id: string) => string }
+  addresses: {
+    tool: string
+    slide: (id: string) => string
+    module: (id: string) => string
+    place: (place: Place) => string
+  }
   head: (state: ProgressState) => ReactNode
   onTurn: (position: Position) => void
   onNextModule: (module: string) => void
+  /** Goes to any place of the tool. */
+  onGo: (place: Place) => void
+  /** Whose certificate, of which tool. */
+  certificate: { reader: Reader; tool: string }
 }) {
   const { t } = useTranslation('player')
   const state = useSyncExternalStore(progress.subscribe, progress.state)
@@ -44,6 +58,7 @@ export function ModuleView({
   const { slides } = module
   const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
   const slide = slides[index]
+  const isToolEnd = module.next === null && index === slides.length - 1
 
   const goTo = useCallback(
     (wanted: number) => {
@@ -69,6 +84,19 @@ export function ModuleView({
 
   const isDone = (other: LoadedSlide) =>
     other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
+  const certificateOf = (told: readonly string[], look: 'brief' | 'whole') =>
+    module.rule.isGiven && (
+      <CertificatePart
+        {...certificate}
+        module={module}
+        state={state}
+        told={told}
+        look={look}
+        lang={lesson.lang}
+        addressOf={addresses.place}
+        onGo={onGo}
+      />
+    )
   const outline = slides.map(other => ({
     id: other.id,
     title: other.title,
@@ -91,7 +119,14 @@ export function ModuleView({
           {slide ? (
             <LessonContext
               key={slide.id}
-              value={{ ...lesson, mediaOf, progress, slide: slide.id, layout: slide.content?.layout ?? 'column' }}
+              value={{
+                ...lesson,
+                rule: module.rule,
+                mediaOf,
+                progress,
+                slide: slide.id,
+                layout: slide.content?.layout ?? 'column',
+              }}
             >
               <SlideView
                 slide={slide}
@@ -108,8 +143,10 @@ export function ModuleView({
               heading={heading}
               onGo={goToSlide}
               onNextModule={onNextModule}
+              certificate={told => certificateOf(told, 'whole')}
             />
           )}
+          {slide && isToolEnd && certificateOf([slide.id], 'brief')}
         </main>
       </div>
       {slide && (

@@ -1,4 +1,5 @@
 import type { Credentials } from '@preau/contract/sender'
+import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 import type { Progress } from '#progress/progress.ts'
@@ -13,6 +14,8 @@ export type Lesson = {
   media: { host: string; credentials: Credentials }
   mediaOf: (id: string) => LoadedMedia | undefined
   progress: Progress
+  /** What the tool asks for before it gives its certificate; nothing of the sort in a preview. */
+  rule?: CertificateRule
   /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
   refresh?: () => void
 }

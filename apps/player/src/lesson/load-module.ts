@@ -5,8 +5,10 @@ import type { Answer } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send-as-learner'
 import { NetworkError } from '@preau/contract/sender'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
+import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { type ModuleContent, moduleContent } from '@preau/course/module-content'
 import { type LearnerSlide, learnerSlideContent } from '@preau/course/slide'
+import { toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
@@ -40,6 +42,8 @@ export type LoadedModule = {
   languages: Language[]
   media: ReadonlyMap<string, LoadedMedia>
   toolName: string
+  /** What the tool asks for before it gives its certificate. */
+  rule: CertificateRule
 }
 
 /** Why there is nothing to show. */
@@ -80,6 +84,7 @@ export async function loadModule(
       languages: languageCodes.filter(code => drawn.some(({ languages }) => languages.includes(code))),
       media: new Map(media.map(object => [object.id, loadedMedia(object)])),
       toolName: tools[0].name,
+      rule: ruleOf(tools[0]),
     }
     return { ok: true, value }
   })
@@ -116,6 +121,11 @@ async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<L
 function contentOf(module: LibraryObject): ModuleContent {
   const parsed = moduleContent.safeParse(module.content ?? {})
   return parsed.success ? parsed.data : moduleContent.parse({})
+}
+
+function ruleOf(tool: LibraryObject): CertificateRule {
+  const parsed = toolContent.safeParse(tool.content ?? {})
+  return (parsed.success && parsed.data.certificate) || usualCertificateRule
 }
 
 function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {

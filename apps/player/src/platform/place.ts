@@ -26,6 +26,11 @@ export function toolAddress(lang: string, tool: string): string {
   return `/${lang}/session/${tool}`
 }
 
+/** Address of the page that says what a certificate is worth. */
+export function certificateAddress(lang: string, code: string): string {
+  return `/${lang}/validate?${new URLSearchParams({ key: code })}`
+}
+
 /** Address that signs in and comes back to a place. */
 export function signInAddress(lang: string, returnTo: string): string {
   return `/${lang}?${new URLSearchParams({ login: '', form: '', return: returnTo })}`

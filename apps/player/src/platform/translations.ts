@@ -12,6 +12,9 @@ const files: BackendModule = {
   },
 }
 
+/** What a lesson says; authors load more. */
+const namespaces = ['player', 'own-certificates', 'ui'] as const
+
 /** Loads the words of a language; throws where they cannot be reached. */
 export async function startTranslations(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
@@ -21,13 +24,13 @@ export async function startTranslations(language: Language): Promise<void> {
       .init({
         lng: language,
         fallbackLng: false,
-        ns: ['player', 'ui'],
+        ns: [...namespaces],
         defaultNS: 'player',
         interpolation: { escapeValue: false },
         react: { useSuspense: false },
       })
   }
-  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], ['player', 'ui'])
+  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], namespaces)
   if (!i18next.hasResourceBundle(language, 'player')) throw new Error(`no words in ${language}`)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language

@@ -5,7 +5,7 @@ import { openJournal, type Report } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
-const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {} })
+const receipt = (report: Report) => ({ slide: report.slide, refused: null, isDone: true, marks: {}, attempts: {} })
 const taken = (reports: Report[]) => ({ status: 'success' as const, message: 'true', query: reports.map(receipt) })
 const refused = (message: EveryRefusalOf<'putProgress'>) => ({ status: 'error' as const, message, query: [] })
 

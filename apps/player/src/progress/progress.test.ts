@@ -3,7 +3,7 @@ import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { countable, markOf, openProgress, refusalOf } from './progress.ts'
 import { openJournal, type Report } from './progress-journal.ts'
-import type { PutReports } from './progress-sender.ts'
+import type { PutReports, Receipts } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
 const slide = '22222222-2222-4222-8222-222222222222'
@@ -28,7 +28,13 @@ function aProgress({
   const put: PutReports = async (reports: Report[]) => {
     if (isAway) throw new Error('away')
     const marksOf = (answers: object = {}) => Object.fromEntries(Object.keys(answers).map(block => [block, right]))
-    const query = reports.map(({ slide, answers }) => ({ slide, refused: null, isDone: true, marks: marksOf(answers) }))
+    const query = reports.map(({ slide, answers }) => ({
+      slide,
+      refused: null,
+      isDone: true,
+      marks: marksOf(answers),
+      attempts: {},
+    }))
     return { status: 'success' as const, message: 'true', query }
   }
   const progress = openProgress(tool, stored, journal, put, task => task())
@@ -114,11 +120,11 @@ test('R-52 an answer to a question that has changed since counts as none', () =>
 })
 
 /** A tool's progress with a server that says this of each report. */
-function aProgressAnswered(receipt: { refused: string | null; marks: Record<string, null> }) {
+function aProgressAnswered(receipt: Pick<Receipts[number], 'refused' | 'marks'> & Partial<Receipts[number]>) {
   const put: PutReports = async reports => ({
     status: 'success',
     message: 'true',
-    query: reports.map(({ slide }) => ({ slide, isDone: false, ...receipt })),
+    query: reports.map(({ slide }) => ({ slide, isDone: false, attempts: {}, ...receipt })),
   })
   const progress = openProgress(tool, null, openJournal(null, 'a@b.ch'), put, task => task())
   const settled = new Promise<void>(resolve => progress.subscribe(() => progress.state().isSaved && resolve()))
@@ -141,6 +147,22 @@ test.each([
     expect(countable(stand, [question]).answers).toEqual({})
     progress.answer(slide, 'q', { option: 'a' })
     expect(refusalOf(question, progress.state().slides[slide]?.answers.q)).toBeNull()
+    progress.close()
+  },
+)
+
+test.each(['no-attempts-left', 'too-early'] as const)(
+  'R-58 where another answer is refused as %s, the one that is kept is back with its mark, and counts',
+  async why => {
+    const mark = { score: 0, isRight: false, feedback: null, parts: {} }
+    const next = { left: 0, from: 7 }
+    const attempts = { q: { ...next, refused: { why, kept: { option: 'a' } } } }
+    const progress = await aProgressAnswered({ refused: why, marks: { q: mark }, attempts })
+    const question = aQuestion('assessment')
+    const stand = progress.state().slides[slide]
+    expect(stand?.answers.q).toEqual({ answer: { option: 'a' }, mark, isWaiting: false, keptBy: why, next })
+    expect(refusalOf(question, stand?.answers.q)).toBeNull()
+    expect(countable(stand, [question]).answers).toMatchObject({ q: { answer: { option: 'a' }, mark } })
     progress.close()
   },
 )

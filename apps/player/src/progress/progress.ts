@@ -1,5 +1,7 @@
+import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer } from '@preau/contract/schemas'
 import { isAnswered, isMarkable, type LearnerQuestion, score } from '@preau/course/block'
+import type { NextAttempt } from '@preau/course/certificate'
 import type { SlideProgress } from '@preau/course/progress'
 import { type Mark, mark as markSchema } from '@preau/course/question'
 import type { Journal, JournalEntry } from './progress-journal.ts'
@@ -9,7 +11,16 @@ import { type Connection, type Exclusive, type PutReports, type Receipts, startS
 export type Refusal = 'changed' | 'gone'
 
 /** An answer as the person gave it; `isWaiting` until the server has it. */
-export type GivenAnswer = { answer: unknown; mark: Mark | null; isWaiting: boolean; refused?: Refusal }
+export type GivenAnswer = {
+  answer: unknown
+  mark: Mark | null
+  isWaiting: boolean
+  refused?: Refusal
+  /** Why another answer was not taken, so that this one, given before, is kept. */
+  keptBy?: AttemptRefusal
+  /** When it may be answered again, where its author limits that. */
+  next?: NextAttempt
+}
 
 /** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
 export type LocalSlideProgress = { seenAt: number | null; answers: Readonly<Record<string, GivenAnswer>> }
@@ -140,9 +151,9 @@ export function countable(stand: LocalSlideProgress | undefined, questions: read
 
 function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
   const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
-    const given = Object.entries(answers).map(([block, { answer, mark }]) => [
+    const given = Object.entries(answers).map(([block, { answer, mark, next }]) => [
       block,
-      { answer, mark: readMark(mark), isWaiting: false },
+      { answer, mark: readMark(mark), isWaiting: false, ...(next && { next }) },
     ])
     return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
   })
@@ -201,6 +212,7 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
     if (!stand || !entry.answers) continue
     const ours = receipts.filter(({ slide }) => slide === entry.slide)
     const marks = Object.assign({}, ...ours.map(({ marks }) => marks))
+    const attempts: Receipts[number]['attempts'] = Object.assign({}, ...ours.map(({ attempts }) => attempts))
     const isGone = ours.some(({ refused }) => refused === 'slide-is-gone')
     const answers = { ...stand.answers }
     for (const [block, sent] of Object.entries(entry.answers)) {
@@ -208,11 +220,15 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
       // An answer changed since it left waits for its own receipt.
       if (!given || JSON.stringify(given.answer) !== JSON.stringify(sent)) continue
       const refused = isGone ? 'gone' : Object.hasOwn(marks, block) ? null : 'changed'
+      const attempt = attempts[block]
+      const kept = attempt?.refused
       answers[block] = {
-        answer: given.answer,
+        answer: kept ? kept.kept : given.answer,
         mark: readMark(marks[block]),
         isWaiting: false,
         ...(refused && { refused }),
+        ...(kept && { keptBy: kept.why }),
+        ...(attempt && { next: { left: attempt.left, from: attempt.from } }),
       }
     }
     next[entry.slide] = { ...stand, answers }

@@ -168,7 +168,8 @@ describe('R-58 an assessment is answered again', () => {
     const { tool, slide } = await aCourse([{ name: 'A', blocks: [aSingleChoice('q')] }])
     await setRule(tool, { attempts: 2 })
     const teacher = await aTeacher(db)
-    await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
+    const { query: first } = await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
+    expect(first).toMatchObject([{ attempts: { q: { left: 1, from: null, refused: null } } }])
     // The same report again is no other attempt.
     await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
     expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', left: 1 }])
@@ -177,7 +178,15 @@ describe('R-58 an assessment is answered again', () => {
     await report(teacher, { slide: slide('A'), answers: { q: { option: 'a' } } })
     expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', left: 0 }])
     const { query } = await report(teacher, { slide: slide('A'), answers: { q: { option: 'b' } } })
-    expect(query).toMatchObject([{ refused: 'no-attempts-left', marks: { q: { isRight: false } } }])
+    expect(query).toMatchObject([
+      {
+        refused: 'no-attempts-left',
+        marks: { q: { isRight: false } },
+        attempts: { q: { left: 0, from: null, refused: { why: 'no-attempts-left', kept: { option: 'a' } } } },
+      },
+    ])
+    const known = await aCall(app, 'getProgress', { tool }, { as: teacher })
+    expect(known.query[0]?.slides[0]?.answers).toMatchObject({ q: { answer: { option: 'a' }, next: { left: 0 } } })
     expect(await certificates(teacher)).toEqual([])
   })
 
@@ -188,11 +197,29 @@ describe('R-58 an assessment is answered again', () => {
     const began = Date.now() - 11 * 60_000
     await report(teacher, { slide: slide('A'), at: began, answers: { q: wrong } })
     const soon = await report(teacher, { slide: slide('A'), at: began + 60_000, answers: { q: right } })
-    expect(soon.query).toMatchObject([{ refused: 'too-early', marks: { q: { isRight: false } } }])
+    expect(soon.query).toMatchObject([
+      {
+        refused: 'too-early',
+        marks: { q: { isRight: false } },
+        // By now the pause is over.
+        attempts: { q: { left: null, from: null, refused: { why: 'too-early', kept: wrong } } },
+      },
+    ])
     expect((await standing(teacher, tool)).open).toMatchObject([{ from: null }])
     await report(teacher, { slide: slide('A'), answers: { q: right } })
     expect(await certificates(teacher)).toHaveLength(1)
   })
+})
+
+test('R-58 what may be answered at any time says nothing of attempts, nor does practice', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q'), aSingleChoice('p', 'practice')] }])
+  const teacher = await aTeacher(db)
+  const answers = { q: { value: false }, p: { option: 'a' } }
+  expect(await report(teacher, { slide: slide('A'), answers })).toMatchObject({ query: [{ attempts: {} }] })
+  await setRule(tool, { attempts: 3 })
+  const { query } = await aCall(app, 'getProgress', { tool }, { as: teacher })
+  expect(query[0]?.slides[0]?.answers).toMatchObject({ q: { next: { left: 2 } } })
+  expect(query[0]?.slides[0]?.answers.p).not.toHaveProperty('next')
 })
 
 describe('R-57 calls 3 and 11', () => {

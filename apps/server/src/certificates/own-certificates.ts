@@ -1,12 +1,11 @@
 import type { PublicCertificate, ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Viewer } from '@preau/contract/library/rights'
-import { nextAttempt } from '@preau/course/certificate'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
-import { attemptsOf, lockProgress } from '#learning/record-progress.ts'
+import { again, lockProgress } from '#learning/record-progress.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -42,13 +41,7 @@ export async function readOwnStanding(
     questions: standing.questions,
     percent: standing.percent,
     open: standing.open.map(({ slide, block, isAnswered }) => {
-      const given = answers.get(slide)?.[block]
-      const attempt = {
-        attempts: attemptsOf(given),
-        at: given ? Date.parse(given.at) : 0,
-        isRight: given?.mark?.isRight === true,
-      }
-      return { ...placed(slide), block, isAnswered, ...nextAttempt(rule, attempt, Date.now()) }
+      return { ...placed(slide), block, isAnswered, ...again(rule, answers.get(slide)?.[block]) }
     }),
   }
 }

@@ -293,7 +293,7 @@ test('R-52 R-47 a slide of a hidden tool is refused to a teacher, and its tool h
   const teacher = await aTeacher(db)
   const results = await put(teacher, report('Behind'), report('For authors'), report('Read'))
   expect(results.map(({ refused }) => refused)).toEqual(['slide-is-gone', 'slide-is-gone', null])
-  expect(results[0]).toEqual({ slide: ids('Behind'), refused: 'slide-is-gone', isDone: false, marks: {} })
+  expect(results[0]).toEqual({ slide: ids('Behind'), refused: 'slide-is-gone', isDone: false, marks: {}, attempts: {} })
   expect(await aCall(app, 'getProgress', { tool: ids('Hidden') }, { as: teacher })).toMatchObject({
     status: 'error',
     message: 'not-found',

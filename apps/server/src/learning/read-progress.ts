@@ -1,11 +1,14 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
+import { usualCertificateRule } from '@preau/course/certificate'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
+import { certificateRules } from './certificate-rules.ts'
 import { markAnswer } from './mark-answer.ts'
+import { again, isLimited } from './record-progress.ts'
 import { storedSlides } from './stored-slides.ts'
 
 type Progress = Answer<'getProgress'>[number]
@@ -54,6 +57,7 @@ export async function readProgress(
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
+  const rule = (await certificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
   return {
     tool: toolId,
     percent: percentDone(done, all),
@@ -70,11 +74,13 @@ export async function readProgress(
       seenAt: row.seen_at?.getTime() ?? null,
       isDone: row.done_at !== null,
       answers: Object.fromEntries(
-        Object.entries(row.answers).flatMap(([blockId, { answer }]): [string, SlideAnswers[string]][] => {
+        Object.entries(row.answers).flatMap(([blockId, given]): [string, SlideAnswers[string]][] => {
           const slide = contents.get(row.slide_id)
-          const marked = slide && markAnswer(slide, blockId, answer)
+          const marked = slide && markAnswer(slide, blockId, given.answer)
           // An answer to a question that has since been taken out is kept, and not shown.
-          return marked && !marked.isRefused ? [[blockId, { answer, mark: marked.mark }]] : []
+          if (!marked || marked.isRefused) return []
+          const next = isLimited(slide, blockId, rule) ? { next: again(rule, given) } : {}
+          return [[blockId, { answer: given.answer, mark: marked.mark, ...next }]]
         }),
       ),
     })),

@@ -1,7 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@preau/contract/library/rights'
+import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type CertificateRule, isAssessment, nextAttempt, usualCertificateRule } from '@preau/course/certificate'
+import {
+  type CertificateRule,
+  isAssessment,
+  type NextAttempt,
+  nextAttempt,
+  usualCertificateRule,
+} from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
@@ -48,7 +55,7 @@ export async function recordProgress(
     const results = reports.map(report => {
       const slide = slides.get(report.slide)
       const state = stored.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
-      if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {} }
+      if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {}, attempts: {} }
       const { state: next, result } = take(report, slide, state, rules.get(slide.toolId) ?? usualCertificateRule)
       stored.set(report.slide, next)
       return result
@@ -69,6 +76,7 @@ function take(
   const at = new Date(Math.min(report.at, Date.now()))
   const answers = { ...before.answers }
   const marks: Record<string, Mark | null> = {}
+  const attempts: Result['attempts'] = {}
   let refused: string | null = null
   for (const [blockId, answer] of Object.entries(report.answers ?? {})) {
     const marked = markAnswer(slide, blockId, answer)
@@ -82,19 +90,22 @@ function take(
       refused = refusal
       const kept = markAnswer(slide, blockId, known.answer)
       marks[blockId] = kept.isRefused ? null : kept.mark
+      attempts[blockId] = { ...again(rule, known), refused: { why: refusal, kept: known.answer } }
       continue
     }
     marks[blockId] = marked.mark
     if (known && new Date(known.at) > at) continue
     const mark = marked.mark && { score: marked.mark.score, isRight: marked.mark.isRight }
-    const attempts = attemptsOf(known) + (mark && !isDeepStrictEqual(known?.answer, marked.answer) ? 1 : 0)
-    answers[blockId] = { answer: marked.answer, at: at.toISOString(), mark, ...(attempts > 0 && { attempts }) }
+    const count = attemptsOf(known) + (mark && !isDeepStrictEqual(known?.answer, marked.answer) ? 1 : 0)
+    const taken = { answer: marked.answer, at: at.toISOString(), mark, ...(count > 0 && { attempts: count }) }
+    answers[blockId] = taken
+    if (isLimited(slide, blockId, rule)) attempts[blockId] = { ...again(rule, taken), refused: null }
   }
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
   const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
   const state = { seenAt, visitedAt, doneAt: isDone ? (before.doneAt ?? at) : null, answers }
-  return { state, result: { slide: slide.id, refused, isDone, marks } }
+  return { state, result: { slide: slide.id, refused, isDone, marks, attempts } }
 }
 
 /** Why another answer to an assessment is not taken: it was answered as often as it may be, or too short a time ago. */
@@ -102,18 +113,33 @@ function refusalOfAttempt(
   { content }: StoredSlide,
   blockId: string,
   { known, answer, at, rule }: { known: StoredAnswer; answer: unknown; at: Date; rule: CertificateRule },
-): 'no-attempts-left' | 'too-early' | null {
+): AttemptRefusal | null {
   const block = content.blocks.find(({ id }) => id === blockId)
   if (!block || !isAssessment(block) || attemptsOf(known) === 0 || isDeepStrictEqual(known.answer, answer)) return null
-  const answered = { attempts: attemptsOf(known), at: Date.parse(known.at), isRight: known.mark?.isRight === true }
   // An earlier one that comes late is not taken anyway, and nobody waits for it.
-  if (at.getTime() < answered.at) return null
-  const { left, from } = nextAttempt(rule, answered, at.getTime())
+  if (at < new Date(known.at)) return null
+  const { left, from } = again(rule, known, at.getTime())
   return left === 0 ? 'no-attempts-left' : from === null ? null : 'too-early'
 }
 
+/** Whether an assessment may not be answered again at any time. */
+export function isLimited({ content }: Pick<StoredSlide, 'content'>, blockId: string, rule: CertificateRule): boolean {
+  const block = content.blocks.find(({ id }) => id === blockId)
+  return block !== undefined && isAssessment(block) && (rule.attempts !== undefined || rule.pauseMinutes > 0)
+}
+
+/** When an assessment may be answered again, of which one answer is kept or none. */
+export function again(rule: CertificateRule, known: StoredAnswer | undefined, now = Date.now()): NextAttempt {
+  const answered = {
+    attempts: attemptsOf(known),
+    at: known ? Date.parse(known.at) : 0,
+    isRight: known?.mark?.isRight === true,
+  }
+  return nextAttempt(rule, answered, now)
+}
+
 /** How often a question was answered in full, each time otherwise. */
-export function attemptsOf(known: StoredAnswer | undefined): number {
+function attemptsOf(known: StoredAnswer | undefined): number {
   return known?.attempts ?? (known?.mark ? 1 : 0)
 }
 

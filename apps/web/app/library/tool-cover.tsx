@@ -1,4 +1,4 @@
-import { type CoverShape, coverColour, coverShapes } from '@preau/course/cover/cover'
+import { drawnCover } from '@preau/course/cover/drawn-cover'
 import { Cover } from '@preau/ui/cover/cover'
 import { toneAt } from '@preau/ui/tone'
 import { useMemo } from 'react'
@@ -18,18 +18,6 @@ export function ToolCover({
   picture?: string | null
   ratio?: 'card' | 'wide' | 'fill'
 }) {
-  const shapes = useMemo(() => (picture ? [] : coverShapes(id, place + 1).map(drawn)), [id, place, picture])
+  const shapes = useMemo(() => (picture ? [] : drawnCover(id, place + 1)), [id, place, picture])
   return <Cover shapes={shapes} src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })} />
-}
-
-/** A shape with its colours as the custom properties of the theme. */
-function drawn({ shape, fill, stroke, ...attributes }: CoverShape) {
-  return {
-    tag: shape,
-    attributes: {
-      ...attributes,
-      ...(fill && { fill: coverColour(fill) }),
-      ...(stroke && { stroke: coverColour(stroke) }),
-    },
-  }
 }

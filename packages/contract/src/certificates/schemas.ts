@@ -6,6 +6,7 @@ import { type CertificateFacts, certificateFacts } from '#certificates/certifica
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, moment } from '#fields.ts'
+import { nextAttempt } from '#progress/schemas.ts'
 
 /** A code as somebody types it, or the `key` of a link. */
 const typedCode = z.string().max(certificateKeyMaximum)
@@ -58,16 +59,12 @@ const standing = z.object({
   percent: z.number().nullable(),
   /** Assessments in which points are left, in their order. */
   open: z.array(
-    z.object({
+    nextAttempt.extend({
       slide: z.uuid(),
       module: z.uuid(),
       name: z.string(),
       block: blockId,
       isAnswered: z.boolean(),
-      /** How often it may still be answered; null for as often as one likes. */
-      left: z.number().int().nullable(),
-      /** From when; null for now. */
-      from: moment.nullable(),
     }),
   ),
 })

@@ -1,5 +1,9 @@
 import { callsOf } from '#call.ts'
 
+/** Why an assessment is not answered again: as often as it may be, or too short a time ago. */
+export const attemptRefusals = ['no-attempts-left', 'too-early'] as const
+export type AttemptRefusal = (typeof attemptRefusals)[number]
+
 /** How a lesson keeps the progress of its learner. */
 export const progressCalls = callsOf({
   getProgress: { path: '/api3/progress/get/', who: 'signed-in', refusals: ['not-found'] },

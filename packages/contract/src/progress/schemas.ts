@@ -5,10 +5,18 @@ import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, moment, oneOrMany } from '#fields.ts'
-import { progressCalls } from '#progress/calls.ts'
+import { attemptRefusals, progressCalls } from '#progress/calls.ts'
 
 /** Language of the feedback that comes with marks; the original's when left out. */
 const feedbackLanguage = language.optional()
+
+/** When an assessment whose answers are limited may be answered again. */
+export const nextAttempt = z.object({
+  /** How often it may still be answered; null for as often as one likes. */
+  left: z.number().int().nullable(),
+  /** From when; null for now. */
+  from: moment.nullable(),
+})
 
 /** Where a person stands on slides. */
 const slides = listOf({
@@ -16,7 +24,15 @@ const slides = listOf({
   module: z.uuid(),
   seenAt: moment.nullable(),
   isDone: z.boolean(),
-  answers: z.record(blockId, z.object({ answer: z.unknown(), mark: mark.nullable() })),
+  answers: z.record(
+    blockId,
+    z.object({
+      answer: z.unknown(),
+      mark: mark.nullable(),
+      /** Where its answers are limited. */
+      next: nextAttempt.optional(),
+    }),
+  ),
 })
 
 const exampleAnswer = { value: false }
@@ -74,14 +90,31 @@ export const progressSchemas = {
     },
     answer: listOf({
       slide: z.uuid(),
-      /** Why a report was not taken: the slide is gone, or an answer does not fit its question. */
+      /** Why something of a report was not taken: the slide is gone, an answer does not fit its question, or was one too many. */
       refused: z.string().nullable(),
       isDone: z.boolean(),
+      /** Of each answer that fits its question; of the one that is kept where another one was refused. */
       marks: z.record(blockId, mark.nullable()),
+      /** Of each assessment whose answers are limited. */
+      attempts: z.record(
+        blockId,
+        nextAttempt.extend({
+          /** Why the answer was refused, and which one is kept in its place; null where it was taken. */
+          refused: z.object({ why: z.enum(attemptRefusals), kept: z.unknown() }).nullable(),
+        }),
+      ),
     }),
     example: {
       query: { lang: 'fr', progress: [{ slide: example.slide, at: example.at, answers: { majeur: exampleAnswer } }] },
-      answer: [{ slide: example.slide, refused: null, isDone: true, marks: { majeur: exampleMark } }],
+      answer: [
+        {
+          slide: example.slide,
+          refused: null,
+          isDone: true,
+          marks: { majeur: exampleMark },
+          attempts: { majeur: { left: 2, from: null, refused: null } },
+        },
+      ],
     },
   }),
 }

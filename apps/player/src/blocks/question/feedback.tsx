@@ -18,11 +18,18 @@ export function Feedback({
   place: Ref<HTMLDivElement>
 }) {
   const { t } = useTranslation('player')
-  const { mark, isWaiting, isAway, refusal } = question
+  const { mark, isWaiting, isAway, refusal, keptBy, isLocked } = question
   if (refusal) {
     return (
       <Said look="wrong" icon="alert" title={t(`question.${refusal}`)} place={place}>
         <p>{t(`question.${refusal}Why`)}</p>
+      </Said>
+    )
+  }
+  if (keptBy) {
+    return (
+      <Said look="wait" icon="clock" title={t(`question.${keptBy}`)} place={place}>
+        <p>{t(`question.${keptBy}Why`)}</p>
       </Said>
     )
   }
@@ -45,7 +52,7 @@ export function Feedback({
       {verdict === 'incomplete' && <p>{t('question.someMissing')}</p>}
       {own?.text && <RichText text={own.text} part={own.part} />}
       {mark.feedback && <RichText text={mark.feedback} />}
-      {verdict !== 'right' && <p className={styles.goOn}>{t('question.goOn')}</p>}
+      {verdict !== 'right' && <p className={styles.goOn}>{t(isLocked ? 'question.goOnOnly' : 'question.goOn')}</p>}
     </Said>
   )
 }

@@ -1,8 +1,11 @@
+import type { NextAttempt } from '@preau/course/certificate'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { attemptWords } from '#lesson/attempt-words.ts'
+import { useLesson } from '#lesson/lesson.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './question-form.module.css'
@@ -36,27 +39,39 @@ export function QuestionForm({
     feedbackFocus.expect()
     question.submit()
   }
-  const isOpen = mark === null && !(isWaiting && isAway)
+  const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
     <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
       <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
-      {children}
+      {/* Where it may not be answered again, what was chosen stays to be read. */}
+      <fieldset disabled={question.isLocked} className={styles.answer}>
+        {children}
+      </fieldset>
       <div aria-live="polite" className={styles.live}>
         {question.isIncomplete && <p className={styles.incomplete}>{t('question.incomplete')}</p>}
         <Feedback question={question} own={feedback} place={feedbackFocus.place} />
+        {!mark?.isRight && !isWaiting && <Attempts next={question.next} />}
       </div>
       {isOpen && (
         <Button type="submit" look="soft" busy={isWaiting} busyLabel={t('question.marking')}>
           {t('question.check')}
         </Button>
       )}
-      {mark?.isRight === false && (
+      {mark?.isRight === false && !question.isLocked && (
         <Button look="second" icon="retry" onClick={question.retry}>
           {t('question.retry')}
         </Button>
       )}
     </form>
   )
+}
+
+/** How often a question may still be answered, or when again. */
+function Attempts({ next }: { next: NextAttempt | null }) {
+  const { t } = useTranslation('player')
+  const { lang } = useLesson()
+  const words = next && attemptWords(next, t, lang)
+  return words && <p className={styles.attempts}>{words}</p>
 }
 
 /** Takes the focus to what is said of an answer, which takes the button's place, unless the person has gone elsewhere. */

@@ -1,7 +1,10 @@
+import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import { type AnswerOf, answerSchema, isAnswered, type LearnerQuestion, type QuestionType } from '@preau/course/block'
+import { isAssessment, type NextAttempt } from '@preau/course/certificate'
 import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useLesson } from '#lesson/lesson.ts'
+import { useNextAttempt } from '#lesson/attempt-words.ts'
+import { type Lesson, useLesson } from '#lesson/lesson.ts'
 import { type GivenAnswer, markOf, type Refusal, refusalOf } from '#progress/progress.ts'
 
 type QuestionOf<T extends QuestionType> = Extract<LearnerQuestion, { type: T }>
@@ -26,6 +29,12 @@ export type QuestionState<Draft = unknown> = {
   isAway: boolean
   /** Why the server did not take it; stays until another answer is begun. */
   refusal: Refusal | null
+  /** Why another answer was not taken, and the one given before is kept. */
+  keptBy: AttemptRefusal | null
+  /** When it may be answered again, where its author limits that. */
+  next: NextAttempt | null
+  /** The answer stands as it is: it may not be given again, or not yet. */
+  isLocked: boolean
   /** Was to be checked before it was complete. */
   isIncomplete: boolean
   submit: () => void
@@ -48,7 +57,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   block: QuestionOf<T>,
   { draftOf, answerOf, onRetry = draft => draft }: Drafting<T, Draft>,
 ): QuestionState<Draft> {
-  const { progress, slide } = useLesson()
+  const { progress, slide, rule } = useLesson()
   const { given, isAway } = useGiven(block.id)
   const [draft, setDraft] = useState(() => draftOf(readAnswer<T>(block.type as T, given?.answer)))
   const [isChanged, setChanged] = useState(false)
@@ -57,8 +66,21 @@ export function useQuestion<T extends QuestionType, Draft>(
   const judged = isChanged ? undefined : given
   const mark = markOf(block, judged)
   const refusal = useRefusal(refusalOf(block, judged), isChanged)
+  const answered = useNextAttempt(given?.next)
+  const next = given ? answered : firstAttempt(block, rule)
+  const isLocked = given !== undefined && !given.isWaiting && (next?.left === 0 || typeof next?.from === 'number')
+
+  // What was chosen in vain gives way to the answer that is kept.
+  const standing = isLocked || given?.keptBy ? given : undefined
+  const [restored, setRestored] = useState(standing)
+  if (standing && standing !== restored) {
+    setRestored(standing)
+    setDraft(draftOf(readAnswer<T>(block.type as T, standing.answer)))
+    setChanged(false)
+  }
 
   const change = (next: Draft) => {
+    if (isLocked) return
     setDraft(next)
     setChanged(true)
     setIncomplete(false)
@@ -82,11 +104,19 @@ export function useQuestion<T extends QuestionType, Draft>(
     isWaiting: judged !== undefined && mark === null && judged.isWaiting,
     isAway,
     refusal,
+    keptBy: judged?.keptBy ?? null,
+    next,
+    isLocked,
     isIncomplete,
     submit,
     retry,
     form,
   }
+}
+
+/** How often an assessment may be answered that was not yet, where its author limits that. */
+function firstAttempt(block: LearnerQuestion, rule: Lesson['rule']): NextAttempt | null {
+  return rule?.attempts !== undefined && isAssessment(block) ? { left: rule.attempts, from: null } : null
 }
 
 /** Has a question that changed read anew, and remembers why: asked anew, it is refused no more. */

@@ -1,5 +1,5 @@
-import { type CertificateFormat, certificateCalls } from '@preau/contract/certificates/calls'
 import type { Language } from '@preau/locales/languages'
+import { type CertificateFormat, certificateCalls } from './calls.ts'
 
 /** Where a certificate is had as a file; on the host of the pages, which anyone may ask without a session. */
 export function certificateHref(code: string, format: CertificateFormat, lang: Language): string {

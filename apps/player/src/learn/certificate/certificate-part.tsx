@@ -1,0 +1,161 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
+import { isStuck, type Missing, type MissingSlide, missingSlides } from '@preau/course/missing-slides'
+import type { Language } from '@preau/locales/languages'
+import { missingWords } from '@preau/locales/missing-words'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { inPlace } from '#learn/outline.tsx'
+import type { LoadedModule } from '#lesson/load-module.ts'
+import type { Place } from '#platform/place.ts'
+import type { Reader } from '#platform/reader.ts'
+import type { ProgressState } from '#progress/progress.ts'
+import styles from './certificate-part.module.css'
+import { Earned, Ended } from './earned.tsx'
+import { missingHere } from './missing-here.ts'
+import { useStanding } from './use-standing.ts'
+
+/** How one gets from here to the slides on which something is missing. */
+export type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
+
+type Props = Ways & {
+  reader: Reader
+  tool: string
+  module: LoadedModule
+  state: ProgressState
+  /** Slides of which it is said elsewhere that something is left of them. */
+  told: readonly string[]
+  /** In a few lines and only where something is missing, or with all that can be said. */
+  look: 'brief' | 'whole'
+}
+
+/** The certificate at the end of a lesson: it is earned, or what is still missing and where. */
+export function CertificatePart({ reader, tool, module, state, told, look, ...ways }: Props) {
+  const { t } = useTranslation('own-certificates')
+  const { standing, retry } = useStanding(reader, { tool, lang: ways.lang }, state)
+  const isWhole = look === 'whole'
+  if (standing.status === 'known')
+    return <Known {...ways} standing={standing.standing} told={told} isLast={module.next === null} isWhole={isWhole} />
+  if (!isWhole) return null
+  if (standing.status === 'asking') return <Box status={t('asking')} />
+  if (standing.status === 'failed')
+    return (
+      <Box status={t('failed')}>
+        <div>
+          <Button look="second" icon="retry" onClick={retry}>
+            {t('retry')}
+          </Button>
+        </div>
+      </Box>
+    )
+  const here = missingHere(module, state)
+  const missing = missingSlides(here, hasEnough(here.standing.percent, module.rule.threshold))
+  return (
+    <Box status={t(missing.length > 0 ? 'away' : 'awayDone')}>
+      <MissingList {...ways} slides={missing.filter(({ slide }) => !told.includes(slide))} />
+    </Box>
+  )
+}
+
+function Known({
+  standing,
+  told,
+  isLast,
+  isWhole,
+  ...ways
+}: Ways & { standing: ToolStanding; told: readonly string[]; isLast: boolean; isWhole: boolean }) {
+  const { certificate, isRenewable, rule } = standing
+  const facts = certificate?.facts
+  const way = <Way {...ways} standing={standing} told={told} isOpen={isLast && isWhole} />
+  if (!certificate) return rule.isGiven && (isWhole || isMissing(standing, told)) ? <Box>{way}</Box> : null
+  if (!facts || !isWhole) return null
+  const more = isRenewable && rule.isGiven && way
+  if (certificate.state === 'valid')
+    return (
+      <Earned certificate={certificate} facts={facts} lang={ways.lang}>
+        {more}
+      </Earned>
+    )
+  return (
+    <Box>
+      <Ended certificate={certificate} lang={ways.lang} />
+      {more}
+    </Box>
+  )
+}
+
+/** A quiet box under the name of the certificate; `status` is what is known of it so far. */
+function Box({ status, children }: { status?: string; children?: ReactNode }) {
+  const { t } = useTranslation('own-certificates')
+  const title = useId()
+  return (
+    <section className={styles.box} aria-labelledby={title}>
+      <h2 id={title}>{t('title')}</h2>
+      {/* Always there, so that what comes into it is heard. */}
+      <p role="status" className={styles.status}>
+        {status}
+      </p>
+      {children}
+    </section>
+  )
+}
+
+/** What is missing, in numbers and slide by slide. */
+function Way({
+  standing,
+  told,
+  isOpen,
+  ...ways
+}: Ways & { standing: ToolStanding; told: readonly string[]; isOpen: boolean }) {
+  const { t } = useTranslation('own-certificates')
+  const { unseen, percent, rule } = standing
+  const enough = hasEnough(percent, rule.threshold)
+  const slides = missingSlides(standing, enough).filter(({ slide }) => !told.includes(slide))
+  return (
+    <div className={styles.way}>
+      {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
+      {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
+      {isStuck(standing, enough) && <p>{t('stuck')}</p>}
+      {slides.length > 0 && (
+        <details open={isOpen} className={styles.more}>
+          <summary>
+            {t('show')}
+            <Icon name="chevron-down" size="sm" />
+          </summary>
+          <MissingList {...ways} slides={slides} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function MissingList({ slides, lang, addressOf, onGo }: Ways & { slides: readonly MissingSlide[] }) {
+  const { t } = useTranslation('own-certificates')
+  if (slides.length === 0) return null
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list" className={styles.missing}>
+      {slides.map(missing => (
+        <li key={missing.slide}>
+          <a href={addressOf(missing)} target="_top" onClick={event => inPlace(event, () => onGo(missing))}>
+            <span>
+              <strong>{missing.name}</strong>
+              <span>{missingWords(missing, (key, values) => t(`missing.${key}`, values), lang)}</span>
+            </span>
+            <Icon name="arrow" size="sm" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function hasEnough(percent: number | null, threshold: number): boolean {
+  return percent === null || percent >= threshold
+}
+
+function isMissing(standing: Missing & Pick<ToolStanding, 'percent' | 'rule'>, told: readonly string[]): boolean {
+  const slides = missingSlides(standing, hasEnough(standing.percent, standing.rule.threshold))
+  return slides.some(({ slide }) => !told.includes(slide))
+}

@@ -1,0 +1,98 @@
+import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import type { Language } from '@preau/locales/languages'
+import { swissDay } from '@preau/locales/moment-words'
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { certificateAddress } from '#platform/place.ts'
+import styles from './earned.module.css'
+
+type Props = { certificate: PublicCertificate; facts: CertificateFacts; lang: Language }
+
+/** Only drawn: without it nothing is missing. */
+const DrawnCertificate = lazy<ComponentType<{ id: string; level: number }>>(() =>
+  import('./drawn-certificate.tsx').then(
+    ({ DrawnCertificate }) => ({ default: DrawnCertificate }),
+    () => ({ default: () => null }),
+  ),
+)
+
+/** How long after it was issued a certificate is news, in milliseconds. */
+const freshness = 3_600_000
+
+/** Codes of certificates that were celebrated in this visit: once is enough. */
+const celebrated = new Set<string>()
+
+/** The certificate one has, celebrated quietly where it has just been earned. */
+export function Earned({ certificate: { code }, facts, lang, children }: Props & { children?: ReactNode }) {
+  const { t } = useTranslation('own-certificates')
+  const title = useId()
+  const [isNew] = useState(() => !celebrated.has(code) && Math.abs(Date.now() - facts.issuedAt) < freshness)
+  useEffect(() => {
+    celebrated.add(code)
+  }, [code])
+  return (
+    <section className={styles.earned} data-new={isNew} aria-labelledby={title}>
+      <div className={styles.drawing}>
+        <Suspense>
+          <DrawnCertificate id={facts.tool.id} level={facts.level.place} />
+        </Suspense>
+      </div>
+      <div className={styles.words}>
+        <div role="status">
+          <Announced>
+            <h2 id={title}>{t(isNew ? 'earned' : 'title')}</h2>
+            <p>
+              {t('earnedOn', {
+                tool: certificateText(facts.tool.name, lang, facts),
+                date: swissDay(facts.issuedAt, lang),
+              })}
+            </p>
+          </Announced>
+        </div>
+        <p className={styles.ways}>
+          <a className={buttonClass({ look: 'second' })} href={certificateAddress(lang, code)} target="_top">
+            <Icon name="certificate" />
+            {t('see')}
+          </a>
+          <a className={buttonClass({ look: 'plain' })} href={certificateHref(code, 'pdf', lang)} target="_top">
+            <Icon name="download" />
+            {t('pdf')}
+          </a>
+        </p>
+        {facts.validUntil !== null && (
+          <p className={styles.until}>
+            {t(children ? 'renew' : 'states.until', { date: swissDay(facts.validUntil, lang) })}
+          </p>
+        )}
+        {children}
+      </div>
+    </section>
+  )
+}
+
+/** Comes a moment after what is around it: only what changes in a status is heard. */
+function Announced({ children }: { children: ReactNode }) {
+  const [isThere, setThere] = useState(false)
+  useEffect(() => setThere(true), [])
+  return isThere ? children : null
+}
+
+/** A certificate that proves nothing any more. */
+export function Ended({ certificate: { code, state, endedAt }, lang }: Omit<Props, 'facts'>) {
+  const { t } = useTranslation('own-certificates')
+  const date = endedAt === null ? '' : swissDay(endedAt, lang)
+  return (
+    <>
+      <p>{state === 'expired' ? t('renewLate', { date }) : t(`states.${state}`, { date })}</p>
+      <p>
+        <a href={certificateAddress(lang, code)} target="_top">
+          {t('see')}
+        </a>
+      </p>
+    </>
+  )
+}

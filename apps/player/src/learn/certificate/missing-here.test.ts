@@ -1,0 +1,53 @@
+import { usualCertificateRule } from '@preau/course/certificate'
+import { richTextOf } from '@preau/course/rich-text'
+import { expect, test } from 'vitest'
+import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
+import { wordingOf } from '#lesson/slide-wording.ts'
+import type { ProgressState } from '#progress/progress.ts'
+import { missingHere } from './missing-here.ts'
+
+const question = { type: 'true-false' as const, id: 'q', mode: 'assessment' as const, prompt: richTextOf('Vrai ?') }
+const aSlide = (id: string, asks = false): LoadedSlide => ({
+  id,
+  title: `Slide ${id}`,
+  content: { layout: 'column', title: id, blocks: asks ? [question] : [] },
+  questions: asks ? [question] : [],
+  languages: ['fr'],
+  wording: wordingOf({}, { wanted: 'fr', original: 'fr', isTranslated: true }),
+})
+const module: LoadedModule = {
+  id: 'm',
+  name: 'Module',
+  content: { minutes: 5, takeaways: [] },
+  position: 1,
+  moduleCount: 1,
+  next: null,
+  slides: [aSlide('a', true), aSlide('b')],
+  languages: ['fr'],
+  media: new Map(),
+  toolName: 'Tool',
+  rule: usualCertificateRule,
+}
+const answered = (isRight: boolean) => ({
+  answer: { value: isRight },
+  mark: { score: isRight ? 1 : 0, isRight, feedback: null, parts: {} },
+  isWaiting: false,
+  next: { left: 1, from: null },
+})
+const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isSaved: false, connection: 'away' })
+
+test('R-58 without a network what is missing of a module is known by name, and how often it may be answered', () => {
+  const { unseen, open } = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(false) } } }))
+  expect(unseen).toEqual([{ slide: 'b', module: 'm', name: 'Slide b' }])
+  expect(open).toEqual([{ slide: 'a', module: 'm', name: 'Slide a', isAnswered: true, left: 1, from: null }])
+})
+
+test('R-58 what is done without a network counts before the server knows of it', () => {
+  const seen = { seenAt: 5, answers: {} }
+  const all = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(true) } }, b: seen }))
+  expect(all).toMatchObject({ unseen: [], open: [], standing: { isEarned: true, percent: 100 } })
+  const waiting = { answer: { value: true }, mark: null, isWaiting: true }
+  // Its point is still missing, and there is nothing to be done about it.
+  const some = missingHere(module, state({ a: { seenAt: 5, answers: { q: waiting } }, b: seen }))
+  expect(some).toMatchObject({ open: [], standing: { isEarned: false, percent: 0 } })
+})

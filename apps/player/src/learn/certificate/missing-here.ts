@@ -1,0 +1,38 @@
+import { type CertificateStanding, certificateStanding } from '@preau/course/certificate'
+import type { Missing } from '@preau/course/missing-slides'
+import type { LoadedModule } from '#lesson/load-module.ts'
+import { countable, type ProgressState } from '#progress/progress.ts'
+
+/** What a certificate lacks of one module, as far as this device knows. */
+export function missingHere(
+  module: LoadedModule,
+  { slides }: ProgressState,
+): Missing & { standing: CertificateStanding } {
+  const learned = module.slides.map(({ id, content, questions }) => {
+    const stand = slides[id]
+    return {
+      id,
+      slide: content ?? { blocks: [] },
+      publishedAt: 0,
+      visitedAt: stand?.seenAt ?? null,
+      answers: countable(stand, questions).answers,
+    }
+  })
+  const standing = certificateStanding(learned, module.rule)
+  const placed = (slide: string) => ({
+    slide,
+    module: module.id,
+    name: module.slides.find(({ id }) => id === slide)?.title ?? '',
+  })
+  return {
+    standing,
+    unseen: standing.unseen.map(placed),
+    open: standing.open.flatMap(({ slide, block, isAnswered }) => {
+      const given = slides[slide]?.answers[block]
+      // Nobody knows yet whether it is to be answered again.
+      if (given?.isWaiting) return []
+      const { left, from } = given?.next ?? { left: null, from: null }
+      return { ...placed(slide), isAnswered, left, from }
+    }),
+  }
+}

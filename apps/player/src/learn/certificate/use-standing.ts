@@ -1,0 +1,56 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
+import { send } from '@preau/contract/send-as-learner'
+import { NetworkError } from '@preau/contract/sender'
+import type { Language } from '@preau/locales/languages'
+import { useEffect, useReducer, useState } from 'react'
+import type { Reader } from '#platform/reader.ts'
+import { answerTo, Refusal } from '#platform/refusal.ts'
+import { requestTimeout } from '#platform/request-timeout.ts'
+import type { ProgressState } from '#progress/progress.ts'
+
+/** What the server says of the way to the certificate, or why it does not. */
+export type Standing = { status: 'asking' | 'away' | 'failed' } | { status: 'known'; standing: ToolStanding }
+
+/** Asks how a person stands once all they did is on the server, and again when the network is back. */
+export function useStanding(
+  reader: Reader,
+  { tool, lang }: { tool: string; lang: Language },
+  { isSaved, connection }: ProgressState,
+): { standing: Standing; retry: () => void } {
+  const [standing, setStanding] = useState<Standing>({ status: 'asking' })
+  const [attempt, retry] = useReducer((count: number) => count + 1, 0)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt counts even where nothing else changed
+  useEffect(() => {
+    if (!isSaved) return
+    let isCurrent = true
+    const show = (next: Standing) => isCurrent && setStanding(next)
+    readStanding(reader, { tool, lang }).then(
+      found => show({ status: 'known', standing: found }),
+      fault => show({ status: fault instanceof NetworkError ? 'away' : 'failed' }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, tool, lang, isSaved, attempt])
+
+  const isAway = standing.status === 'away'
+  useEffect(() => {
+    if (!isAway) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isAway])
+
+  return { standing: !isSaved && connection === 'away' ? { status: 'away' } : standing, retry }
+}
+
+/** How a person stands; a certificate that is earned and was not issued, since less is asked now than then, is claimed. */
+async function readStanding(reader: Reader, query: { tool: string; lang: Language }): Promise<ToolStanding> {
+  const signal = AbortSignal.timeout(requestTimeout(query))
+  const [standing] = await answerTo(send('getCertificateStanding', query, { ...reader, signal }))
+  if (!standing) throw new Refusal('not-found')
+  const isDue = standing.rule.isGiven && standing.isEarned && (!standing.certificate || standing.isRenewable)
+  if (!isDue) return standing
+  const [certificate] = await answerTo(send('claimCertificate', query, { ...reader, signal }))
+  return certificate ? { ...standing, certificate, isRenewable: false } : standing
+}

@@ -1,0 +1,65 @@
+import type { NextAttempt } from './certificate.ts'
+
+type Placed = { slide: string; module: string; name: string }
+
+/** What a certificate still lacks: slides to be seen, and assessments in which points are left. */
+export type Missing = {
+  unseen: readonly Placed[]
+  open: readonly (Placed & NextAttempt & { isAnswered: boolean })[]
+}
+
+/** A slide on which something is missing for a certificate. */
+export type MissingSlide = Placed & {
+  isUnseen: boolean
+  /** Assessments on it without an answer. */
+  unanswered: number
+  /** Assessments on it to be answered again, when at the earliest (null for now) and how often at most. */
+  again: number
+  from: number | null
+  left: number | null
+  /** Assessments on it whose answers are all given. */
+  spent: number
+}
+
+/**
+ * What is missing, slide by slide: those to be seen, then those with assessments. Whoever has `enough` points need not
+ * answer any again.
+ */
+export function missingSlides({ unseen, open }: Missing, enough: boolean): MissingSlide[] {
+  const slides = new Map<string, MissingSlide>()
+  const on = ({ slide, module, name }: Placed) => {
+    const known = slides.get(slide)
+    if (known) return known
+    const none = { isUnseen: false, unanswered: 0, again: 0, from: null, left: null, spent: 0 }
+    const missing: MissingSlide = { slide, module, name, ...none }
+    slides.set(slide, missing)
+    return missing
+  }
+  for (const placed of unseen) on(placed).isUnseen = true
+  for (const question of enough ? [] : open) {
+    const missing = on(question)
+    if (!question.isAnswered) missing.unanswered += 1
+    else if (question.left === 0) missing.spent += 1
+    else {
+      missing.from = missing.again === 0 ? question.from : earliest(missing.from, question.from)
+      missing.left = missing.again === 0 ? question.left : most(missing.left, question.left)
+      missing.again += 1
+    }
+  }
+  return [...slides.values()]
+}
+
+/** The earlier of two moments; null is now. */
+function earliest(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.min(one, other)
+}
+
+/** The larger of two numbers of answers; null is any number. */
+function most(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? null : Math.max(one, other)
+}
+
+/** Whether points are missing that no further answer can bring. */
+export function isStuck({ open }: Missing, enough: boolean): boolean {
+  return !enough && open.length > 0 && open.every(({ isAnswered, left }) => isAnswered && left === 0)
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#logo/logo.tsx'
+import styles from './small-sheet.module.css'
+
+/** A small sheet of paper with a cover and the sign, for what one can have in hand; decorative. */
+export function SmallSheet({
+  faded = false,
+  children,
+}: {
+  /** It does not hold any more. */ faded?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.sheet} data-faded={faded || undefined} aria-hidden="true">
+      <div className={styles.cover}>{children}</div>
+      <Logo size="sm" />
+    </div>
+  )
+}
