@@ -3,7 +3,7 @@ import { type Block, isAnswered, isQuestion, type LearnerBlock, type LearnerQues
 import type { SlideProgress } from './progress.ts'
 
 /** What a tool asks for before it gives its certificate, and what that certificate says of it. */
-export const certificateRule = z.object({
+export const certificateRule = z.strictObject({
   isGiven: z.boolean().default(true),
   /** Share of the assessments' points that is enough, in percent. */
   threshold: z.number().int().min(0).max(100).default(80),
