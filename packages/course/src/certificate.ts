@@ -60,7 +60,9 @@ export type CertificateStanding = {
 }
 
 /** Assessments count, each one point; practice and reflections do not. */
-export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion {
+export function isAssessment(block: Block): block is Question
+export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion
+export function isAssessment(block: Block | LearnerBlock): boolean {
   return isQuestion(block) && 'mode' in block && block.mode === 'assessment'
 }
 
@@ -98,7 +100,8 @@ export function certificateStanding(
   }
 }
 
-function percentOf(assessments: readonly { score: number }[]): number | null {
+/** Points of assessments, in percent rounded down; null where there is no assessment. */
+export function percentOf(assessments: readonly { score: number }[]): number | null {
   if (assessments.length === 0) return null
   const points = assessments.reduce((sum, { score }) => sum + score, 0)
   // Thirds of a point add up to a hair less than a whole one.
