@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { maybe, media, rawText, words } from './arbitrary-parts.ts'
 import { type Block, type BlockType, blockType } from './block.ts'
+import type { CertificateRule } from './certificate.ts'
 import { type Course, type CourseSlide, toolWords } from './course.ts'
 import { type SlideContent, slideContent } from './slide.ts'
 
@@ -62,6 +63,16 @@ const slideOfCourse: fc.Arbitrary<CourseSlide> = fc
     }
   })
 
+/** Each field of the rule, left out or not, as far as one may leave it out. */
+const certificate: fc.Arbitrary<CertificateRule> = fc.record({
+  isGiven: fc.boolean(),
+  threshold: fc.integer({ min: 0, max: 100 }),
+  hours: maybe(fc.integer({ min: 1, max: 800 }).map(quarters => quarters / 4)),
+  validMonths: maybe(fc.integer({ min: 1, max: 120 })),
+  attempts: maybe(fc.integer({ min: 1, max: 20 })),
+  pauseMinutes: fc.integer({ min: 0, max: 10_080 }),
+})
+
 /** A course of some modules, each slide in both languages. */
 export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
   tool: fc.record({
@@ -72,6 +83,7 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     visibility: fc.constantFrom('visible', 'hide'),
     ...toolNames,
     vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
+    certificate: maybe(certificate),
     picture: maybe(fc.constant('media/cour.svg')),
   }),
   modules: fc.array(

@@ -45,6 +45,7 @@ type QuestionKind<T extends QuestionType> = {
   view: (block: StoredMap[T]) => KeyedMap[T]
   isAnswered: (block: StoredMap[T] | LearnerMap[T], answer: AnswerMap[T]) => boolean
   score: (block: KeyedMap[T], answer: AnswerMap[T]) => Mark
+  bestScore: (block: StoredMap[T]) => number
 }
 
 // For the compiler, which pairs a type with what belongs to it only where the record says so.
@@ -112,4 +113,13 @@ function markOf<T extends QuestionType>(type: T, question: KeyedMap[T], answer: 
 export function score(question: Question | KeyedQuestion, answer: unknown): Mark {
   const keyed = 'key' in question ? question : withKey(question)
   return markOf(keyed.type, keyed, answer)
+}
+
+function bestScoreOf<T extends QuestionType>(type: T, question: StoredMap[T]): number {
+  return questionTypes[type].bestScore(question)
+}
+
+/** The most an answer to a question can score, 0 to 1: less than 1 as long as its right answer is not all written. */
+export function bestScore(question: Question): number {
+  return bestScoreOf(question.type, question)
 }

@@ -3,7 +3,7 @@ import { type Block, isAnswered, isQuestion, type LearnerBlock, type LearnerQues
 import type { SlideProgress } from './progress.ts'
 
 /** What a tool asks for before it gives its certificate, and what that certificate says of it. */
-export const certificateRule = z.object({
+export const certificateRule = z.strictObject({
   isGiven: z.boolean().default(true),
   /** Share of the assessments' points that is enough, in percent. */
   threshold: z.number().int().min(0).max(100).default(80),
@@ -60,7 +60,9 @@ export type CertificateStanding = {
 }
 
 /** Assessments count, each one point; practice and reflections do not. */
-export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion {
+export function isAssessment(block: Block): block is Question
+export function isAssessment(block: Block | LearnerBlock): block is Question | LearnerQuestion
+export function isAssessment(block: Block | LearnerBlock): boolean {
   return isQuestion(block) && 'mode' in block && block.mode === 'assessment'
 }
 
@@ -98,7 +100,8 @@ export function certificateStanding(
   }
 }
 
-function percentOf(assessments: readonly { score: number }[]): number | null {
+/** Points of assessments, in percent rounded down; null where there is no assessment. */
+export function percentOf(assessments: readonly { score: number }[]): number | null {
   if (assessments.length === 0) return null
   const points = assessments.reduce((sum, { score }) => sum + score, 0)
   // Thirds of a point add up to a hair less than a whole one.

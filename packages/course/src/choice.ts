@@ -39,6 +39,11 @@ export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) 
   }
 }
 
+/** All or nothing: there has to be a right option. */
+export function bestChoiceScore({ options }: Choice): number {
+  return options.some(({ correct }) => correct) ? 1 : 0
+}
+
 const textsOf = ({ options }: Choice) => options.map(({ id, text }) => ({ id, text }))
 
 /** Which options are right is the original's to say. */

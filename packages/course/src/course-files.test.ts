@@ -126,6 +126,39 @@ Reliez.
   })
 })
 
+describe('a certificate’s rule on disk', () => {
+  const rule = (...lines: string[]) => ({
+    'tool.yaml': `${tool}certificate:\n${lines.map(line => `  ${line}\n`).join('')}`,
+  })
+
+  test('R-58 what is left out of it is the usual', () => {
+    const { course } = readCourse(filesWith('Texte.', rule('hours: 2.25', 'validMonths: 24')))
+    expect(course?.tool.certificate).toEqual({
+      isGiven: true,
+      threshold: 80,
+      hours: 2.25,
+      validMonths: 24,
+      pauseMinutes: 0,
+    })
+  })
+
+  test.each([
+    ['a threshold above all points', 'threshold: 101', 'certificate.threshold'],
+    ['a threshold in words', 'threshold: tout', 'certificate.threshold'],
+    ['hours that are no quarters', 'hours: 1.1', 'certificate.hours'],
+    ['no time at all', 'validMonths: 0', 'certificate.validMonths'],
+    ['no attempt', 'attempts: 0', 'certificate.attempts'],
+    ['a pause of more than a week', 'pauseMinutes: 10081', 'certificate.pauseMinutes'],
+    ['a slip in a name', 'treshold: 90', 'certificate'],
+  ])('R-58 %s is refused with its line', (_what, line, field) => {
+    const { problems = [] } = readCourse(filesWith('Texte.', rule('isGiven: true', line)))
+    expect(problems).toMatchObject([
+      { path: 'tool.yaml', line: expect.any(Number), code: 'invalid-field', values: { field } },
+    ])
+    expect(problems[0]!.line).toBeGreaterThan(8)
+  })
+})
+
 describe('a slide on disk', () => {
   test('R-53 running text is a text block between the directives', () => {
     const { blocks } = slideOf('Un.\n\n## Deux\n\n::image{#i src="media/a.svg" alt="A"}\n\nTrois.')

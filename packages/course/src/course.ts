@@ -2,7 +2,7 @@ import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { moduleContent } from './module-content.ts'
 import type { SlideContent } from './slide.ts'
-import { vocational } from './vocational.ts'
+import { toolContent } from './tool-content.ts'
 
 const language = z.enum(languageCodes as [Language, ...Language[]])
 const inLanguages = <T extends z.ZodType>(value: T) => z.partialRecord(language, value)
@@ -21,7 +21,7 @@ export const toolFile = z.strictObject({
   language,
   visibility: visibility.default('hide'),
   ...toolWords,
-  vocational: vocational.optional(),
+  ...toolContent.shape,
   /** The file that its card shows; without one, a cover is drawn. */
   picture: z
     .string()

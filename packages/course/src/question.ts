@@ -50,6 +50,11 @@ export function markFor(score: number, key: GeneralFeedback, parts: Record<strin
   return { score, isRight, feedback: (isRight ? key.right : key.wrong) ?? null, parts }
 }
 
+/** The most a question of one answer can score: nothing until it is written. */
+export function bestAnswerScore({ answer }: { answer?: unknown }): number {
+  return answer === undefined ? 0 : 1
+}
+
 /** The mark of a question of several equal parts: the share of them that is right. */
 export function markForParts(parts: Record<string, PartMark>, count: number, key: GeneralFeedback): Mark {
   const right = Object.values(parts).filter(({ isRight }) => isRight).length

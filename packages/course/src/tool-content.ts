@@ -9,3 +9,6 @@ export const toolContent = z.object({
   /** What it asks for before it gives its certificate; the usual where nothing is said. */
   certificate: certificateRule.optional(),
 })
+export type ToolContent = z.infer<typeof toolContent>
+
+export const toolContentFields = toolContent.keyof().options

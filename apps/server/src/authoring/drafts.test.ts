@@ -285,6 +285,36 @@ test('R-53 the list before publishing names what would shut people out, and wher
   })
 })
 
+test('R-58 the list before publishing says that nobody can earn the certificate', async () => {
+  const { version } = await draftOf('Trois')
+  const blocks = [{ ...aSingleChoice('q'), options: [] }]
+  await save('Trois', version, slideContent.parse({ title: 'Trois', blocks }))
+  const setRule = async (certificate: object) => {
+    const dataAction = [{ id: ids('Outil'), commonAttributes: { content: { certificate } } }]
+    expect(await aCall(app, 'updateObjects', { dataAction }, { as: administrator })).toMatchObject({
+      status: 'success',
+    })
+  }
+  const found = async () => {
+    const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
+    return query[0]?.findings.filter(({ code }) => code.startsWith('certificate'))
+  }
+  await setRule({ threshold: 100, attempts: 1 })
+  expect(await found()).toEqual([
+    {
+      code: 'certificate-out-of-reach',
+      values: { threshold: 100, percent: expect.any(Number) },
+      module: null,
+      slide: null,
+      block: null,
+      language: null,
+    },
+    expect.objectContaining({ code: 'certificate-without-mistake', module: null }),
+  ])
+  await setRule({ isGiven: false })
+  expect(await found()).toEqual([])
+})
+
 test('R-53 a question that was hidden after it was published is found, and a translation says nothing of its original’s', async () => {
   const hide = (visibility: 'hide' | 'visible') =>
     aCall(app, 'updateObjects', { dataAction: { id: ids('Un'), commonAttributes: { visibility } } }, { as: author })

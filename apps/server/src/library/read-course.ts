@@ -50,14 +50,14 @@ export async function readCourse(db: Kysely<Database>, toolId: string): Promise<
 }
 
 function toolOf(row: Row): CourseTool {
-  const { vocational, picture } = toolContent.parse(row.content)
+  const { picture, ...content } = toolContent.parse(row.content)
   const tool = toolFile.parse({
     id: row.id,
     level: row.parent_id,
     language: row.language,
     ...pick(row, same),
     ...wordsInEach(row),
-    ...(vocational ? { vocational } : {}),
+    ...content,
   })
   return { ...tool, ...(picture ? { picture } : {}) }
 }

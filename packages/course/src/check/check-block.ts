@@ -1,6 +1,6 @@
-import type { Block, BlockOf, BlockType } from '#block.ts'
+import { type Block, type BlockOf, type BlockType, bestScore, isQuestion } from '#block.ts'
 import { blockTypes } from '#block-types.ts'
-import type { Finding } from './finding.ts'
+import { type Finding, when } from './finding.ts'
 
 const types: { [T in BlockType]: { check: (block: BlockOf<T>) => Finding[] } } = blockTypes
 
@@ -10,5 +10,5 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
 
 /** What keeps a block from being shown or answered well. */
 export function checkBlock(block: Block): Finding[] {
-  return checkOf(block.type, block)
+  return [...checkOf(block.type, block), ...when(isQuestion(block) && bestScore(block) < 1, 'no-right-answer')]
 }

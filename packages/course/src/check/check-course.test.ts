@@ -160,3 +160,46 @@ describe('checking a course', () => {
     expect(check(text(':gap[un] :gap[deux]'), text(':gap[two]{#b} :gap[one]{#a}'))).toEqual([])
   })
 })
+
+describe('the certificate of a course', () => {
+  const statement = (id: string, answer = '') => `::::true-false{#${id} mode=assessment${answer}}\nOui.\n::::\n\n`
+  const rule = (words: string) => ({ 'tool.yaml': `${tool}certificate: { ${words} }\n` })
+  const hidden = { '01-un/module.yaml': `${module}hidden: true\n` }
+  const found = (text: string, others: Record<string, string> = {}) =>
+    check(text, text, others).filter(problem => problem.includes('certificate'))
+
+  const halfRight = statement('a', ' answer=true') + statement('b')
+  const halfAGap = '::::gap-text{#g mode=assessment}\nComplétez.\n\n> Un :gap[mot], un :gap[].\n::::'
+  const outOfReach = ['tool.yaml certificate-out-of-reach']
+
+  test('R-58 is out of reach where more is asked for than can be answered rightly', () => {
+    expect(found(halfRight)).toEqual(outOfReach)
+    expect(found(halfRight, rule('threshold: 51'))).toEqual(outOfReach)
+    expect(found(halfRight, rule('threshold: 50'))).toEqual([])
+    expect(found(statement('a'), rule('threshold: 1'))).toEqual(outOfReach)
+    expect(found(statement('a'), rule('threshold: 0'))).toEqual([])
+    expect(found(halfAGap, rule('threshold: 51'))).toEqual(outOfReach)
+    expect(found(halfAGap, rule('threshold: 50'))).toEqual([])
+    expect(found(choice('practice', '[ ] A', '[ ] B'))).toEqual([])
+  })
+
+  test('R-58 is out of reach where no slide is seen', () => {
+    expect(found(good, hidden)).toEqual(['tool.yaml certificate-without-slides'])
+    const files = { '01-un/01-un.fr.md': head.replace('title', 'hidden: true\ntitle') + good }
+    expect(found(good, files)).toEqual(['tool.yaml certificate-without-slides'])
+    expect(found(good, { '01-un/module.yaml': `${module}published: false\n` })).toEqual([])
+  })
+
+  test('R-58 is lost for one mistake where all points are asked for at the first attempt', () => {
+    const text = statement('a', ' answer=true')
+    expect(found(text, rule('threshold: 100, attempts: 1'))).toEqual(['tool.yaml certificate-without-mistake'])
+    expect(found(text, rule('threshold: 100, attempts: 2'))).toEqual([])
+    expect(found(text, rule('threshold: 99, attempts: 1'))).toEqual([])
+    expect(found(good, rule('threshold: 100, attempts: 1'))).toEqual([])
+  })
+
+  test('R-58 is nobody’s concern where none is given', () => {
+    expect(found(halfRight, rule('isGiven: false'))).toEqual([])
+    expect(found(good, { ...hidden, ...rule('isGiven: false') })).toEqual([])
+  })
+})

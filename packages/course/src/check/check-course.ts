@@ -6,6 +6,7 @@ import type { Heading, RichText } from '#rich-text.ts'
 import type { SlideContent } from '#slide.ts'
 import { mediaOfBlock } from '#slide-media.ts'
 import { checkBlock } from './check-block.ts'
+import { checkCertificate } from './check-certificate.ts'
 import type { ProblemCode, ProblemValues } from './problem.ts'
 
 /**
@@ -135,6 +136,7 @@ export function checkCourse(course: Course<unknown>): CourseFinding[] {
 
   checkNames(tool, languages, at({}))
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
+  for (const { code, values } of checkCertificate(course)) at({})(code, values)
   for (const module of modules) checkModule(module, languages, at({ module: module.id }))
   findings.push(...checkIds(course))
 

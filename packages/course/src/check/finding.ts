@@ -19,11 +19,6 @@ export function checkPrompt({ prompt }: { prompt: RichText }): Finding[] {
   return when(isEmptyText(prompt), 'empty-prompt')
 }
 
-/** A question of one answer, which has to be there. */
-export function checkAnswer(block: { prompt: RichText; answer?: unknown }): Finding[] {
-  return [...checkPrompt(block), ...when(block.answer === undefined, 'no-right-answer')]
-}
-
 /** There have to be parts to choose from, each with words of its own. */
 export function checkParts(texts: string[], count: number): Finding[] {
   const twice = texts.find((text, index) => texts.indexOf(text) < index)

@@ -39,6 +39,11 @@ export const problemSentences = {
   'too-many-blocks': 'A slide has at most {{count}} blocks.',
   'duplicate-id': 'Two blocks of this slide have the id {{block}}.',
   'duplicate-object-id': 'The id {{id}} is used twice, also in {{other}}.',
+  'certificate-without-slides': 'Nobody can earn the certificate: the tool has no slide that is seen.',
+  'certificate-out-of-reach':
+    'Nobody can earn the certificate: it asks for {{threshold}} % of the points, and {{percent}} % is the most there is.',
+  'certificate-without-mistake':
+    'The certificate asks for 100 % of the points and lets each assessment be answered once: one mistake, and it is lost.',
   'missing-name': 'There is no {{field}} in {{language}}.',
   'long-description': 'The description in {{language}} is longer than 160 characters.',
   'takeaway-count': 'There are two to four takeaways, not {{count}} (in {{language}}).',

@@ -24,7 +24,9 @@ export function Findings({
 }) {
   const { t } = useTranslation('editor')
   const nameOf = (id: string | null) =>
-    tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
+    id === null
+      ? tree.name
+      : tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
   return (
     <section className={styles.part}>
       <h3>{t('publish.toCheck', { count: findings.length })}</h3>

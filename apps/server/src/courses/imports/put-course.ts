@@ -1,6 +1,7 @@
 import type { Word } from '@preau/contract/library/wire-object'
 import type { Course, CourseModule, CourseSlide, CourseTool, SlideContents } from '@preau/course/course'
 import { replaceMediaIn } from '@preau/course/slide-media'
+import { toolContentFields } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import { putDrafts } from '#authoring/put-drafts.ts'
@@ -49,7 +50,7 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
       module_count: shown.length,
       minutes: shown.reduce((sum, module) => sum + module.minutes, 0),
       content: JSON.stringify({
-        vocational: tool.vocational,
+        ...pick(tool, toolContentFields),
         picture: tool.picture === undefined ? undefined : media.get(tool.picture)?.id,
       }),
       published_at: tool.visibility === 'visible' ? new Date() : null,

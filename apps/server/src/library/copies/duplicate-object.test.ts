@@ -38,6 +38,15 @@ test('R-45 a copy of a tool is hidden, named as one, behind its original, and it
   expect(query.map(({ name }) => name)).toEqual(['Pictures', 'Pictures (copy)', 'Réseaux'])
 })
 
+test('R-58 a copy of a tool gives its certificate on the same terms', async () => {
+  const ids = await aTool(server, { slides: [{ name: 'Un' }] })
+  const content = { certificate: { threshold: 65, hours: 1.5 } }
+  const dataAction = [{ id: ids('Tool'), commonAttributes: { content } }]
+  expect(await aCall(app, 'updateObjects', { dataAction }, { as })).toMatchObject({ status: 'success' })
+  const made = await copy(ids('Tool'))
+  expect((await rowOf(db, made.id)).content).toMatchObject(content)
+})
+
 test('R-45 everything in a tool is copied with ids of its own, and names its own media, whose files are shared', async () => {
   const ids = await aTool(server, {
     media: { 'media/a.pdf': new Uint8Array([1, 2, 3]) },

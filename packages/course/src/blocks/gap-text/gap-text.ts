@@ -3,7 +3,7 @@ import { markdown } from '#blocks/gap-text/markdown.ts'
 import { checkGapText } from './check.ts'
 import { gapTextView } from './learner-view.ts'
 import { gapTextAnswer, learnerGapText, gapText as schema } from './schema.ts'
-import { isGapTextAnswered, scoreGapText } from './score.ts'
+import { bestGapTextScore, isGapTextAnswered, scoreGapText } from './score.ts'
 import { gapTextTranslation } from './translation.ts'
 
 /** A text with gaps to fill. */
@@ -14,6 +14,7 @@ export const gapText = defineQuestion({
   view: gapTextView,
   isAnswered: isGapTextAnswered,
   score: scoreGapText,
+  bestScore: bestGapTextScore,
   check: checkGapText,
   translation: gapTextTranslation,
   markdown,

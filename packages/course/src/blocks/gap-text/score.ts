@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markForParts } from '#question.ts'
-import { gapIds, type gapTextAnswer, type learnerGapText } from './schema.ts'
+import { gapIds, type gapText, type gapTextAnswer, type learnerGapText } from './schema.ts'
 
 type GapTextAnswer = z.infer<typeof gapTextAnswer>
 
@@ -21,4 +21,11 @@ export function scoreGapText({ key }: Keyed<z.infer<typeof learnerGapText>>, ans
     return word === '' ? [] : [[id, { isRight: answers.some(right => foldWord(right) === word) }] as const]
   })
   return markForParts(Object.fromEntries(parts), key.gaps.length, key)
+}
+
+/** The share of the gaps that have an answer. */
+export function bestGapTextScore({ text }: z.infer<typeof gapText>): number {
+  const gaps = text.filter(part => 'gap' in part)
+  const open = gaps.filter(({ answers }) => answers.every(word => foldWord(word) === ''))
+  return gaps.length === 0 ? 0 : 1 - open.length / gaps.length
 }

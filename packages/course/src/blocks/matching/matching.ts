@@ -14,6 +14,7 @@ export const matching = defineQuestion({
   view: matchingView,
   isAnswered: isMatchingAnswered,
   score: scoreMatching,
+  bestScore: ({ pairs }) => (pairs.length === 0 ? 0 : 1),
   check: checkMatching,
   translation: matchingTranslation,
   markdown,

@@ -1,5 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/multiple-choice/markdown.ts'
+import { bestChoiceScore } from '#choice.ts'
 import { checkMultipleChoice } from './check.ts'
 import { multipleChoiceView } from './learner-view.ts'
 import { learnerMultipleChoice, multipleChoiceAnswer, multipleChoice as schema } from './schema.ts'
@@ -14,6 +15,7 @@ export const multipleChoice = defineQuestion({
   view: multipleChoiceView,
   isAnswered: isMultipleChoiceAnswered,
   score: scoreMultipleChoice,
+  bestScore: bestChoiceScore,
   check: checkMultipleChoice,
   translation: multipleChoiceTranslation,
   markdown,

@@ -1,6 +1,7 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/numeric/markdown.ts'
-import { checkAnswer } from '#check/finding.ts'
+import { checkPrompt } from '#check/finding.ts'
+import { bestAnswerScore } from '#question.ts'
 import { numericView } from './learner-view.ts'
 import { learnerNumeric, numericAnswer, numeric as schema } from './schema.ts'
 import { isNumericAnswered, scoreNumeric } from './score.ts'
@@ -14,7 +15,8 @@ export const numeric = defineQuestion({
   view: numericView,
   isAnswered: isNumericAnswered,
   score: scoreNumeric,
-  check: checkAnswer,
+  bestScore: bestAnswerScore,
+  check: checkPrompt,
   translation: numericTranslation,
   markdown,
 })

@@ -14,6 +14,7 @@ export const ordering = defineQuestion({
   view: orderingView,
   isAnswered: isOrderingAnswered,
   score: scoreOrdering,
+  bestScore: ({ items }) => (items.length === 0 ? 0 : 1),
   check: checkOrdering,
   translation: orderingTranslation,
   markdown,

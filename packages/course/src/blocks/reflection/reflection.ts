@@ -14,6 +14,7 @@ export const reflection = defineQuestion({
   view: reflectionView,
   isAnswered: isReflectionAnswered,
   score: scoreReflection,
+  bestScore: () => 1,
   check: checkPrompt,
   translation: wordsOnly,
   markdown,

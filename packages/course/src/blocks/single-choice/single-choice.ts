@@ -1,5 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/single-choice/markdown.ts'
+import { bestChoiceScore } from '#choice.ts'
 import { checkSingleChoice } from './check.ts'
 import { singleChoiceView } from './learner-view.ts'
 import { learnerSingleChoice, singleChoice as schema, singleChoiceAnswer } from './schema.ts'
@@ -14,6 +15,7 @@ export const singleChoice = defineQuestion({
   view: singleChoiceView,
   isAnswered: isSingleChoiceAnswered,
   score: scoreSingleChoice,
+  bestScore: bestChoiceScore,
   check: checkSingleChoice,
   translation: singleChoiceTranslation,
   markdown,

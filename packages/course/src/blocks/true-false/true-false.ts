@@ -1,6 +1,7 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/true-false/markdown.ts'
-import { checkAnswer } from '#check/finding.ts'
+import { checkPrompt } from '#check/finding.ts'
+import { bestAnswerScore } from '#question.ts'
 import { trueFalseView } from './learner-view.ts'
 import { learnerTrueFalse, trueFalse as schema, trueFalseAnswer } from './schema.ts'
 import { isTrueFalseAnswered, scoreTrueFalse } from './score.ts'
@@ -14,7 +15,8 @@ export const trueFalse = defineQuestion({
   view: trueFalseView,
   isAnswered: isTrueFalseAnswered,
   score: scoreTrueFalse,
-  check: checkAnswer,
+  bestScore: bestAnswerScore,
+  check: checkPrompt,
   translation: trueFalseTranslation,
   markdown,
 })
