@@ -1,8 +1,8 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { bakePng, bakeSvg } from './bake.ts'
-import { pngChunk } from './png-chunks.ts'
+import { pngChunk, pngChunks } from './png-chunks.ts'
 import { day, issuedAt, key, signed } from './testing/example-certificate.ts'
 import { unbake } from './unbake.ts'
 import { verify } from './verify.ts'
@@ -17,6 +17,9 @@ const bytesOf = (given: string) => new TextEncoder().encode(given)
 test('R-58 a PNG with a badge is the same picture, and gives the badge back', async () => {
   const baked = bakePng(png, signed)
   expect(await unbake(baked)).toEqual({ badge: text })
+  for (const { start, end } of pngChunks(baked) ?? []) {
+    expect(new DataView(baked.buffer).getUint32(end - 4)).toBe(crc32(baked.subarray(start + 4, end - 4)))
+  }
   const pixels = (file: Uint8Array) => sharp(file).raw().toBuffer()
   expect(await pixels(baked)).toEqual(await pixels(png))
   expect((await verify(baked, { now: issuedAt + day, knownKeys: [key] })).kind).toBe('unknown')
@@ -33,7 +36,7 @@ test('R-58 an SVG with a badge gives it back, whatever is in its texts', async (
   expect(baked).toContain('<circle r="4"/>')
   expect(await unbake(baked)).toEqual({ badge: text })
   expect(await unbake(bytesOf(baked))).toEqual({ badge: text })
-  const awkward = { ...signed, name: ']]> & </openbadges:credential> $& <![CDATA[' }
+  const awkward = { ...signed, name: ']]></openbadges:credential> & $& <![CDATA[' }
   const back = await unbake(bakeSvg(svg, awkward))
   expect(JSON.parse('badge' in back ? back.badge : '')).toEqual(awkward)
 })

@@ -1,7 +1,7 @@
 /** What a badge is judged by. */
-export type CheckName = 'format' | 'schema' | 'signature' | 'issuer-key' | 'dates' | 'status'
+type CheckName = 'format' | 'schema' | 'signature' | 'issuer-key' | 'dates' | 'status'
 
-export type Outcome = 'passed' | 'failed' | 'not-judged'
+type Outcome = 'passed' | 'failed' | 'not-judged'
 
 /** Everything that a check can find, what it was about and how it ends. Who has words for them has them for each. */
 const findings = {
@@ -56,7 +56,7 @@ const findings = {
 /** What a check has found. */
 export type Finding = keyof typeof findings
 
-export interface Check {
+interface Check {
   name: CheckName
   outcome: Outcome
   detail: Finding
@@ -82,7 +82,7 @@ export interface Verification {
   facts: BadgeFacts | null
 }
 
-export function check(detail: Finding): Check {
+function check(detail: Finding): Check {
   const [name, outcome] = findings[detail]
   return { name, outcome, detail }
 }

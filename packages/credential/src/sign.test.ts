@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { issuerOf } from './addresses.ts'
+import { didPath, issuerOf } from './addresses.ts'
 import { certificateCredential } from './certificate-credential.ts'
 import { knownContexts } from './contexts.ts'
 import { publicKeyMultibase, readPublicKey, secretKeyMultibase } from './multikey.ts'
@@ -108,6 +108,10 @@ test('R-58 the issuer’s did.json has the keys in use and the old ones, and no 
   expect(key.id).toBe(`did:web:preau.example.org#${key.publicKeyMultibase}`)
   expect(key.publicKeyMultibase).toMatch(/^z6Mk/)
   expect(key.secretKeyMultibase).toMatch(/^z3u2/)
+  // As the method of did:web finds it.
+  expect(`https://${decodeURIComponent(document.id.slice('did:web:'.length))}/.well-known/did.json`).toBe(
+    baseUrl + didPath,
+  )
   expect(issuerOf('http://localhost:3000')).toBe('did:web:localhost%3A3000')
 })
 

@@ -7,9 +7,9 @@ import { pngBadgeKeywords, readTextChunk, textOfChunk } from '#png-text.ts'
 import { svgBadgeText } from '#svg-badge.ts'
 
 /** Bytes of the largest file that is opened: a poster's worth of pixels. */
-export const largestFile = 32 * 1024 * 1024
+const largestFile = 32 * 1024 * 1024
 /** Bytes of the largest badge that is read: a hundred pages, or a small picture in it. */
-export const largestBadge = 2 * 1024 * 1024
+const largestBadge = 2 * 1024 * 1024
 
 /** The text of a badge, or why there is none. */
 export type Unbaked = { badge: string } | { without: Finding }

@@ -165,7 +165,8 @@ test.each(['eddsa-jcs-2022', 'ecdsa-rdfc-2019', 'bbs-2023', undefined])(
 test('W-11 a context that does not come with the package is not fetched, and so not judged', async () => {
   const foreign = { ...signed, '@context': [...signed['@context'], 'https://contexts.example/badges.json'] }
   const inline = { ...signed, '@context': [...signed['@context'], { '@vocab': 'https://contexts.example/#' }] }
-  for (const badge of [foreign, inline]) {
+  const within = { ...signed, evidence: [{ '@context': 'https://contexts.example/badges.json', type: 'Evidence' }] }
+  for (const badge of [foreign, inline, within]) {
     const verification = await judged(badge)
     expect(verification.kind).toBe('unknown')
     expect(details(verification)).toContain('context-unknown')
@@ -198,22 +199,36 @@ test('W-11 what JSON-LD can write in another place is not taken for what was sig
   expect(details(await judged(added))).toContain('signature-wrong')
 })
 
-test('W-11 no context calls the end of a badge, its status or its holder by a word that is not looked at', () => {
-  const words = new Map<string, Set<string>>()
+test('W-11 no context calls the end of a badge, its status or its holder otherwise, nor anything else by their names', () => {
+  const meanings = new Map<string, Set<string>>()
   const collect = (context: unknown) => {
     if (Array.isArray(context)) for (const each of context) collect(each)
     if (typeof context !== 'object' || context === null) return
     for (const [word, meaning] of Object.entries(context)) {
-      const address = typeof meaning === 'string' ? meaning : (meaning?.['@id'] ?? '')
-      const name = String(address).replace(/^cred:|^.*[#/]/, '')
-      words.set(name, (words.get(name) ?? new Set()).add(word))
+      const address = String(typeof meaning === 'string' ? meaning : meaning?.['@id']).replace(/^cred:|^.*[#/]/, '')
+      for (const key of [word, address]) meanings.set(key, (meanings.get(key) ?? new Set()).add(`${word} ${address}`))
       if (typeof meaning === 'object' && meaning !== null) collect(meaning['@context'])
     }
   }
   for (const document of knownContexts.values()) collect('@context' in document ? document['@context'] : null)
-  for (const word of ['validUntil', 'expirationDate', 'credentialStatus', 'identityHash', 'achievement', 'issuer']) {
-    expect([word, [...(words.get(word) ?? [])]]).toEqual([word, [word]])
+  const read = ['validFrom', 'validUntil', 'issuanceDate', 'expirationDate', 'credentialStatus', 'issuer', 'name']
+  for (const word of [...read, 'credentialSubject', 'identityHash', 'statusListIndex', 'statusListCredential']) {
+    expect([...(meanings.get(word) ?? [])]).toEqual([`${word} ${word}`])
   }
+})
+
+test('W-11 a badge that others endorse is judged as any other', async () => {
+  const endorsement = {
+    '@context': unsigned['@context'],
+    type: ['VerifiableCredential', 'EndorsementCredential'],
+    issuer: { id: 'https://canton.example', type: ['Profile'], name: 'Canton' },
+    validFrom: '2026-01-01T00:00:00Z',
+    credentialSubject: { id: baseUrl, type: ['EndorsementSubject'], endorsementComment: 'Reconnue' },
+  }
+  const endorsed = await resigned({ endorsement: [endorsement] })
+  expect((await judged(endorsed)).kind).toBe('valid')
+  const other = { ...endorsed, endorsement: [{ ...endorsement, issuer: 'https://other.example' }] }
+  expect(details(await judged(other))).toContain('signature-wrong')
 })
 
 test('W-11 a badge without what the specification asks for is told so', async () => {

@@ -24,20 +24,29 @@ export function isTooComplex(json: Json): boolean {
  * nobody reads it, and the signature would still hold. So only plain words of known contexts are taken.
  */
 export function whyUnreadable(credential: JsonObject, contexts: Contexts): Finding | null {
-  const { '@context': context, ...rest } = credential
-  const named = listOf(context)
-  if (named[0] !== credentialsV1 && named[0] !== credentialsV2) return 'context-unknown'
-  if (!named.every(address => typeof address === 'string' && contexts.has(address))) return 'context-unknown'
-  return isPlain(rest, { id: credential.id, isRoot: true }) ? null : 'written-unusually'
+  const [first] = listOf(credential['@context'])
+  if (first !== credentialsV1 && first !== credentialsV2) return 'context-unknown'
+  if (!namesKnownOnly(credential, contexts)) return 'context-unknown'
+  return isPlain(credential, credential) ? null : 'written-unusually'
 }
 
-function isPlain(value: Json, root: { id: Json | undefined; isRoot: boolean }): boolean {
-  if (Array.isArray(value)) return value.every(item => isPlain(item, { ...root, isRoot: false }))
+/** Whether all the contexts of a thing, and of what is in it, as endorsements are, are known ones. */
+function namesKnownOnly(value: Json, contexts: Contexts): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  if (isObject(value)) {
+    const named = listOf(value['@context'])
+    if (!named.every(address => typeof address === 'string' && contexts.has(address))) return false
+  }
+  return Object.values(value).every(inner => namesKnownOnly(inner, contexts))
+}
+
+function isPlain(value: Json, root: JsonObject): boolean {
+  if (Array.isArray(value)) return value.every(item => isPlain(item, root))
   if (!isObject(value)) return true
   const keys = Object.keys(value)
   if ('@value' in value) return keys.every(key => ['@value', '@language', '@direction'].includes(key))
-  if (keys.some(key => /[@:]/.test(key))) return false
-  if (typeof value.id === 'string' && (value.id.startsWith('_:') || (!root.isRoot && value.id === root.id)))
+  if (keys.some(key => key !== '@context' && /[@:]/.test(key))) return false
+  if (typeof value.id === 'string' && (value.id.startsWith('_:') || (value !== root && value.id === root.id)))
     return false
-  return Object.values(value).every(inner => isPlain(inner, { ...root, isRoot: false }))
+  return Object.values(value).every(inner => isPlain(inner, root))
 }
