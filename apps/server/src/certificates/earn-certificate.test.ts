@@ -222,7 +222,7 @@ test('R-58 what may be answered at any time says nothing of attempts, nor does p
   expect(query[0]?.slides[0]?.answers.p).not.toHaveProperty('next')
 })
 
-describe('R-57 calls 3 and 11', () => {
+describe('W-03 W-11 R-57 calls 3 and 11', () => {
   test('tell of a valid certificate by its code, in base64 or as it is printed, and of no other', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
