@@ -1,3 +1,4 @@
+import { renewalDays } from '@preau/contract/certificates/calls'
 import type { Viewer } from '@preau/contract/library/rights'
 import {
   type CertificateRule,
@@ -16,9 +17,6 @@ import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
 import type { CertificateRow } from './tables.ts'
-
-/** Days before its end from which on a certificate may be renewed. */
-export const renewalDays = 90
 
 type Person = Viewer & { id: string }
 

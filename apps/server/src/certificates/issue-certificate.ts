@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
+import { renewalDays } from '@preau/contract/certificates/calls'
 import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Viewer } from '@preau/contract/library/rights'
@@ -14,7 +15,7 @@ import { type InEach, wordsInEach } from '#library/in-languages.ts'
 import type { Translations } from '#library/tables.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
-import { hasSeenAll, readStanding, renewalDays, type ToolStanding } from './certificate-standing.ts'
+import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
 import type { CertificateRow } from './tables.ts'
 
 type Person = Viewer & { id: string }
