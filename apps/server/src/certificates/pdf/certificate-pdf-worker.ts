@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
+import { drawCover } from '#pictures/draw-cover.ts'
+import { certificateContent } from './certificate-content.ts'
+import type { PdfAnswer, PdfRequest } from './certificate-pdf.ts'
+import { fonts } from './fonts.ts'
+import { drawQrCode } from './qr-code.ts'
+import { declareUniversalAccess } from './universal-access.ts'
+import { writable } from './writable-text.ts'
+
+const workspace = fileURLToPath(new URL('./template/', import.meta.url))
+const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
+
+parentPort?.on('message', (request: PdfRequest) => {
+  parentPort?.postMessage(answer(request))
+  // What a later certificate can use again, such as the template, is younger.
+  compiler.evictCache(2)
+})
+
+function answer(request: PdfRequest): PdfAnswer {
+  try {
+    return { pdf: make(request) }
+  } catch (fault) {
+    return { fault }
+  }
+}
+
+function make(request: PdfRequest): Buffer {
+  const { facts, credential, validateUrl } = request
+  const content = certificateContent(request)
+  const compiled = compiler.compile({
+    mainFilePath: `${workspace}certificate.typ`,
+    inputs: {
+      certificate: JSON.stringify(content, (_, value) => (typeof value === 'string' ? writable(value) : value)),
+      link: validateUrl,
+      cover: drawCover(facts.tool.id, facts.level.place),
+      qr: drawQrCode(validateUrl),
+      credential: credential ?? '',
+    },
+  })
+  if (!compiled.result) throw new Error(reasonOf(compiled.takeDiagnostics()))
+  const creationTimestamp = Math.floor(facts.issuedAt / 1000)
+  return declareUniversalAccess(compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp }))
+}
+
+function reasonOf(diagnostics: NodeError | null): string {
+  const reasons = diagnostics ? compiler.fetchDiagnostics(diagnostics) : []
+  return `The certificate could not be set: ${JSON.stringify(reasons)}`
+}
