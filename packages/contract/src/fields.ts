@@ -35,3 +35,9 @@ export const language = z.enum(languageCodes as [Language, ...Language[]])
 
 /** What a page of a list begins after: what the last answer gave as `next`. */
 export const after = z.string().max(400).optional()
+
+/** The key of an address that a page shows a picture of, or that somebody keeps. */
+export const mediaKey = {
+  name: 'key',
+  meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
+}

@@ -27,6 +27,7 @@ type Sendable = Exclude<
   | 'downloadActorPicture'
   | 'downloadObject'
   | 'drawCaptcha'
+  | 'previewCertificate'
   | 'uploadMedia'
   | 'exportCourse'
   | 'importCourse'

@@ -23,6 +23,9 @@ export const certificateRule = z.strictObject({
 })
 export type CertificateRule = z.infer<typeof certificateRule>
 
+/** Days before its end on which whoever has a certificate is reminded of it; from the first on it may be renewed. */
+export const reminderDays = [90, 30, 7] as const
+
 /** How it is where an author has set nothing. */
 export const usualCertificateRule: CertificateRule = certificateRule.parse({})
 

@@ -5,6 +5,7 @@ import {
   certificateStanding,
   type LearnedSlide,
   type Renewal,
+  reminderDays,
   usualCertificateRule,
 } from '@preau/course/certificate'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
@@ -18,7 +19,7 @@ import type { StoredAnswer } from '#learning/tables.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** Days before its end from which on a certificate may be renewed. */
-export const renewalDays = 90
+export const [renewalDays] = reminderDays
 
 type Person = Viewer & { id: string }
 

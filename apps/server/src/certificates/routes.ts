@@ -1,12 +1,15 @@
 import { certificateText } from '@preau/contract/certificates/certificate-facts'
 import type { Config } from '#config.ts'
 import type { AfterProgress } from '#learning/record-progress.ts'
+import { viewerOf } from '#library/rights.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
+import { guard } from '#platform/http/guard.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { checkCertificate, findCertificate, readKey, stateOf } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
+import { previewCertificate } from './preview-certificate.ts'
 
 /** Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it. */
 export function afterProgress({ config }: { config: Config }): AfterProgress {
@@ -39,6 +42,11 @@ export function certificateCalls(): Handlers {
 
     async checkCertificate({ query, db, request }) {
       return success([await checkCertificate(db, query.key, request.ip)])
+    },
+
+    async previewCertificate({ query, caller, refuse, db, config, request, reply }) {
+      const picture = await previewCertificate(db, { ...viewerOf(caller), refuse }, query, config)
+      return guard(reply, request).header('cache-control', 'no-store').type('image/svg+xml').send(picture)
     },
 
     async getCertificateStanding({ query, person, db }) {

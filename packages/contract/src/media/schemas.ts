@@ -1,16 +1,11 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { moment, oneOrMany, version } from '#fields.ts'
+import { mediaKey, moment, oneOrMany, version } from '#fields.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
 import { mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
-
-const mediaKey = {
-  name: 'key',
-  meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
-}
 
 const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
 

@@ -13,8 +13,11 @@ export type PdfRequest = {
   validateUrl: string
 }
 
-/** What the thread that makes certificates says to a request. */
-export type PdfAnswer = { pdf: Uint8Array } | { fault: unknown }
+/** What the thread that makes certificates is asked for: the file, or how it looks. */
+export type PdfTask = PdfRequest & { as: 'pdf' | 'svg' }
+
+/** What it says to that. */
+export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 
 /** Longest time that a certificate may take, with the start of the thread that makes it, in milliseconds. */
 const patience = 30_000
@@ -31,12 +34,21 @@ let last: Promise<unknown> = Promise.resolve()
  * same request. Throws where it could not be made or took too long; the next one is made all the same.
  */
 export function certificatePdf(request: PdfRequest): Promise<Buffer> {
-  const made = last.then(() => make(request))
+  return inTurn({ ...request, as: 'pdf' })
+}
+
+/** Draws the certificate as it looks on paper, as SVG, its letters as outlines. Throws as `certificatePdf` does. */
+export function certificateSvg(request: PdfRequest): Promise<Buffer> {
+  return inTurn({ ...request, as: 'svg' })
+}
+
+function inTurn(task: PdfTask): Promise<Buffer> {
+  const made = last.then(() => make(task))
   last = made.catch(() => undefined)
   return made
 }
 
-async function make(request: PdfRequest): Promise<Buffer> {
+async function make(task: PdfTask): Promise<Buffer> {
   thread ??= start()
   const maker = thread
   const answer = Promise.withResolvers<PdfAnswer>()
@@ -46,11 +58,12 @@ async function make(request: PdfRequest): Promise<Buffer> {
     answer.reject(new Error(`a certificate took more than ${patience / 1000} seconds`))
   }, patience)
   maker.once('message', answer.resolve).once('error', answer.reject).once('exit', ended).ref()
-  maker.postMessage(request)
+  maker.postMessage(task)
   try {
-    const made = await answer.promise
-    if ('fault' in made) throw made.fault
-    return Buffer.from(made.pdf.buffer, made.pdf.byteOffset, made.pdf.byteLength)
+    const answered = await answer.promise
+    if ('fault' in answered) throw answered.fault
+    const { made } = answered
+    return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
   } finally {
     clearTimeout(timer)
     maker.off('message', answer.resolve).off('error', answer.reject).off('exit', ended).unref()

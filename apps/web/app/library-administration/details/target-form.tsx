@@ -136,7 +136,7 @@ export function TargetForm({
       )}
       <TargetFields
         type={type}
-        isNew={!stored}
+        id={stored?.object.id ?? null}
         right={stored?.object.right ?? 'leadowner'}
         form={form}
         picture={{ stored: storedPicture, chosen, onChoose: setChosen }}
