@@ -66,13 +66,17 @@ export function isRenewable({ valid_until, revoked_at, withdrawn_at }: Certifica
   return valid_until.getTime() - renewalDays * 86_400_000 <= Date.now()
 }
 
-type Issue = {
-  actorId: string
+/** What a certificate is made of; `standing` only as far as it says what had to be done. */
+type Grounds = {
   toolId: string
   rule: CertificateRule
-  standing: ToolStanding['standing']
+  standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'>
   language: Language
   settings: Issuer
+}
+
+type Issue = Grounds & {
+  actorId: string
   /** The one it stands in the place of. */
   replaces?: CertificateRow | undefined
   /** By hand: who, and why. */
@@ -85,7 +89,7 @@ export async function issueCertificate(trx: Transaction<Database>, issue: Issue)
   const id = randomUUID()
   if (replaces) await trx.updateTable('certificate').set({ replaced_by: id }).where('id', '=', replaces.id).execute()
   for (;;) {
-    const facts = await factsOf(trx, issue)
+    const facts = await factsOf(trx, issue, await holderOf(trx, actorId))
     const row = await trx
       .insertInto('certificate')
       .values({
@@ -139,12 +143,22 @@ async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
 }
 
 type ToolRow = { name: string; description: string | null; language: Language; translations: Translations }
-type FactRow = { tool: ToolRow; level: ToolRow; place: number; holder: string }
+type FactRow = { tool: ToolRow; level: ToolRow; place: number }
 
-async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<CertificateFacts> {
-  const { actorId, toolId, rule, standing, language, settings } = issue
+async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
+  const { holder } = await trx
+    .selectFrom('actor')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('holder'))
+    .where('id', '=', actorId)
+    .executeTakeFirstOrThrow()
+  return holder
+}
+
+/** What a certificate says of a tool as it is now, made out to a name, with a code of its own. */
+export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<CertificateFacts> {
+  const { toolId, rule, standing, language, settings } = grounds
   const { rows } = await sql<FactRow>`
-    select to_jsonb(t) as tool, to_jsonb(l) as level, concat_ws(' ', a.first_name, a.last_name) as holder,
+    select to_jsonb(t) as tool, to_jsonb(l) as level,
       (
         select count(*)::int + 1 from object o
         where o.type = 'level' and o.deleted_at is null and o.visibility = 'visible'
@@ -152,20 +166,19 @@ async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<Certif
       ) as place
     from object t
     join object l on l.id = t.parent_id
-    join actor a on a.id = ${actorId}
     where t.id = ${toolId}
-  `.execute(trx)
+  `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the tool or the person is gone while the certificate was issued')
+  if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
   const { name, mail, site, address } = settings.organisation
   return {
     code: makeCertificateCode(randomInt),
-    holder: row.holder,
+    holder,
     tool: {
       id: toolId,
       name: wordsInEach(row.tool).name,
-      takeaways: await takeawaysOf(trx, toolId, row.tool.language),
+      takeaways: await takeawaysOf(db, toolId, row.tool.language),
     },
     level: { name: wordsInEach(row.level).name, place: row.place },
     hours: rule.hours ?? null,
@@ -183,8 +196,8 @@ async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<Certif
 }
 
 /** What stays of a tool, in each language that says it. */
-async function takeawaysOf(trx: Transaction<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
-  const modules = await trx
+async function takeawaysOf(db: Kysely<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
+  const modules = await db
     .selectFrom('object')
     .select(['content', 'translations', 'language'])
     .where('parent_id', '=', toolId)

@@ -13,8 +13,11 @@ export type PdfRequest = {
   validateUrl: string
 }
 
-/** What the process that makes certificates says to a request. */
-export type PdfAnswer = { pdf: Uint8Array } | { fault: unknown }
+/** What the process that makes certificates is asked for: the file, or how it looks. */
+export type PdfTask = PdfRequest & { as: 'pdf' | 'svg' }
+
+/** What it says to that. */
+export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 
 /** Longest time that a certificate may take, with the start of the process that makes it, in milliseconds. */
 const patience = 30_000
@@ -35,12 +38,21 @@ let resting: NodeJS.Timeout | undefined
  * the same.
  */
 export function certificatePdf(request: PdfRequest, { within = patience } = {}): Promise<Buffer> {
-  const pdf = last.then(() => make(request, within))
-  last = pdf.catch(() => undefined)
-  return pdf
+  return inTurn({ ...request, as: 'pdf' }, within)
 }
 
-async function make(request: PdfRequest, within: number): Promise<Buffer> {
+/** Draws the certificate as it looks on paper, as SVG, its letters as outlines. Throws as `certificatePdf` does. */
+export function certificateSvg(request: PdfRequest): Promise<Buffer> {
+  return inTurn({ ...request, as: 'svg' }, patience)
+}
+
+function inTurn(task: PdfTask, within: number): Promise<Buffer> {
+  const file = last.then(() => make(task, within))
+  last = file.catch(() => undefined)
+  return file
+}
+
+async function make(task: PdfTask, within: number): Promise<Buffer> {
   clearTimeout(resting)
   if (!maker?.connected || made % madeMaximum === 0) {
     stop()
@@ -57,10 +69,11 @@ async function make(request: PdfRequest, within: number): Promise<Buffer> {
   }, within)
   current.once('message', answer.resolve).once('error', answer.reject).once('exit', ended)
   try {
-    current.send(request, fault => fault && answer.reject(fault))
+    current.send(task, fault => fault && answer.reject(fault))
     const said = await answer.promise
     if ('fault' in said) throw said.fault
-    return Buffer.from(said.pdf.buffer, said.pdf.byteOffset, said.pdf.byteLength)
+    const { buffer, byteOffset, byteLength } = said.made
+    return Buffer.from(buffer, byteOffset, byteLength)
   } finally {
     clearTimeout(timer)
     current.off('message', answer.resolve).off('error', answer.reject).off('exit', ended)
