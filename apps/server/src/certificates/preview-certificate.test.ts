@@ -22,7 +22,7 @@ await give(db, ids('Tool'), [author, 'writer'])
 const name = 'Marie-Antoinette de Montmollin-Bourquard'
 
 const preview = (as: TestPerson | undefined, query: object) =>
-  sendRaw(app, 'previewCertificate', { action: 'previewCertificate', tool: ids('Tool'), name, ...query }, { as })
+  sendRaw(app, 'previewCertificate', { action: 'preview', tool: ids('Tool'), name, ...query }, { as })
 
 const drawn = async (query: object = {}) => {
   const response = await preview(author, query)
