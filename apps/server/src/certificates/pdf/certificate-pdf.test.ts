@@ -241,7 +241,7 @@ describe('R-58 what kind of file a certificate is', () => {
     const file = await onDisk(await certificatePdf(requestOf()))
     expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found')
     const { stdout } = await run('pdfinfo', [file])
-    expect(stdout).toMatch(/Title: +Certificat de Chiara Monnet : Une image\n.*Tagged: +yes\n.*\(A4\)/s)
+    expect(stdout).toMatch(/Title: +Certificat de Chiara Monnet\u00a0: Une image\n.*Tagged: +yes\n.*\(A4\)/s)
   })
 })
 
@@ -257,7 +257,7 @@ describe('R-58 how certificates are made', () => {
     const titles = await Promise.all(
       made.map(async pdf => (await PDFDocument.load(pdf, { updateMetadata: false })).getTitle()),
     )
-    expect(titles).toEqual(holders.map(holder => `Certificat de ${holder} : Une image`))
+    expect(titles).toEqual(holders.map(holder => `Certificat de ${holder}\u00a0: Une image`))
     expect(turns).toBeGreaterThan(40)
   })
 
