@@ -8,12 +8,6 @@ export type CertificateState = (typeof certificateStates)[number]
 export const certificateFormats = ['pdf', 'json', 'png', 'svg'] as const
 export type CertificateFormat = (typeof certificateFormats)[number]
 
-/** Days before its end from which on a certificate may be renewed. */
-export const renewalDays = 90
-
-/** Days before its end on which whoever has a certificate is reminded of it. */
-export const reminderDays = [renewalDays, 30, 7] as const
-
 /** Longest key of a certificate that is looked at, in characters. */
 export const certificateKeyMaximum = 400
 

@@ -1,4 +1,4 @@
-import { reminderDays } from '@preau/contract/certificates/calls'
+import { reminderDays } from '@preau/contract/certificates/renewal'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
