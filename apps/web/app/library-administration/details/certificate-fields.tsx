@@ -1,4 +1,5 @@
 import { reminderDays } from '@preau/contract/certificates/renewal'
+import { languages } from '@preau/locales/languages'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
@@ -7,6 +8,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useFault } from '#library-administration/use-fault.ts'
+import { useLanguage } from '#site.tsx'
 import { AssessmentCount } from './assessment-count.tsx'
 import { CertificatePreview } from './certificate-preview.tsx'
 import { pauseUnits } from './certificate-texts.ts'
@@ -22,7 +24,7 @@ export function CertificateFields({
   /** Id of the tool; null as long as there is none. */
   tool: string | null
 }) {
-  const { t, i18n } = useTranslation('library-administration')
+  const { t } = useTranslation('library-administration')
   const fault = useFault()
   const [isGiven, validity] = useWatch({ control, name: ['certificate.isGiven', 'certificate.validity'] })
   const errors = formState.errors.certificate
@@ -34,7 +36,7 @@ export function CertificateFields({
     inputMode: 'decimal' as const,
     autoComplete: 'off',
   })
-  const reminders = new Intl.ListFormat(i18n.language).format(reminderDays.map(String))
+  const reminders = new Intl.ListFormat(languages[useLanguage()].locale).format(reminderDays.map(String))
   return (
     <div className={styles.groups}>
       <Checkbox
@@ -49,7 +51,10 @@ export function CertificateFields({
             <TextField {...typed('threshold')} required />
             <TextField {...typed('attempts')} />
             <TextField {...typed('pause')} />
-            <SelectField {...register('certificate.pauseUnit')} label={t('certificate.pauseUnit')}>
+            <SelectField
+              {...register('certificate.pauseUnit', { deps: ['certificate.pause'] })}
+              label={t('certificate.pauseUnit')}
+            >
               {Object.keys(pauseUnits).map(unit => (
                 <option key={unit} value={unit}>
                   {t(`certificate.pauseUnits.${unit as keyof typeof pauseUnits}`)}

@@ -1,5 +1,6 @@
 import { certificatePreview } from '@preau/contract/addresses'
 import { usualCertificateRule } from '@preau/course/certificate'
+import { languages } from '@preau/locales/languages'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
@@ -16,6 +17,7 @@ const holder = 'Marie-Antoinette de Montmollin-Bourquard'
 /** How the certificate of a tool looks with what is typed; as long as something is wrong, as it looked before. */
 export function CertificatePreview({ control, tool }: { control: Control<DetailsValues>; tool: string | null }) {
   const { t } = useTranslation('library-administration')
+  const { locale } = languages[useLanguage()]
   const [name, texts] = useWatch({ control, name: ['name', 'certificate'] })
   const rule = certificateTexts.safeParse(texts).success ? (ruleOf(texts) ?? usualCertificateRule) : null
   const address = useAddress(tool, name, rule)
@@ -25,10 +27,11 @@ export function CertificatePreview({ control, tool }: { control: Control<Details
   const [failed, setFailed] = useState<string | null>(null)
 
   if (shown.address === null) return <p className={styles.note}>{t('certificate.previewLater')}</p>
+  const { hours, validMonths } = shown.rule ?? usualCertificateRule
   const says = [
     t('certificate.previewAlt', { holder, name: shown.name }),
-    shown.rule?.hours !== undefined && t('certificate.previewHours', { count: shown.rule.hours }),
-    shown.rule?.validMonths !== undefined && t('certificate.previewMonths', { count: shown.rule.validMonths }),
+    hours !== undefined && t('certificate.previewHours', { count: hours, hours: hours.toLocaleString(locale) }),
+    validMonths !== undefined && t('certificate.previewMonths', { count: validMonths }),
   ]
   return (
     <figure className={styles.preview}>
