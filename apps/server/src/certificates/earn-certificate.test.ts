@@ -286,6 +286,16 @@ test('R-58 a certificate that its holder takes away says so, and nothing else', 
   expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ query: [{ code }] })
 })
 
+test('R-58 a certificate that holds for a short time is not renewed on the day it is issued', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A' }])
+  await setRule(tool, { validMonths: 2 })
+  const teacher = await aTeacher(db)
+  await report(teacher, { slide: slide('A') })
+  expect(await standing(teacher, tool)).toMatchObject({ isRenewable: false })
+  await report(teacher, { slide: slide('A') })
+  expect(await certificates(teacher)).toHaveLength(1)
+})
+
 test('R-58 a certificate that ends is renewed by what changed since and by the assessments', async () => {
   const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }, { name: 'B' }])
   await setRule(tool, { validMonths: 12 })

@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { renewalDays } from '@preau/contract/certificates/calls'
 import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
@@ -61,9 +61,9 @@ export async function issueIfEarned(
 }
 
 /** Whether a certificate ends soon or has ended; one that was revoked or taken away is not earned again by itself. */
-export function isRenewable({ valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
+export function isRenewable({ issued_at, valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
   if (!valid_until || revoked_at || withdrawn_at) return false
-  return valid_until.getTime() - renewalDays * 86_400_000 <= Date.now()
+  return renewalOpensAt({ issuedAt: issued_at.getTime(), validUntil: valid_until.getTime() }) <= Date.now()
 }
 
 /** What a certificate is made of; `standing` only as far as it says what had to be done. */

@@ -1,0 +1,9 @@
+import { renewalDays } from './calls.ts'
+
+/**
+ * From when on a certificate may be renewed: some time before its end, and not before the middle of its time, or a short
+ * one would be renewed on the day it is issued. All in milliseconds since 1970.
+ */
+export function renewalOpensAt({ issuedAt, validUntil }: { issuedAt: number; validUntil: number }): number {
+  return Math.max(validUntil - renewalDays * 86_400_000, (issuedAt + validUntil) / 2)
+}
