@@ -1,7 +1,7 @@
-import { renewalDays } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
 import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { Badge } from '@preau/ui/badge/badge'
 import { buttonClass } from '@preau/ui/button/button'
@@ -24,9 +24,9 @@ export function isKept(certificate: PublicCertificate): certificate is OwnCertif
 }
 
 /** Whether it ends soon or has ended, so that it may be renewed. */
-export function isEnding({ state, facts: { validUntil } }: OwnCertificate): boolean {
+export function isEnding({ state, facts: { issuedAt, validUntil } }: OwnCertificate): boolean {
   if (validUntil === null || (state !== 'valid' && state !== 'expired')) return false
-  return validUntil - renewalDays * 86_400_000 <= Date.now()
+  return renewalOpensAt({ issuedAt, validUntil }) <= Date.now()
 }
 
 /** One of one's certificates: a drawn sheet, what it is for, how it stands, and the ways to see and to keep it. */
@@ -68,7 +68,7 @@ export function OwnCertificateCard({
             {which}
           </Link>
           {state === 'valid' && (
-            <a className={buttonClass({ look: 'plain', size: 'sm' })} href={certificateHref(code, 'pdf', language)}>
+            <a className={buttonClass({ look: 'second', size: 'sm' })} href={certificateHref(code, 'pdf', language)}>
               <Icon name="download" size="sm" />
               {t('pdf')}
               {which}
@@ -84,7 +84,12 @@ export function OwnCertificateCard({
 /** How a certificate is shown to others. */
 export function ShareWords({ code }: { code: string }) {
   const { t } = useTranslation('own-certificates')
-  return <p className={styles.share}>{t('share', { code: printedCode(code) })}</p>
+  return (
+    <p className={styles.share}>
+      {/* Read as well with a hyphen at which no line ends. */}
+      {t('share', { code: printedCode(code).replace('-', '\u2011') })}
+    </p>
+  )
 }
 
 /** How a certificate stands, with the day that matters. */

@@ -79,10 +79,12 @@ function Known({ begun, finished, written, levels }: Dashboard) {
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
-        <div className={styles.columns}>
-          <div className={styles.tools}>
-            <Written tools={written} levels={levels} />
-          </div>
+        <div className={styles.columns} data-wide={written.length === 0 || undefined}>
+          {written.length > 0 && (
+            <div className={styles.tools}>
+              <Written tools={written} levels={levels} />
+            </div>
+          )}
           <CertificatesSection />
         </div>
       </>
