@@ -17,7 +17,7 @@ import { missingHere } from './missing-here.ts'
 import { useStanding } from './use-standing.ts'
 
 /** How one gets from here to the slides on which something is missing. */
-export type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
+type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
 
 type Props = Ways & {
   reader: Reader
@@ -51,9 +51,10 @@ export function CertificatePart({ reader, tool, module, state, told, look, ...wa
     )
   const here = missingHere(module, state)
   const missing = missingSlides(here, hasEnough({ percent: here.standing.percent, rule: module.rule }))
+  const untold = missing.filter(({ slide }) => !told.includes(slide))
   return (
-    <Box status={t(missing.length > 0 ? 'away' : 'awayDone')}>
-      <MissingList {...ways} slides={missing.filter(({ slide }) => !told.includes(slide))} />
+    <Box status={t(untold.length > 0 ? 'away' : missing.length > 0 ? 'awayTold' : 'awayDone')}>
+      <MissingList {...ways} slides={untold} />
     </Box>
   )
 }
