@@ -17,7 +17,7 @@ import { missingHere } from './missing-here.ts'
 import { useStanding } from './use-standing.ts'
 
 /** How one gets from here to the slides on which something is missing. */
-export type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
+type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
 
 type Props = Ways & {
   reader: Reader
