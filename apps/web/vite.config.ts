@@ -29,6 +29,8 @@ export default defineConfig({
     // A data: address in a style sheet would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
   },
+  // A worker may load a part of itself later, as pages do.
+  worker: { format: 'es' },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 })

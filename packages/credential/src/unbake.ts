@@ -6,8 +6,8 @@ import { isPng, pngChunks } from '#png-chunks.ts'
 import { pngBadgeKeywords, readTextChunk, textOfChunk } from '#png-text.ts'
 import { svgBadgeText } from '#svg-badge.ts'
 
-/** Bytes of the largest file that is opened: a poster's worth of pixels. */
-const largestFile = 32 * 1024 * 1024
+/** Bytes of the largest file that is opened: a poster's worth of pixels. Whoever has it still on disk need not read it. */
+export const largestFile = 32 * 1024 * 1024
 /** Bytes of the largest badge that is read: a hundred pages, or a small picture in it. */
 const largestBadge = 2 * 1024 * 1024
 

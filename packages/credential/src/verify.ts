@@ -9,7 +9,7 @@ import type { KnownKey } from '#known-keys.ts'
 import { assertionFacts, assertionFindings, isOpenBadge2 } from '#open-badges-2.ts'
 import { proofFindings } from '#proof-findings.ts'
 import { statusFinding } from '#status-finding.ts'
-import { unbake } from '#unbake.ts'
+import { type Unbaked, unbake } from '#unbake.ts'
 import type { Verifying } from '#verifying.ts'
 import { isTooComplex } from '#written-form.ts'
 
@@ -18,27 +18,27 @@ import { isTooComplex } from '#written-form.ts'
  * assertion of Open Badges 2, as text or in a PNG, an SVG or a PDF. Nothing is fetched; what would have to be is not
  * judged. A badge of no sense is a finding, never an error. A hostile one may take long: run it where it can be ended, in
  * a worker; what it takes and gives can be posted, but for `signal`.
- * @param now the moment it is judged at, in milliseconds since 1970
- * @param knownKeys all the keys of issuers one knows, old ones too
- * @param statusLists the signed status lists of such issuers
  */
-export async function verify(
-  given: string | Uint8Array<ArrayBuffer>,
-  {
-    now,
-    knownKeys = [],
-    statusLists = [],
-    contexts = knownContexts,
-    signal = null,
-  }: {
-    now: number
-    knownKeys?: KnownKey[]
-    statusLists?: JsonObject[]
-    contexts?: Contexts
-    signal?: AbortSignal | null
-  },
+export async function verify(given: string | Uint8Array<ArrayBuffer>, judgedBy: JudgedBy): Promise<Verification> {
+  return verifyUnbaked(await unbake(given), judgedBy)
+}
+
+interface JudgedBy {
+  /** The moment it is judged at, in milliseconds since 1970. */
+  now: number
+  /** All the keys of issuers one knows, old ones too. */
+  knownKeys?: KnownKey[]
+  /** The signed status lists of such issuers. */
+  statusLists?: JsonObject[]
+  contexts?: Contexts
+  signal?: AbortSignal | null
+}
+
+/** The same of a badge that was unbaked before, by whoever has to see first which keys and lists it needs. */
+export async function verifyUnbaked(
+  unbaked: Unbaked,
+  { now, knownKeys = [], statusLists = [], contexts = knownContexts, signal = null }: JudgedBy,
 ): Promise<Verification> {
-  const unbaked = await unbake(given)
   if ('without' in unbaked) return verdict([unbaked.without], null)
   const { badge } = unbaked
   const verifying = { now, knownKeys, statusLists, contexts, signal }

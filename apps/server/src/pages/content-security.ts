@@ -29,6 +29,7 @@ export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'
   return [
     "default-src 'none'",
     ['script-src', "'self'", ...scripts].join(' '),
+    "worker-src 'self'",
     ['style-src', "'self'", ...styles].join(' '),
     ['img-src', "'self'", 'data:', 'blob:', ...apiHosts].join(' '),
     ['media-src', "'self'", 'blob:', ...apiHosts].join(' '),
@@ -42,3 +43,7 @@ export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'
     "require-trusted-types-for 'script'",
   ].join('; ')
 }
+
+/** The policy of a worker of our pages, which a document's does not bind: it too gets nothing from elsewhere. */
+export const workerPolicy =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"

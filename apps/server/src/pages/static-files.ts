@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '#platform/start-error.ts'
+import { workerPolicy } from './content-security.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 
@@ -22,7 +23,14 @@ export function requireBuild(): void {
 /** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
 export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
   const files = { preCompressed: true, wildcard: false, index: false, immutable: true, maxAge: '1y' } as const
-  await app.register(fastifyStatic, { ...files, root: builds.web, prefix: '/' })
+  await app.register(fastifyStatic, {
+    ...files,
+    root: builds.web,
+    prefix: '/',
+    setHeaders(reply, path) {
+      if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
+    },
+  })
   await app.register(fastifyStatic, { ...files, root: builds.player, prefix: '/player/', decorateReply: false })
   // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.
   app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))

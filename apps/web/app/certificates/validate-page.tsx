@@ -8,6 +8,7 @@ import { ContactLine } from '#layout/contact-line.tsx'
 import { pageContext } from '#page-context.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/validate-page.ts'
+import { BadgeSection } from './badges/badge-section.tsx'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import type { Check } from './check-key.ts'
 import styles from './validate-page.module.css'
@@ -70,7 +71,7 @@ export default function ValidatePage({ loaderData: { typed, check } }: Route.Com
       {check?.kind === 'found' && check.facts && <CertificateSheet certificate={check} facts={check.facts} />}
       <div className={styles.further}>
         <section className={styles.ask} aria-labelledby="ask-title">
-          {check && <h2 id="ask-title">{t('another')}</h2>}
+          <h2 id="ask-title">{t(check ? 'another' : 'ask')}</h2>
           <CodeForm key={typed} typed={check?.kind === 'found' ? '' : typed} check={check} />
         </section>
         <section className={styles.help} aria-labelledby="help-title">
@@ -79,6 +80,7 @@ export default function ValidatePage({ loaderData: { typed, check } }: Route.Com
           <ContactLine />
         </section>
       </div>
+      <BadgeSection />
     </div>
   )
 }

@@ -13,19 +13,10 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
   const language = useLanguage()
   const { organisation } = useSettings()
   const day = useDay()
-  const line = (look: keyof typeof icons, title: string, lead: string, more?: ReactNode) => (
-    <div className={styles.verdict} data-look={look}>
-      <span className={styles.mark}>
-        <Icon name={icons[look]} />
-      </span>
-      <div>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p className="lead">{lead}</p>
-        {more}
-      </div>
-    </div>
+  const line = (look: Look, title: string, lead: string, more?: ReactNode) => (
+    <VerdictLine look={look} title={title} lead={lead} heading={heading}>
+      {more}
+    </VerdictLine>
   )
   if (check.kind === 'slip' || check.kind === 'unknown')
     return line('bad', t('invalid.title'), t(`invalid.${check.kind}`))
@@ -41,10 +32,46 @@ export function Verdict({ check, heading }: { check: Check; heading: Ref<HTMLHea
     t(`states.${check.state}.title`),
     t(`states.${check.state}.lead`, values),
     check.replacedBy && (
-      <p className={styles.more}>
+      <p>
         <Link to={pageHref(language, `validate?key=${check.replacedBy}`)}>{t('replacedBy')}</Link>
       </p>
     ),
+  )
+}
+
+/** How a verdict looks: by its mark as much as by its colour. */
+export type Look = keyof typeof icons
+
+/** A verdict with its mark; its heading can be led to. */
+export function VerdictLine({
+  look,
+  title,
+  lead,
+  heading,
+  level = 1,
+  children,
+}: {
+  look: Look
+  title: string
+  lead: string
+  heading: Ref<HTMLHeadingElement>
+  level?: 1 | 3
+  children?: ReactNode
+}) {
+  const Heading = `h${level}` as const
+  return (
+    <div className={styles.verdict} data-look={look} data-level={level}>
+      <span className={styles.mark}>
+        <Icon name={icons[look]} />
+      </span>
+      <div>
+        <Heading className={styles.title} ref={heading} tabIndex={-1}>
+          {title}
+        </Heading>
+        <p className="lead">{lead}</p>
+        {children}
+      </div>
+    </div>
   )
 }
 

@@ -3,6 +3,7 @@ import type account from '@preau/locales/fr/account.json'
 import type administration from '@preau/locales/fr/administration.json'
 import type audit from '@preau/locales/fr/audit.json'
 import type cantons from '@preau/locales/fr/cantons.json'
+import type badge from '@preau/locales/fr/badge.json'
 import type captcha from '@preau/locales/fr/captcha.json'
 import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
@@ -38,6 +39,7 @@ declare module 'i18next' {
     account: typeof account
     administration: typeof administration
     audit: typeof audit
+    badge: typeof badge
     cantons: typeof cantons
     media: typeof media
     captcha: typeof captcha

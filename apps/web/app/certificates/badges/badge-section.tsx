@@ -1,0 +1,49 @@
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { type ComponentType, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsHydrated } from '#document/hydration.tsx'
+import styles from './badge-section.module.css'
+import { loadBadgeForm } from './load-badge-form.ts'
+
+/** The way to judge a file in this browser; it is not there where nothing could come of it. */
+export function BadgeSection() {
+  const { t, i18n } = useTranslation('validate')
+  const [Form, setForm] = useState<ComponentType | null>(null)
+  const [stage, setStage] = useState<'closed' | 'loading' | 'failed'>('closed')
+  if (!useIsHydrated()) return null
+
+  async function open() {
+    setStage('loading')
+    try {
+      const loaded = await loadBadgeForm(i18n)
+      setForm(() => loaded)
+    } catch {
+      setStage('failed')
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby="badge-title">
+      <div className={styles.about}>
+        <h2 id="badge-title">{t('file.title')}</h2>
+        <p>{t('file.text')}</p>
+        <p>{t('file.private')}</p>
+      </div>
+      {Form ? (
+        <Form />
+      ) : (
+        <div className={styles.door}>
+          {stage === 'failed' && (
+            <Notice look="bad" live>
+              {t('file.failed')}
+            </Notice>
+          )}
+          <Button look="second" icon="file" busy={stage === 'loading'} onClick={open}>
+            {t('file.open')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

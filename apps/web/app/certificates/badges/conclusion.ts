@@ -1,0 +1,59 @@
+import type { Finding, Verification } from '@preau/credential/checks'
+import type { Check } from '../check-key.ts'
+import type { Difference } from './compare-certificate.ts'
+import type { Judged } from './judge-badge.ts'
+
+/** What came of a badge, with what we know of the certificate it says it is. */
+export type Outcome =
+  | Exclude<Judged, { kind: 'judged' }>
+  | (Extract<Judged, { kind: 'judged' }> & {
+      /** Null where it is none of ours. */
+      known: Check | null
+      /** Null where there is nothing to compare. */
+      differences: Difference[] | null
+    })
+
+/** What a person has to know first, in one line. */
+export type Conclusion =
+  | 'own'
+  | 'other'
+  | 'broken'
+  | 'unknown'
+  /** Its signature is right, but what we issued under its code is something else, or nothing, or does not hold. */
+  | 'differs'
+  /** It says it is a certificate of ours, and somebody else signed it. */
+  | 'imitated'
+  /** A PDF without a badge that leads to a certificate of ours. */
+  | 'linked'
+  | 'none'
+  | Exclude<Judged['kind'], 'judged'>
+
+/** Puts what the checks found and what we know together. */
+export function conclusionOf(outcome: Outcome): Conclusion {
+  if (outcome.kind !== 'judged') return outcome.kind
+  const { verification, isOwn, code, known, differences } = outcome
+  if (verification.facts === null) return code === null ? 'none' : 'linked'
+  if (verification.kind === 'broken') return 'broken'
+  if (code !== null && !isOwn) return 'imitated'
+  if (verification.kind === 'unknown') return 'unknown'
+  if (!isOwn) return 'other'
+  const isContradicted = known?.kind === 'unknown' || (known?.kind === 'found' && known.state !== 'valid')
+  return (differences ?? []).length > 0 || isContradicted || code === null ? 'differs' : 'own'
+}
+
+/** What weighs most comes first: what is said of a badge whose signature is wrong may all be invented. */
+const weight: Verification['checks'][number]['name'][] = [
+  'signature',
+  'issuer-key',
+  'status',
+  'dates',
+  'schema',
+  'format',
+]
+
+/** The finding a conclusion rests on; null where everything has passed. */
+export function reasonOf({ kind, checks }: Verification): Finding | null {
+  const outcome = kind === 'broken' ? 'failed' : 'not-judged'
+  const reasons = checks.filter(check => check.outcome === outcome)
+  return reasons.sort((one, other) => weight.indexOf(one.name) - weight.indexOf(other.name))[0]?.detail ?? null
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { checkKey } from '../check-key.ts'
+import { useDay } from '../use-day.ts'
+import type { GivenBadge } from './badge-worker.ts'
+import { differencesOf } from './compare-certificate.ts'
+import type { Outcome } from './conclusion.ts'
+import { judgeBadge } from './judge-badge.ts'
+
+/** Milliseconds after which one wants to know that something goes on. */
+const shortest = 1000
+
+type Stage = { name: 'idle' } | { name: 'judging'; isSlow: boolean } | { name: 'done'; outcome: Outcome }
+
+/** Judges one badge at a time: another one, or leaving the page, ends the one before. */
+export function useBadgeCheck(): { stage: Stage; judge: (given: GivenBadge) => Promise<void> } {
+  const [stage, setStage] = useState<Stage>({ name: 'idle' })
+  const current = useRef<AbortController>(null)
+  const day = useDay()
+  useEffect(() => () => current.current?.abort(), [])
+
+  async function judge(given: GivenBadge) {
+    current.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    current.current = controller
+    setStage({ name: 'judging', isSlow: false })
+    const slow = setTimeout(() => setStage({ name: 'judging', isSlow: true }), shortest)
+    try {
+      const outcome = await outcomeOf(given, signal)
+      if (!signal.aborted) setStage({ name: 'done', outcome })
+    } catch (fault) {
+      if (!signal.aborted) throw fault
+    } finally {
+      clearTimeout(slow)
+    }
+  }
+
+  async function outcomeOf(given: GivenBadge, signal: AbortSignal): Promise<Outcome> {
+    const judged = await judgeBadge(given, signal)
+    if (judged.kind !== 'judged') return judged
+    const known = judged.code === null ? null : await checkKey(judged.code)
+    const { facts } = judged.verification
+    const issued = known?.kind === 'found' ? known.facts : null
+    return { ...judged, known, differences: facts && issued && differencesOf(facts, issued, day) }
+  }
+
+  return { stage, judge }
+}
