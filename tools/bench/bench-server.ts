@@ -5,6 +5,8 @@ import { pino } from 'pino'
 import { insertAccount } from '../../apps/server/src/accounts/create-account.ts'
 import { hashPassword } from '../../apps/server/src/accounts/passwords.ts'
 import { buildApp } from '../../apps/server/src/app.ts'
+import { certificatePdf } from '../../apps/server/src/certificates/pdf/certificate-pdf.ts'
+import { aCertificate } from '../../apps/server/src/certificates/testing/a-certificate.ts'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { seedDemo } from '../../apps/server/src/courses/seed-demo.ts'
 import type { Database } from '../../apps/server/src/database.ts'
@@ -18,8 +20,9 @@ import { effectiveSettings } from '../../apps/server/src/settings/effective-sett
 import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
 
 /**
- * The production server with the demo and some teachers in it, and two addresses beside it to compare with: `/bench/bare`, the least
- * Fastify can answer with so many bytes, and `/bench/rendered`, the landing page rendered anew each time. React chooses its fast build
+ * The production server with the demo, some teachers and a certificate in it, and three addresses beside it to compare with: `/bench/bare`,
+ * the least Fastify can answer with so many bytes, `/bench/rendered`, the landing page rendered anew each time, and `/bench/pdf`, a
+ * certificate made anew each time. React chooses its fast build
  * when it is imported: whoever starts this sets NODE_ENV to production.
  */
 const dataDir = await mkdtemp(join(tmpdir(), 'preau-bench-'))
@@ -54,8 +57,23 @@ app.get('/bench/rendered', async (_request, reply) => {
   const { status, bodies } = await renderPage('/fr', settings)
   return reply.code(status).type('text/html').send(bodies.identity)
 })
+const code = await aCertificate(db, { actorId: await anyId('actor'), toolId: await anyId('object') })
+const { facts } = await db.selectFrom('certificate').select('facts').where('code', '=', code).executeTakeFirstOrThrow()
+app.get('/bench/pdf', async (_request, reply) => {
+  const request = {
+    language: 'fr' as const,
+    credential: null,
+    validateUrl: `${config.publicUrl}/fr/validate?key=${code}`,
+  }
+  return reply.type('application/pdf').send(facts && (await certificatePdf({ ...request, facts })))
+})
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.(address)
+process.send?.({ address, code })
+
+async function anyId(table: 'actor' | 'object'): Promise<string> {
+  const { id } = await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()
+  return id
+}
 
 process.on('disconnect', async () => {
   await app.close()

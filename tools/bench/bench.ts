@@ -14,7 +14,7 @@ const server = fork('tools/bench/bench-server.ts', {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 server.once('exit', code => process.exit(code ?? 1))
-const [address]: [string] = (await once(server, 'message')) as [string]
+const [{ address, code }] = (await once(server, 'message')) as [{ address: string; code: string }]
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -48,6 +48,12 @@ const cases: Case[] = [
   { name: 'landing page, cached, brotli', path: '/fr', headers: { 'accept-encoding': 'br' } },
   { name: 'landing page, cached, still good (304)', path: '/fr', headers: { 'if-none-match': await etagOf('/fr') } },
   { name: 'landing page, rendered each time', path: '/bench/rendered' },
+  {
+    name: 'page of a certificate, cached',
+    path: `/fr/validate?key=${code}`,
+    headers: { 'accept-encoding': 'identity' },
+  },
+  { name: 'certificate as PDF, made each time', path: '/bench/pdf' },
   {
     name: 'levels and tools, nobody',
     path: '/api3/object/get/',

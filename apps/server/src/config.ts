@@ -163,7 +163,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** Origin of the platform, without a slash at its end. */
     publicUrl,
     dataDir: variables.DATA_DIR,
-    signingKeyFile: variables.SIGNING_KEY_FILE ?? join(variables.DATA_DIR, 'signing-key.json'),
+    signingKeyFile: signingKeyFileOf(variables),
     databaseUrl: variables.DATABASE_URL,
     smtpUrl: variables.SMTP_URL,
     mailFrom: variables.MAIL_FROM ?? variables.ORGANISATION_MAIL,
@@ -220,6 +220,11 @@ function refuseHalfAnOidc(variables: Variables, demo: boolean): void {
   if (OIDC_ISSUER === undefined && !DEMO_OIDC && lonely !== undefined) {
     throw new StartError(`OIDC_ISSUER must be set with ${lonely}: it says which identity provider is meant.`)
   }
+}
+
+/** Where the key that badges are signed with lies. */
+export function signingKeyFileOf(variables: { DATA_DIR: string; SIGNING_KEY_FILE?: string | undefined }): string {
+  return variables.SIGNING_KEY_FILE ?? join(variables.DATA_DIR, 'signing-key.json')
 }
 
 function oidcOf(variables: Variables): Oidc | null {

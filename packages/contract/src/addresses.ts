@@ -1,5 +1,7 @@
 import { captchaCalls } from './captcha/calls.ts'
+import { certificateCalls } from './certificates/calls.ts'
 import { mediaCalls } from './media/calls.ts'
+import type { QueryInput } from './schemas.ts'
 import type { Credentials } from './sender.ts'
 
 /**
@@ -59,6 +61,16 @@ export function videoSource(id: string, reader: Reader, resolution: string): str
 /** Address of a file as it was uploaded: captions, or something to download. */
 export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)
+}
+
+/** Address of a tool's certificate as it would look. */
+export function certificatePreview(
+  query: Omit<QueryInput<'previewCertificate'>, 'action' | 'user'>,
+  { host = '', credentials }: Reader,
+): string {
+  const { path, action } = certificateCalls.previewCertificate
+  const asked = { action, user: credentials.login, ...query }
+  return `${host}${path}?${new URLSearchParams({ ...credentials, query: JSON.stringify(asked) })}`
 }
 
 /** Address of a new captcha as a picture, or of the one last shown as sound; `time` is any number, another each time. */

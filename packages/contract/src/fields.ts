@@ -47,3 +47,9 @@ export const nothing = z.array(z.never())
 
 /** A page of a list; `next` is what the next one begins after, null on the last. */
 export const pageOf = <Shape extends z.ZodRawShape>(shape: Shape) => listOf({ ...shape, next: z.string().nullable() })
+
+/** The key of an address that a page shows a picture of, or that somebody keeps. */
+export const mediaKey = {
+  name: 'key',
+  meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
+}

@@ -1,4 +1,4 @@
-import type { NextAttempt } from './certificate.ts'
+import type { CertificateRule, NextAttempt } from './certificate.ts'
 
 type Placed = { slide: string; module: string; name: string }
 
@@ -47,6 +47,17 @@ export function missingSlides({ unseen, open }: Missing, enough: boolean): Missi
     }
   }
   return [...slides.values()]
+}
+
+/** Whether the points are enough for the certificate: there are none to be had where nothing is assessed. */
+export function hasEnough({
+  percent,
+  rule,
+}: {
+  percent: number | null
+  rule: Pick<CertificateRule, 'threshold'>
+}): boolean {
+  return percent === null || percent >= rule.threshold
 }
 
 /** The earlier of two moments; null is now. */

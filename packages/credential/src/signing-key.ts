@@ -13,20 +13,29 @@ export interface SigningKey {
   retiredAt: number | null
 }
 
-/** Draws a new pair of Ed25519 keys for the issuer of `baseUrl`. */
-export async function newSigningKey(baseUrl: string, createdAt: number): Promise<SigningKey> {
+/** Draws a new pair of Ed25519 keys, nobody's yet. */
+export async function newKeyPair(createdAt: number): Promise<Omit<SigningKey, 'id'>> {
   const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify'])
   if (!('privateKey' in pair)) throw new Error('A new Ed25519 key is no pair.')
   const { d, x } = await crypto.subtle.exportKey('jwk', pair.privateKey)
   if (d === undefined || x === undefined) throw new Error('A new Ed25519 key has no secret or no public half.')
-  const publicHalf = publicKeyMultibase(base64urlnopad.decode(x))
   return {
-    id: `${issuerOf(baseUrl)}#${publicHalf}`,
-    publicKeyMultibase: publicHalf,
+    publicKeyMultibase: publicKeyMultibase(base64urlnopad.decode(x)),
     secretKeyMultibase: secretKeyMultibase(base64urlnopad.decode(d)),
     createdAt,
     retiredAt: null,
   }
+}
+
+/** The address of the key with this public half, as verifiers look it up. */
+export function keyAddress(baseUrl: string, publicKeyMultibase: string): string {
+  return `${issuerOf(baseUrl)}#${publicKeyMultibase}`
+}
+
+/** Draws a new pair of keys for the issuer of `baseUrl`. */
+export async function newSigningKey(baseUrl: string, createdAt: number): Promise<SigningKey> {
+  const pair = await newKeyPair(createdAt)
+  return { id: keyAddress(baseUrl, pair.publicKeyMultibase), ...pair }
 }
 
 /** What is published of the issuer: the did.json of `didPath`. */

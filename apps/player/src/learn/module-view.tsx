@@ -146,7 +146,7 @@ export function ModuleView({
               certificate={told => certificateOf(told, 'whole')}
             />
           )}
-          {slide && isToolEnd && certificateOf([slide.id], 'brief')}
+          {slide && isToolEnd && <div className={styles.below}>{certificateOf([slide.id], 'brief')}</div>}
         </main>
       </div>
       {slide && (

@@ -134,7 +134,7 @@ describe('W-11 badges', () => {
     expect((await stat(config.signingKeyFile)).mode & 0o777).toBe(0o600)
     const old = await readFile(config.signingKeyFile, 'utf8')
     const badge = (await download(code, 'json')).body
-    await replaceSigningKey(config.signingKeyFile, config.publicUrl)
+    await replaceSigningKey(config.signingKeyFile)
     expect(await readFile(config.signingKeyFile, 'utf8')).not.toBe(old)
     const { app: restarted } = await anotherServer({ ...server, config: { ...config } })
     const { code: later } = await aGraduate()

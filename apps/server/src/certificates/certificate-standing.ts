@@ -1,3 +1,4 @@
+import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
 import {
   type CertificateRule,
@@ -16,9 +17,6 @@ import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
 import type { CertificateRow } from './tables.ts'
-
-/** Days before its end from which on a certificate may be renewed. */
-export const renewalDays = 90
 
 type Person = Viewer & { id: string }
 
@@ -78,10 +76,8 @@ export async function readStanding(
 
 function renewalOf(current: Pick<CertificateRow, 'issued_at' | 'valid_until'> | undefined): Renewal | null {
   if (!current?.valid_until) return null
-  return {
-    issuedAt: current.issued_at.getTime(),
-    opensAt: current.valid_until.getTime() - renewalDays * 86_400_000,
-  }
+  const issuedAt = current.issued_at.getTime()
+  return { issuedAt, opensAt: renewalOpensAt({ issuedAt, validUntil: current.valid_until.getTime() }) }
 }
 
 /** The slides of a tool that teachers see, in their order, with what one person did on each. */

@@ -222,7 +222,7 @@ test('R-58 what may be answered at any time says nothing of attempts, nor does p
   expect(query[0]?.slides[0]?.answers.p).not.toHaveProperty('next')
 })
 
-describe('R-57 calls 3 and 11', () => {
+describe('W-03 W-11 R-57 calls 3 and 11', () => {
   test('tell of a valid certificate by its code, in base64 or as it is printed, and of no other', async () => {
     const { slide } = await aCourse([{ name: 'A' }])
     const teacher = await aTeacher(db)
@@ -284,6 +284,16 @@ test('R-58 a certificate that its holder takes away says so, and nothing else', 
   // It is not earned again by itself.
   await report(teacher, { slide: slide('A') })
   expect(await aCall(app, 'claimCertificate', { tool }, { as: teacher })).toMatchObject({ query: [{ code }] })
+})
+
+test('R-58 a certificate that holds for a short time is not renewed on the day it is issued', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A' }])
+  await setRule(tool, { validMonths: 2 })
+  const teacher = await aTeacher(db)
+  await report(teacher, { slide: slide('A') })
+  expect(await standing(teacher, tool)).toMatchObject({ isRenewable: false })
+  await report(teacher, { slide: slide('A') })
+  expect(await certificates(teacher)).toHaveLength(1)
 })
 
 test('R-58 a certificate that ends is renewed by what changed since and by the assessments', async () => {

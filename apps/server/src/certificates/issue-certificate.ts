@@ -1,3 +1,4 @@
+import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
@@ -8,7 +9,7 @@ import type { Database } from '#database.ts'
 import { type InEach, wordsInEach } from '#library/in-languages.ts'
 import type { Translations } from '#library/tables.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
-import { hasSeenAll, readStanding, renewalDays, type ToolStanding } from './certificate-standing.ts'
+import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
@@ -55,18 +56,22 @@ export async function issueIfEarned(
 }
 
 /** Whether a certificate ends soon or has ended; one that was revoked or taken away is not earned again by itself. */
-export function isRenewable({ valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
+export function isRenewable({ issued_at, valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
   if (!valid_until || revoked_at || withdrawn_at) return false
-  return valid_until.getTime() - renewalDays * 86_400_000 <= Date.now()
+  return renewalOpensAt({ issuedAt: issued_at.getTime(), validUntil: valid_until.getTime() }) <= Date.now()
 }
 
-type Issue = {
-  actorId: string
+/** What a certificate is made of; `standing` only as far as it says what had to be done. */
+type Grounds = {
   toolId: string
   rule: CertificateRule
-  standing: ToolStanding['standing']
+  standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'>
   language: Language
   settings: Issuer
+}
+
+type Issue = Grounds & {
+  actorId: string
   /** The one it stands in the place of. */
   replaces?: CertificateRow | undefined
   byHand?: ByHand
@@ -76,16 +81,27 @@ type Issue = {
 export async function issueCertificate(trx: Transaction<Database>, issue: Issue): Promise<CertificateRow> {
   const { actorId, toolId, replaces, byHand } = issue
   const occasion = byHand ? 'given' : 'earned'
-  return writeCertificate(trx, await factsOf(trx, issue), { actorId, toolId, replaces, byHand, occasion })
+  const facts = await factsOf(trx, issue, await holderOf(trx, actorId))
+  return writeCertificate(trx, facts, { actorId, toolId, replaces, byHand, occasion })
 }
 
 type ToolRow = { name: string; description: string | null; language: Language; translations: Translations }
-type FactRow = { tool: ToolRow; level: ToolRow; place: number; holder: string }
+type FactRow = { tool: ToolRow; level: ToolRow; place: number }
 
-async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<WrittenFacts> {
-  const { actorId, toolId, rule, standing, language, settings } = issue
+async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
+  const { holder } = await trx
+    .selectFrom('actor')
+    .select(sql<string>`concat_ws(' ', first_name, last_name)`.as('holder'))
+    .where('id', '=', actorId)
+    .executeTakeFirstOrThrow()
+  return holder
+}
+
+/** What a certificate says of a tool as it is now, made out to a name. */
+export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<WrittenFacts> {
+  const { toolId, rule, standing, language, settings } = grounds
   const { rows } = await sql<FactRow>`
-    select to_jsonb(t) as tool, to_jsonb(l) as level, concat_ws(' ', a.first_name, a.last_name) as holder,
+    select to_jsonb(t) as tool, to_jsonb(l) as level,
       (
         select count(*)::int + 1 from object o
         where o.type = 'level' and o.deleted_at is null and o.visibility = 'visible'
@@ -93,19 +109,18 @@ async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<Writte
       ) as place
     from object t
     join object l on l.id = t.parent_id
-    join actor a on a.id = ${actorId}
     where t.id = ${toolId}
-  `.execute(trx)
+  `.execute(db)
   const [row] = rows
-  if (!row) throw new Error('the tool or the person is gone while the certificate was issued')
+  if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
   const { name, mail, site, address } = settings.organisation
   return {
-    holder: row.holder,
+    holder,
     tool: {
       id: toolId,
       name: wordsInEach(row.tool).name,
-      takeaways: await takeawaysOf(trx, toolId, row.tool.language),
+      takeaways: await takeawaysOf(db, toolId, row.tool.language),
     },
     level: { name: wordsInEach(row.level).name, place: row.place },
     hours: rule.hours ?? null,
@@ -123,8 +138,8 @@ async function factsOf(trx: Transaction<Database>, issue: Issue): Promise<Writte
 }
 
 /** What stays of a tool, in each language that says it. */
-async function takeawaysOf(trx: Transaction<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
-  const modules = await trx
+async function takeawaysOf(db: Kysely<Database>, toolId: string, original: Language): Promise<InEach<string[]>> {
+  const modules = await db
     .selectFrom('object')
     .select(['content', 'translations', 'language'])
     .where('parent_id', '=', toolId)

@@ -13,6 +13,7 @@ import { sheetFolder } from './certificate-file.ts'
 import { readStanding } from './certificate-standing.ts'
 import { presentCertificate, presentCertificates } from './find-certificate.ts'
 import { currentCertificate, isRenewable, issueIfEarned } from './issue-certificate.ts'
+import type { CertificateRow } from './tables.ts'
 
 type Person = Viewer & { id: string }
 
@@ -74,15 +75,19 @@ export function claimCertificate(
 }
 
 /** Every certificate of a person, the latest first. */
-export async function listOwnCertificates(db: Kysely<Database>, actorId: string): Promise<PublicCertificate[]> {
-  const rows = await db
+export function certificatesOf(db: Kysely<Database>, actorId: string): Promise<CertificateRow[]> {
+  return db
     .selectFrom('certificate')
     .selectAll()
     .where('actor_id', '=', actorId)
     .orderBy('issued_at', 'desc')
     .orderBy('id')
     .execute()
-  return presentCertificates(db, rows)
+}
+
+/** The same, as anyone may know them. */
+export async function listOwnCertificates(db: Kysely<Database>, actorId: string): Promise<PublicCertificate[]> {
+  return presentCertificates(db, await certificatesOf(db, actorId))
 }
 
 /** Takes a certificate of a person's own away for good; what it said is forgotten, its code is not given again. */

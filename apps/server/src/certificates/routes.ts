@@ -2,13 +2,16 @@ import { certificateText } from '@preau/contract/certificates/certificate-facts'
 import { defaultLanguage } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { AfterProgress } from '#learning/record-progress.ts'
+import { viewerOf } from '#library/rights.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
+import { guard } from '#platform/http/guard.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
 import { certificateFile } from './certificate-file.ts'
 import { checkCertificate, findCertificate, readKey, stateOf } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
+import { previewCertificate } from './preview-certificate.ts'
 
 /** Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it. */
 export function afterProgress({ config }: { config: Config }): AfterProgress {
@@ -52,14 +55,17 @@ export function certificateCalls(): Handlers {
           ? await certificateFile({ db, files, config }, row, { format: query.format, language })
           : null
       if (!file) return reply.code(404).send(refusal('not-found', []))
-      return reply
+      return guard(reply, request)
         .header('content-disposition', `attachment; filename="${file.name}"`)
-        .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-        .header('x-content-type-options', 'nosniff')
         .header('x-robots-tag', 'noindex')
         .header('cache-control', 'no-store')
         .type(file.type)
         .send(file.content)
+    },
+
+    async previewCertificate({ query, caller, refuse, db, config, request, reply }) {
+      const picture = await previewCertificate(db, { ...viewerOf(caller), refuse }, query, config)
+      return guard(reply, request).header('cache-control', 'no-store').type('image/svg+xml').send(picture)
     },
 
     async getCertificateStanding({ query, person, db }) {

@@ -9,12 +9,13 @@ import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
 import { cachedPicture, type PictureSize, pictureName } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
+import { guard } from '#platform/http/guard.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
 import { listMedia } from './list-media.ts'
-import { guard, sendFile } from './send-file.ts'
+import { sendFile } from './send-file.ts'
 
 type Download = CallContext<'downloadObject'>
 

@@ -1,22 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#platform/files.ts'
-
-/** A year: an address with `time` in it names one version for ever. */
-const forEver = 'private, max-age=31536000, immutable'
-const forNow = 'private, max-age=60'
-
-/**
- * Headers under which an upload is served: never sniffed, never able to act as a page of ours.
- * @param isStandIn for what is sent in the place of an upload that is not there for now
- */
-export function guard(reply: FastifyReply, request: FastifyRequest, isStandIn = false): FastifyReply {
-  const hasTime = typeof request.query === 'object' && request.query !== null && 'time' in request.query
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
-    .header('cross-origin-resource-policy', 'same-site')
-    .header('cache-control', hasTime && !isStandIn ? forEver : forNow)
-}
+import { guard } from '#platform/http/guard.ts'
 
 type Range = { start: number; end: number }
 

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
+import { aCertificate } from '#certificates/testing/a-certificate.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -65,10 +66,7 @@ test('own account: a zip has everything kept about the person, and not their pas
     values (${teacher.id}, ${slide}, ${module}, ${tool}, now(), '{"q1": {"answer": "ma réponse"}}')
   `.execute(db)
   await sql`insert into share (object_id, actor_id, right_name) values (${tool}, ${teacher.id}, 'writer')`.execute(db)
-  await sql`
-    insert into certificate (token, actor_id, tool_id, person_name, course_name)
-    values ('certificate-1', ${teacher.id}, ${tool}, 'Chiara Monnet', 'Outil')
-  `.execute(db)
+  const code = await aCertificate(db, { actorId: teacher.id, toolId: tool })
   await sql`
     insert into contact_request (actor_id, first_name, last_name, mail, category, text, language)
     values (${teacher.id}, 'Chiara', 'Monnet', ${teacher.mail}, 'i-can-not-connect', 'Aidez-moi', 'fr')
@@ -89,8 +87,11 @@ test('own account: a zip has everything kept about the person, and not their pas
     ...['account', 'sessions', 'progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit'].map(
       name => `${name}.json`,
     ),
+    `certificates/preau-${code}.pdf`,
+    `certificates/preau-${code}.json`,
     'picture.webp',
   ])
+  expect(String(files.get(`certificates/preau-${code}.pdf`)?.subarray(0, 5))).toBe('%PDF-')
   expect(json('account.json')).toMatchObject({
     mail: teacher.mail,
     firstName: 'Chiara',
@@ -98,7 +99,7 @@ test('own account: a zip has everything kept about the person, and not their pas
   })
   expect(json('sessions.json')).toMatchObject([{ browser: 'test' }])
   expect(json('progress.json')).toMatchObject([{ tool: 'Tool', answers: { q1: { answer: 'ma réponse' } } }])
-  expect(json('certificates.json')).toMatchObject([{ person: 'Chiara Monnet', course: 'Outil' }])
+  expect(json('certificates.json')).toMatchObject([{ code, says: { holder: 'Chiara Monnet' } }])
   const mails = json('mails.json').map(({ kind, recipient }: Record<string, string>) => `${kind} ${recipient}`)
   expect(mails.sort()).toEqual(['mail-change-confirm new@ecole.ch', `password-changed ${teacher.mail}`])
   expect(json('contact-requests.json')).toMatchObject([{ text: 'Aidez-moi' }])

@@ -1,20 +1,24 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
+import { certificateFile } from '#certificates/certificate-file.ts'
+import { certificatesOf } from '#certificates/own-certificates.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { listAsJson, ownAccountData, ownLists } from './own-data.ts'
 import { readMe } from './own-data-texts.ts'
 import { type ZipEntry, zipOf } from './zip-of.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore }
+type Server = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /** A zip of everything kept about a person, made while it is read: its size is nobody's memory. */
 export function exportOwnData(
-  { db, files }: Server,
+  server: Server,
   { id, language }: { id: string; language: Language },
   about: { at: Date; support: string },
 ): Readable {
+  const { db, files } = server
   return zipOf(entriesOf())
 
   async function* entriesOf(): AsyncGenerator<ZipEntry> {
@@ -24,6 +28,12 @@ export function exportOwnData(
     yield { name: 'account.json', content: Readable.from([account]) }
     for (const list of Object.keys(ownLists) as (keyof typeof ownLists)[]) {
       yield { name: `${list}.json`, content: Readable.from(listAsJson(db, list, id), { objectMode: false }) }
+    }
+    for (const certificate of await certificatesOf(db, id)) {
+      for (const format of ['pdf', 'json'] as const) {
+        const file = await certificateFile(server, certificate, { format, language })
+        if (file) yield { name: `certificates/${file.name}`, content: Readable.from([file.content]) }
+      }
     }
     const { picture } = await db.selectFrom('actor').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
     const found = picture === null ? undefined : await files.get(picture)

@@ -12,6 +12,7 @@ const files: [string, Text][] = [
   ['sessions.json', 'sessions'],
   ['progress.json', 'progress'],
   ['certificates.json', 'certificates'],
+  ['certificates/', 'certificateFiles'],
   ['mails.json', 'mails'],
   ['contact-requests.json', 'contactRequests'],
   ['objects.json', 'objects'],

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { pino } from 'pino'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { aCertificate } from '#certificates/testing/a-certificate.ts'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -116,10 +117,7 @@ test('own account: all that is theirs goes with it, row and file; certificates, 
     .insertInto('share')
     .values({ object_id: tool, actor_id: teacher.id, right_name: 'leadowner', granted_by: null })
     .execute()
-  await sql`
-    insert into certificate (token, actor_id, tool_id, person_name, course_name)
-    values ('certificate-1', ${teacher.id}, ${tool}, 'Chiara Monnet', 'Outil')
-  `.execute(db)
+  await aCertificate(db, { actorId: teacher.id, toolId: tool })
   await sql`
     insert into contact_request (actor_id, first_name, last_name, mail, category, text, language)
     values (${teacher.id}, 'Chiara', 'Monnet', ${teacher.mail}, 'i-can-not-connect', 'Aidez-moi', 'fr')
@@ -131,10 +129,8 @@ test('own account: all that is theirs goes with it, row and file; certificates, 
   await daysLater(14, teacher)
   await run()
 
-  const kept = await sql<{ person_name: string; actor_id: string | null }>`
-    select person_name, actor_id from certificate
-  `.execute(db)
-  expect(kept.rows).toEqual([{ person_name: 'Chiara Monnet', actor_id: null }])
+  const kept = await db.selectFrom('certificate').select(['facts', 'actor_id']).execute()
+  expect(kept).toMatchObject([{ facts: { holder: 'Chiara Monnet' }, actor_id: null }])
   const left = await db.selectFrom('object').select(['owner_id']).where('id', '=', tool).executeTakeFirst()
   expect(left).toEqual({ owner_id: null })
   // A tool that nobody leads is an administrator's to hand on.

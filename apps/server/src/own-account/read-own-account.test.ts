@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { aCertificate } from '#certificates/testing/a-certificate.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -39,10 +40,7 @@ test('R-33 own account: linked identities, certificates, picture and the absence
     insert into external_identity (issuer, subject, actor_id, linked_at)
     values ('https://id.example', 'x1', ${teacher.id}, ${at})
   `.execute(db)
-  await sql`
-    insert into certificate (token, actor_id, tool_id, person_name, course_name)
-    values ('certificate-1', ${teacher.id}, ${tool}, 'Chiara Monnet', 'Outil')
-  `.execute(db)
+  await aCertificate(db, { actorId: teacher.id, toolId: tool })
   const changed = { password_hash: null, picture: 'own-pictures/a.webp', picture_at: at }
   await db.updateTable('actor').set(changed).where('id', '=', teacher.id).execute()
   expect((await aCall(app, 'getOwnAccount', {}, { as: teacher })).query).toMatchObject([

@@ -16,7 +16,7 @@ export async function readOwnAccount(db: Kysely<Database>, actorId: string): Pro
         where t.actor_id = a.id and t.purpose = 'change-mail' and t.used_at is null and t.expires_at > now()
         order by t.created_at desc limit 1
       ) as pending_mail,
-      (select count(*) from certificate c where c.actor_id = a.id) as certificates,
+      (select count(*) from certificate c where c.actor_id = a.id and c.withdrawn_at is null) as certificates,
       (
         select coalesce(json_agg(json_build_object(
           'issuer', i.issuer, 'linkedAt', floor(extract(epoch from i.linked_at) * 1000)

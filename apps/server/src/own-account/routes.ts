@@ -65,7 +65,7 @@ export function ownAccountCalls(): Handlers {
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${zipName(language, at)}"`)
         .header('cache-control', 'no-store')
-        .send(exportOwnData({ db, files }, { id, language }, { at, support: config.supportMail }))
+        .send(exportOwnData({ db, files, config }, { id, language }, { at, support: config.supportMail }))
     },
 
     async deleteOwnAccount(context) {

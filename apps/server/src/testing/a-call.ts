@@ -1,7 +1,7 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { nobody } from '@preau/contract/nobody'
-import type { Answer, QueryInput } from '@preau/contract/schemas'
+import { type Answer, type QueryInput, schemas } from '@preau/contract/schemas'
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import type { TestPerson } from './people.ts'
 
@@ -66,7 +66,7 @@ export function dataSetOf<Query = unknown>(response: LightMyRequestResponse): Da
 
 // A session token never stands in an address.
 function tokenOf(name: CallName): 'tokenSession' | 'tokenPublic' {
-  return name === 'downloadObject' || name === 'downloadActorPicture' ? 'tokenPublic' : 'tokenSession'
+  return calls[name].form === 'address' && schemas[name].answer === null ? 'tokenPublic' : 'tokenSession'
 }
 
 function formData(fields: Record<string, string>, files: File[]): FormData {

@@ -1,30 +1,128 @@
-import { Logo } from '@preau/ui/logo/logo'
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
+import { hasEnough, isStuck, type MissingSlide, missingSlides } from '@preau/course/missing-slides'
+import { missingWords } from '@preau/locales/missing-words'
+import { Icon } from '@preau/ui/icon/icon'
+import { Progress } from '@preau/ui/progress/progress'
+import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import {
+  isEnding,
+  isKept,
+  type OwnCertificate,
+  OwnCertificateCard,
+  ShareWords,
+} from '#certificates/own-certificate.tsx'
+import { useDay } from '#certificates/use-day.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
 import styles from './certificate-note.module.css'
-import type { ModulesProps } from './tool-page.tsx'
+import type { ToolView } from './tool-view.ts'
 
-/** The certificate one works towards, in sight from the first day. */
-export function CertificateNote({ view: { tool, place, modules }, summary }: ModulesProps) {
-  const { t } = useTranslation('main-site')
-  const left = summary && modules.length - summary.doneModules
+/** Most slides that are named at once; a longer list is opened by whoever wants it. */
+const mostNamed = 5
+
+/** The certificate of a tool: what it asks for, in sight from the first day; what is missing; or the one that was earned. */
+export function CertificateNote({ view, standing }: { view: ToolView; standing: ToolStanding | null }) {
+  const certificate = standing?.certificate
+  if (standing && certificate && isKept(certificate)) return <Earned certificate={certificate} standing={standing} />
+  // One that was taken away is not given again.
+  if (certificate) return null
+  return <Ahead view={view} standing={standing} />
+}
+
+function Ahead({
+  view: { tool, place, certificate: rule },
+  standing,
+}: {
+  view: ToolView
+  standing: ToolStanding | null
+}) {
+  const { t } = useTranslation('own-certificates')
   return (
     <section className={styles.note} aria-labelledby="certificate-title">
-      <div className={styles.small} aria-hidden="true">
+      <SmallSheet>
         <ToolCover id={tool.id} place={place} picture={tool.picture} />
-        <Logo size="sm" />
-      </div>
-      <h2 id="certificate-title">{t('certificate.title')}</h2>
-      <p>
-        <strong>
-          {left === null
-            ? t('certificate.atTheEnd')
-            : left === 0
-              ? t('certificate.earned')
-              : t('certificate.left', { count: left })}
-        </strong>
-      </p>
-      <p>{t('certificate.text')}</p>
+      </SmallSheet>
+      <h2 id="certificate-title">{t('title')}</h2>
+      <p>{t('asks.text')}</p>
+      <ul>
+        <li>{t('asks.slides')}</li>
+        {/* Whether there is anything to assess is known once one has begun. */}
+        {standing?.questions !== 0 && rule.threshold > 0 && <li>{t('asks.points', { threshold: rule.threshold })}</li>}
+      </ul>
+      {(rule.hours !== undefined || rule.validMonths !== undefined) && (
+        <p>
+          {rule.hours !== undefined && t('hours', { count: rule.hours })}{' '}
+          {rule.validMonths !== undefined && t('months', { count: rule.validMonths })}
+        </p>
+      )}
+      {standing && <Way standing={standing} />}
     </section>
+  )
+}
+
+function Earned({ certificate, standing }: { certificate: OwnCertificate; standing: ToolStanding }) {
+  const { t } = useTranslation('own-certificates')
+  const day = useDay()
+  const { code, state, facts } = certificate
+  const until = facts.validUntil
+  return (
+    <OwnCertificateCard certificate={certificate}>
+      {state === 'valid' && <ShareWords code={code} />}
+      {standing.isRenewable && standing.rule.isGiven && until !== null && isEnding(certificate) && (
+        <div className={styles.renewal}>
+          <p>{t(state === 'expired' ? 'renewLate' : 'renew', { date: day(until) })}</p>
+          <Way standing={standing} />
+        </div>
+      )}
+    </OwnCertificateCard>
+  )
+}
+
+/** How far one is, and what is missing, by name. */
+function Way({ standing }: { standing: ToolStanding }) {
+  const { t } = useTranslation('own-certificates')
+  const { slides, unseen, percent, rule } = standing
+  const enough = hasEnough(standing)
+  const missing = missingSlides(standing, enough)
+  if (slides === 0) return null
+  const list = <MissingList tool={standing.tool} slides={missing} />
+  return (
+    <div className={styles.way}>
+      <Progress label={t('bar')} value={slides - unseen.length} max={slides} />
+      {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
+      {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
+      {isStuck(standing, enough) && <p>{t('stuck')}</p>}
+      {missing.length > mostNamed ? (
+        <details>
+          <summary>
+            {t('show')}
+            <Icon name="chevron-down" size="sm" />
+          </summary>
+          {list}
+        </details>
+      ) : (
+        missing.length > 0 && list
+      )}
+    </div>
+  )
+}
+
+function MissingList({ tool, slides }: { tool: string; slides: MissingSlide[] }) {
+  const { t } = useTranslation('own-certificates')
+  const language = useLanguage()
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ul role="list" className={styles.missing}>
+      {slides.map(missing => (
+        <li key={missing.slide}>
+          <Link to={pageHref(language, `tool/${tool}/modules/${missing.module}/slides/${missing.slide}`)}>
+            {missing.name}
+          </Link>
+          <span>{missingWords(missing, (key, values) => t(`missing.${key}`, values), language)}</span>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,3 +1,5 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
+import { hasEnough, missingSlides } from '@preau/course/missing-slides'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +10,15 @@ import type { ModulesProps } from './tool-page.tsx'
 import { useModuleHref } from './use-module-href.ts'
 
 /** The modules of a course: a check, a ring or a number, and a word. */
-export function ModuleLines({ view, summary }: ModulesProps) {
-  const { t } = useTranslation(['main-site', 'site'])
+export function ModuleLines({ view, summary, standing }: ModulesProps) {
+  const { t } = useTranslation(['main-site', 'site', 'own-certificates'])
   const moduleHref = useModuleHref(view.tool.id, summary)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ol role="list" className={styles.modules}>
       {view.modules.map(({ id, name, description, minutes }, at) => {
         const own = summary?.modules.get(id) ?? null
+        const again = own?.percent === 100 ? assessmentsAgain(standing, id) : 0
         return (
           <li key={id} className={styles.module}>
             <ModuleMark number={at + 1} own={own} />
@@ -28,12 +31,21 @@ export function ModuleLines({ view, summary }: ModulesProps) {
             <p className={styles.side} data-state={own?.percent === 100 ? 'done' : own?.isBegun ? 'begun' : undefined}>
               {minutes > 0 && <span>{t('site:tool.minutes', { minutes })}</span>}
               {own && <ModuleWord own={own} />}
+              {again > 0 && <span>{t('own-certificates:missing.again', { count: again })}</span>}
             </p>
           </li>
         )
       })}
     </ol>
   )
+}
+
+/** How many assessments of a module are to be answered again before the certificate is earned. */
+function assessmentsAgain(standing: ToolStanding | null, module: string): number {
+  if (!standing) return 0
+  return missingSlides(standing, hasEnough(standing))
+    .filter(missing => missing.module === module)
+    .reduce((sum, { again }) => sum + again, 0)
 }
 
 function ModuleMark({ number, own }: { number: number; own: ModuleProgress | null }) {

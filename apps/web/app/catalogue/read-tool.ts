@@ -1,11 +1,12 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
+import { usualCertificateRule } from '@preau/course/certificate'
 import { moduleContent } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
 import { toolContent } from '@preau/course/tool-content'
-import type { Vocational } from '@preau/course/vocational'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
 import { answerTo, onlyAnswerTo } from '#answers.ts'
@@ -50,7 +51,7 @@ export async function readTool(
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
     takeaways: pickTakeaways(visible.map(takeawaysOf)),
-    vocational: vocationalOf(tool),
+    ...contentOf(tool),
   }
 }
 
@@ -69,9 +70,9 @@ function takeawaysOf({ content }: LibraryObject): string[] {
   return parsed.success ? parsed.data.takeaways : []
 }
 
-function vocationalOf({ content }: LibraryObject): Vocational {
-  const parsed = toolContent.safeParse(content ?? {})
-  return (parsed.success && parsed.data.vocational) || {}
+function contentOf({ content }: LibraryObject): Pick<ToolView, 'vocational' | 'certificate'> {
+  const { data: { vocational = {}, certificate = usualCertificateRule } = {} } = toolContent.safeParse(content ?? {})
+  return { vocational, certificate }
 }
 
 /** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */
@@ -86,6 +87,22 @@ export async function readProgressSummary(
     readScreens(libraryOver(send, signal), modules),
   ])
   return summariseProgress(modules, screens, progress)
+}
+
+/**
+ * How a signed-in person stands on the way to the certificate of a tool; one that is earned and was not issued, since
+ * less is asked now than then, is claimed.
+ */
+export async function readStanding(
+  send: BoundSend,
+  query: { tool: string; lang: Language },
+  signal?: AbortSignal,
+): Promise<ToolStanding> {
+  const options = signal && { signal }
+  const standing = await onlyAnswerTo(send('getCertificateStanding', query, options))
+  const isDue = standing.rule.isGiven && standing.isEarned && (!standing.certificate || standing.isRenewable)
+  if (!isDue) return standing
+  return { ...standing, certificate: await onlyAnswerTo(send('claimCertificate', query, options)), isRenewable: false }
 }
 
 const readProgress = (send: BoundSend, tool: string, signal?: AbortSignal) =>

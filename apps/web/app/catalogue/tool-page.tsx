@@ -1,3 +1,4 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { may, type Right } from '@preau/contract/library/rights'
 import { Badge } from '@preau/ui/badge/badge'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -27,8 +28,8 @@ const ToolEditing = lazyPart(
   () => null,
 )
 
-/** How the modules of a tool are listed; `standing` is null for a visitor, and until it is known. */
-export type ModulesProps = { view: ToolView; summary: ProgressSummary | null }
+/** How the modules of a tool are listed; where a person stands is null for a visitor, and until it is known. */
+export type ModulesProps = { view: ToolView; summary: ProgressSummary | null; standing: ToolStanding | null }
 
 type Listing = {
   modules: ComponentType<ModulesProps>
@@ -38,8 +39,9 @@ type Listing = {
 
 /** The page of a tool; its kind decides how the modules are listed. */
 export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; everyones: ToolView | null }) {
-  const { view, summary, right, isWaiting } = useOwnTool(id, everyones)
-  if (view) return <Tool {...listing} view={view} summary={summary} right={right} isWaiting={isWaiting} />
+  const { view, summary, standing, right, isWaiting } = useOwnTool(id, everyones)
+  if (view)
+    return <Tool {...listing} view={view} summary={summary} standing={standing} right={right} isWaiting={isWaiting} />
   if (!isWaiting) return <ToolNotFound />
   // It may be hidden from everyone but the person who asks: whoever is nobody need not wait for that.
   return (
@@ -57,6 +59,7 @@ export function ToolPage({ id, everyones, ...listing }: Listing & { id: string; 
 function Tool({
   view,
   summary,
+  standing,
   right,
   isWaiting,
   modules: Modules,
@@ -107,11 +110,11 @@ function Tool({
         <div className={styles.columns} data-wide={isWide || undefined}>
           <section className={styles.modules} aria-labelledby="modules-title">
             <h2 id="modules-title">{t('modules.title', { count: modules.length })}</h2>
-            <Modules view={view} summary={summary} />
+            <Modules view={view} summary={summary} standing={standing} />
           </section>
           <div className={styles.side}>
             {takeaways.length > 0 && <Takeaways takeaways={takeaways} />}
-            <CertificateNote view={view} summary={summary} />
+            {view.certificate.isGiven && <CertificateNote view={view} standing={standing} />}
           </div>
         </div>
       ) : (

@@ -1,3 +1,4 @@
+import type { CertificateRule } from '@preau/course/certificate'
 import type { Vocational } from '@preau/course/vocational'
 import type { Tool } from '#library/levels.ts'
 
@@ -14,6 +15,8 @@ export type ToolView = {
   modules: ToolModule[]
   /** What stays when it is done: a few sentences out of its modules. */
   takeaways: string[]
+  /** What it asks for before it gives its certificate. */
+  certificate: CertificateRule
   /** What it says of the training in vocational education it belongs to. */
   vocational: Vocational
 }

@@ -1,3 +1,4 @@
+import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import type { Right } from '@preau/contract/library/rights'
 import { useEffect, useState } from 'react'
 import { useSession } from '#account/session.ts'
@@ -7,12 +8,19 @@ import { useSite } from '#site.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
 import type { ToolView } from './tool-view.ts'
 
-/** What a signed-in person gets to know of a tool; `standing` is null where the network failed. */
-type Own = { view: ToolView | null; summary: ProgressSummary | null; right: Right | null }
+/** What a signed-in person gets to know of a tool; what is null could not be read. */
+type Own = {
+  view: ToolView | null
+  summary: ProgressSummary | null
+  standing: ToolStanding | null
+  right: Right | null
+}
 
 type OwnTool = {
   view: ToolView | null
   summary: ProgressSummary | null
+  /** How far the person is on the way to its certificate. */
+  standing: ToolStanding | null
   /** What the person may do to it. */
   right: Right | null
   /** Whether something that depends on the person is still on its way. */
@@ -40,24 +48,28 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
     const { signal } = leaving
     const read = async () => {
       const send = sendAs({ login, key }, apiOf(settings).host)
-      const { libraryOver, readRight, readProgressSummary, readTool } = await import('./read-tool.ts')
+      const { libraryOver, readRight, readProgressSummary, readStanding, readTool } = await import('./read-tool.ts')
       const library = libraryOver(send, signal)
       // What everyone saw is older than what was changed since.
       const view =
         (changes === 0 && everyones) || (await readTool(library, id, language, { readers: readersOf(settings) }))
-      if (!view) return { view, summary: null, right: null }
+      if (!view) return { view, summary: null, standing: null, right: null }
       // Without progress or rights the page still leads into the tool.
-      const [summary, right] = await Promise.all([
+      const [summary, standing, right] = await Promise.all([
         readProgressSummary(send, id, view.modules, signal).catch(() => null),
+        view.certificate.isGiven
+          ? readStanding(send, { tool: id, lang: language }, signal).catch(() => null)
+          : Promise.resolve(null),
         view === everyones ? readRight(library, id).catch(() => null) : view.tool.right,
       ])
-      return { view, summary, right }
+      return { view, summary, standing, right }
     }
     read()
       // Without the network the page stays as it is.
       .catch(() => null)
       .then(result => {
-        if (!signal.aborted) setOwn(before => result ?? before ?? { view: everyones, summary: null, right: null })
+        if (!signal.aborted)
+          setOwn(before => result ?? before ?? { view: everyones, summary: null, standing: null, right: null })
       })
     return () => leaving.abort()
   }, [id, everyones, login, key, language, settings, changes])
@@ -65,6 +77,7 @@ export function useOwnTool(id: string, everyones: ToolView | null): OwnTool {
   return {
     view: own ? own.view : everyones,
     summary: own?.summary ?? null,
+    standing: own?.standing ?? null,
     right: own?.right ?? null,
     isWaiting: state === 'loading' || (state === 'signed-in' && own === null),
   }

@@ -15,12 +15,13 @@ import type { Level } from '#library/levels.ts'
 import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
+import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import type { Dashboard, PlacedTool } from './read-dashboard.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
 
-export const handle = { namespaces: ['main-site'] }
+export const handle = { namespaces: ['main-site', 'own-certificates'] }
 
 /** What one was doing, what one has begun, and what one has finished. */
 export default function DashboardPage() {
@@ -78,8 +79,13 @@ function Known({ begun, finished, written, levels }: Dashboard) {
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
-        <div className={`${styles.tools} ${styles.columns}`}>
-          <Written tools={written} levels={levels} />
+        <div className={styles.columns} data-wide={written.length === 0 || undefined}>
+          {written.length > 0 && (
+            <div className={styles.tools}>
+              <Written tools={written} levels={levels} />
+            </div>
+          )}
+          <CertificatesSection />
         </div>
       </>
     )
@@ -113,10 +119,7 @@ function Known({ begun, finished, written, levels }: Dashboard) {
             <Icon name="arrow" size="sm" />
           </Link>
         </div>
-        <section aria-labelledby="certificates-title">
-          <h2 id="certificates-title">{t('dashboard.certificates.title')}</h2>
-          <p className={styles.none}>{t('dashboard.certificates.none')}</p>
-        </section>
+        <CertificatesSection />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { Cover } from '@preau/ui/cover/cover'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { Shelter } from '@preau/ui/roof-edge/roof-edge'
+import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
 import { TableFrame } from '@preau/ui/table/table'
 import { Tabs } from '@preau/ui/tabs/tabs'
 import type { ReactNode } from 'react'
@@ -78,6 +79,14 @@ export function GroupsSection() {
           ))}
         </div>
         <Cover tone="sky" ratio="wide" shapes={sampleCovers[1]!.shapes} />
+        <div className="row">
+          <SmallSheet>
+            <Cover shapes={sun!.shapes} />
+          </SmallSheet>
+          <SmallSheet faded>
+            <Cover shapes={clay!.shapes} />
+          </SmallSheet>
+        </div>
       </GallerySection>
       <GallerySection title={t('shelter.title')}>
         <Shelter tone="sky">

@@ -13,6 +13,7 @@ import type libraryAdministration from '@preau/locales/fr/library-administration
 import type mainSite from '@preau/locales/fr/main-site.json'
 import type media from '@preau/locales/fr/media.json'
 import type ownAccount from '@preau/locales/fr/own-account.json'
+import type ownCertificates from '@preau/locales/fr/own-certificates.json'
 import type password from '@preau/locales/fr/password.json'
 import type phone from '@preau/locales/fr/phone.json'
 import type saving from '@preau/locales/fr/saving.json'
@@ -41,6 +42,7 @@ declare module 'i18next' {
     media: typeof media
     captcha: typeof captcha
     'own-account': typeof ownAccount
+    'own-certificates': typeof ownCertificates
     password: typeof password
     saving: typeof saving
     settings: typeof settings

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormSection } from '#forms/form-sections.tsx'
 
 /** The parts of the page, in order; also the anchors that lead to them. */
-export const sectionIds = ['profile', 'preferences', 'signIn', 'devices', 'data'] as const
+export const sectionIds = ['profile', 'preferences', 'signIn', 'devices', 'certificates', 'data'] as const
 
 type SectionId = (typeof sectionIds)[number]
 

@@ -1,5 +1,6 @@
 import { useAnchor } from '#forms/use-anchor.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
+import { CertificatesSection } from './certificates-section.tsx'
 import { DataSection } from './data-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
@@ -20,6 +21,7 @@ function Sections({ account }: { account: Account }) {
       <PreferencesSection account={account} />
       <SignInSection account={account} />
       <DevicesSection />
+      <CertificatesSection />
       <DataSection account={account} />
     </>
   )

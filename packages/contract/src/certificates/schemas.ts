@@ -5,7 +5,8 @@ import { certificateCalls, certificateFormats, certificateKeyMaximum, certificat
 import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, moment } from '#fields.ts'
+import { language, mediaKey, moment } from '#fields.ts'
+import { words } from '#library/wire-object.ts'
 import { nextAttempt } from '#progress/schemas.ts'
 
 /** A code as somebody types it, or the `key` of a link. */
@@ -137,8 +138,17 @@ export const certificateSchemas = {
     example: { query: { key: exampleFacts.code, format: 'pdf', lang: 'fr' }, answer: null },
   }),
   previewCertificate: describeCall(certificateCalls.previewCertificate, {
-    summary: 'How the certificate of a tool would look (PDF), made out to a name; for those who may edit the tool.',
-    query: { tool: z.uuid(), name: z.string().trim().min(1).max(120), lang: inLanguage },
+    summary: 'How the certificate of a tool would look (SVG), made out to a name; for those who may edit the tool.',
+    fields: [mediaKey],
+    query: {
+      tool: z.uuid(),
+      name: z.string().trim().min(1).max(120),
+      lang: inLanguage,
+      /** What the tool is to be called; left out, it is called what it is. */
+      toolName: words.name.optional(),
+      /** What it is to ask for and to say; left out, what its author has set. */
+      rule: certificateRule.optional(),
+    },
     answer: null,
     example: {
       query: { tool: example.tool, name: 'Marie-Antoinette de Montmollin-Bourquard', lang: 'fr' },

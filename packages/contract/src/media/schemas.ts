@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { after, listOf, moment, oneOrMany, pageOf, search, version } from '#fields.ts'
+import { after, listOf, mediaKey, moment, oneOrMany, pageOf, search, version } from '#fields.ts'
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
 import { mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
 
-const downloadFields = [
-  { name: 'key', meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.' },
-  { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' },
-]
+const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
 
 const side = z.coerce.number().int().min(1).max(pictureMaximum)
 
@@ -88,7 +85,7 @@ export const mediaSchemas = {
   /** Pictures are of actors: `id` is a mail. */
   downloadActorPicture: describeCall(mediaCalls.downloadActorPicture, {
     summary: "A person's picture, or their drawn initials, at the asked size.",
-    fields: downloadFields,
+    fields: [mediaKey, time],
     query: { list: oneOrMany(z.object({ id: z.string().min(1).max(320), options: imageOptions })) },
     answer: null,
     example: {
@@ -101,7 +98,7 @@ export const mediaSchemas = {
   }),
   downloadObject: describeCall(mediaCalls.downloadObject, {
     summary: "An object's picture (or drawn cover) at the asked size, or a video at the asked resolution.",
-    fields: downloadFields,
+    fields: [mediaKey, time],
     query: {
       list: oneOrMany(
         z.object({

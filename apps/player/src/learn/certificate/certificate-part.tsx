@@ -1,5 +1,5 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
-import { isStuck, type Missing, type MissingSlide, missingSlides } from '@preau/course/missing-slides'
+import { hasEnough, isStuck, type Missing, type MissingSlide, missingSlides } from '@preau/course/missing-slides'
 import type { Language } from '@preau/locales/languages'
 import { missingWords } from '@preau/locales/missing-words'
 import { Button } from '@preau/ui/button/button'
@@ -50,10 +50,11 @@ export function CertificatePart({ reader, tool, module, state, told, look, ...wa
       </Box>
     )
   const here = missingHere(module, state)
-  const missing = missingSlides(here, hasEnough(here.standing.percent, module.rule.threshold))
+  const missing = missingSlides(here, hasEnough({ percent: here.standing.percent, rule: module.rule }))
+  const untold = missing.filter(({ slide }) => !told.includes(slide))
   return (
-    <Box status={t(missing.length > 0 ? 'away' : 'awayDone')}>
-      <MissingList {...ways} slides={missing.filter(({ slide }) => !told.includes(slide))} />
+    <Box status={t(untold.length > 0 ? 'away' : missing.length > 0 ? 'awayTold' : 'awayDone')}>
+      <MissingList {...ways} slides={untold} />
     </Box>
   )
 }
@@ -110,7 +111,7 @@ function Way({
 }: Ways & { standing: ToolStanding; told: readonly string[]; isOpen: boolean }) {
   const { t } = useTranslation('own-certificates')
   const { unseen, percent, rule } = standing
-  const enough = hasEnough(percent, rule.threshold)
+  const enough = hasEnough(standing)
   const slides = missingSlides(standing, enough).filter(({ slide }) => !told.includes(slide))
   return (
     <div className={styles.way}>
@@ -151,11 +152,7 @@ function MissingList({ slides, lang, addressOf, onGo }: Ways & { slides: readonl
   )
 }
 
-function hasEnough(percent: number | null, threshold: number): boolean {
-  return percent === null || percent >= threshold
-}
-
 function isMissing(standing: Missing & Pick<ToolStanding, 'percent' | 'rule'>, told: readonly string[]): boolean {
-  const slides = missingSlides(standing, hasEnough(standing.percent, standing.rule.threshold))
+  const slides = missingSlides(standing, hasEnough(standing))
   return slides.some(({ slide }) => !told.includes(slide))
 }

@@ -1,9 +1,9 @@
 import type { KnownKey } from '@preau/credential/known-keys'
-import type { SigningKey } from '@preau/credential/signing-key'
+import { keyAddress, type SigningKey } from '@preau/credential/signing-key'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { keyAddress, readSigningKey } from './signing-key-file.ts'
+import { readSigningKey } from './signing-key-file.ts'
 
 /** The platform as an issuer of badges: its address, and the key this server signs with. */
 export type Issuer = { baseUrl: string; key: SigningKey }

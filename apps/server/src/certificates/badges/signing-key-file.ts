@@ -1,15 +1,9 @@
 import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
-import { issuerOf } from '@preau/credential/addresses'
-import { newSigningKey, type SigningKey } from '@preau/credential/signing-key'
+import { keyAddress, newKeyPair, type SigningKey } from '@preau/credential/signing-key'
 import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
 
 const stored = z.object({ publicKeyMultibase: z.string(), secretKeyMultibase: z.string(), createdAt: z.number() })
-
-/** The address of the key with this public half, as verifiers look it up. */
-export function keyAddress(baseUrl: string, publicKeyMultibase: string): string {
-  return `${issuerOf(baseUrl)}#${publicKeyMultibase}`
-}
 
 /**
  * Reads the key that badges are signed with, and makes one where there is none; only our account may read the file.
@@ -19,7 +13,7 @@ export async function readSigningKey(path: string, baseUrl: string): Promise<Sig
   // Of several servers that begin at once in one folder, the first makes the key for all.
   let text = await textOf(path)
   if (text === null) {
-    await writeSigningKey(path, baseUrl, link)
+    await writeSigningKey(path, link)
     text = await textOf(path)
   }
   const key = stored.safeParse(parsed(text ?? ''))
@@ -29,13 +23,13 @@ export async function readSigningKey(path: string, baseUrl: string): Promise<Sig
 }
 
 /** Draws a new key in the place of the one in the file; badges of the old one stay good. */
-export function replaceSigningKey(path: string, baseUrl: string): Promise<void> {
-  return writeSigningKey(path, baseUrl, rename)
+export function replaceSigningKey(path: string): Promise<void> {
+  return writeSigningKey(path, rename)
 }
 
 /** Writes a new key beside its place, then puts it there whole; who puts it by `link` leaves what is there. */
-async function writeSigningKey(path: string, baseUrl: string, put: typeof link): Promise<void> {
-  const { publicKeyMultibase, secretKeyMultibase, createdAt } = await newSigningKey(baseUrl, Date.now())
+async function writeSigningKey(path: string, put: typeof link): Promise<void> {
+  const { publicKeyMultibase, secretKeyMultibase, createdAt } = await newKeyPair(Date.now())
   const half = `${path}.${process.pid}`
   const text = `${JSON.stringify({ publicKeyMultibase, secretKeyMultibase, createdAt }, null, 2)}\n`
   try {

@@ -10,6 +10,7 @@ import { useViewer } from '#account/viewer.ts'
 import { useLevels } from '#library-administration/use-stored.ts'
 import { WordsFields } from '#library-administration/words-fields.tsx'
 import { useSite } from '#site.tsx'
+import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { TranslationFields } from './translation-fields.tsx'
@@ -20,13 +21,14 @@ export type DetailsFormState = Pick<UseFormReturn<DetailsValues>, 'register' | '
 /** The fields of a level or a tool, without those that somebody's right does not reach. */
 export function DetailsFields({
   type,
-  isNew,
+  id,
   right,
   form,
   picture,
 }: {
   type: 'level' | 'tool'
-  isNew: boolean
+  /** Null for something new. */
+  id: string | null
   right: Right | null
   form: DetailsFormState
   /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
@@ -37,6 +39,7 @@ export function DetailsFields({
   const viewer = useViewer()
   const { register, control, setValue } = form
   const [language, name, pictureId] = useWatch({ control, name: ['language', 'name', 'picture'] })
+  const isNew = id === null
   const mayShow = may(viewer, 'show', { type, right })
   const isTranslatable = languages.some(code => code !== language)
   return (
@@ -94,6 +97,11 @@ export function DetailsFields({
           {isTranslatable && (
             <Fold title={t('form.translations')}>
               <TranslationFields form={form} languages={languages.filter(code => code !== language)} />
+            </Fold>
+          )}
+          {type === 'tool' && (
+            <Fold title={t('certificate.title')}>
+              <CertificateFields form={form} tool={id} />
             </Fold>
           )}
           {type === 'tool' && (

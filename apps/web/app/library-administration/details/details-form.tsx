@@ -154,7 +154,7 @@ export function DetailsForm({
       )}
       <DetailsFields
         type={type}
-        isNew={!stored}
+        id={stored?.object.id ?? null}
         right={stored?.object.right ?? 'leadowner'}
         form={form}
         picture={{ stored: storedPicture, chosen, onChoose: setChosen }}

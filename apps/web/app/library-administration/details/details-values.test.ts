@@ -1,5 +1,6 @@
 import { schemas } from '@preau/contract/schemas'
 import { expect, test } from 'vitest'
+import { textsOfRule } from './certificate-texts.ts'
 import { changesBetween, type DetailsValues, detailsSchema, newObject, newValues } from './details-values.ts'
 
 const level = '4f243341-d35f-40bc-aabf-30801005431f'
@@ -75,5 +76,21 @@ test('R-45 a tool keeps its picture when its details change, and loses it when i
   ])
   expect(changesBetween(before, { ...before, picture: '' }, at)).toEqual([
     { id: level, timeStamp: 7, commonAttributes: { content: { vocational: {} } } },
+  ])
+})
+
+test('R-58 a tool keeps its certificate when its details change, and its details when its certificate does', () => {
+  const before = aTool({ certificate: textsOfRule({ isGiven: true, threshold: 65, hours: 1.5, pauseMinutes: 0 }) })
+  const certificate = { isGiven: true, threshold: 65, hours: 1.5, pauseMinutes: 0 }
+  const vocational = { ...before.vocational, acronym: 'CFC' }
+  const after = { ...before, vocational }
+  expect(changesBetween(before, after, at)).toEqual([
+    { id: level, timeStamp: 7, commonAttributes: { content: { vocational: { acronym: 'CFC' }, certificate } } },
+  ])
+  const lower = { ...after, certificate: { ...after.certificate, threshold: '50' } }
+  const content = { vocational: { acronym: 'CFC' }, certificate: { ...certificate, threshold: 50 } }
+  expect(changesBetween(after, lower, at)).toEqual([{ id: level, timeStamp: 7, commonAttributes: { content } }])
+  expect(faultsOf({ ...lower, certificate: { ...lower.certificate, threshold: 'x' } })).toEqual([
+    ['certificate.threshold', 'threshold'],
   ])
 })

@@ -2,9 +2,10 @@ import '#zod-without-eval.ts'
 import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
 import { type Word, wordNames, words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
-import { toolContent } from '@preau/course/tool-content'
+import { type ToolContent, toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
+import { type CertificateTexts, certificateTexts, ruleOf, textsOfRule } from './certificate-texts.ts'
 import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './vocational-texts.ts'
 
 /** What a level or a tool is called and how it is described, in one language. */
@@ -18,6 +19,7 @@ export type DetailsValues = Words & {
   /** Id of the level a tool is in; blank for a level. */
   level: string
   vocational: VocationalTexts
+  certificate: CertificateTexts
   /** Id of the picture a tool has among its media; blank for none. */
   picture: string
   /** Words in other languages; blank ones are the original's. */
@@ -54,6 +56,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   kind: z.enum(toolKinds),
   level: z.string(),
   vocational: vocationalTexts,
+  certificate: certificateTexts,
   picture: z.string(),
   translations: z.object(
     Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
@@ -74,8 +77,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
     language,
     kind: 'formation',
     level,
-    vocational: textsOf({}),
-    picture: '',
+    ...contentValues({}),
     translations: translationsFrom({}),
   }
 }
@@ -89,8 +91,7 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
     language: object.language,
     kind: object.kind ?? 'formation',
     level: object.parentId ?? '',
-    vocational: textsOf((content.success && content.data.vocational) || {}),
-    picture: (content.success && content.data.picture) || '',
+    ...contentValues(content.data ?? {}),
     translations: translationsFrom(translations),
   }
 }
@@ -107,8 +108,22 @@ export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryI
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
-function contentOf({ vocational, picture }: DetailsValues) {
-  return { vocational: vocationalOf(vocational), ...(picture && { picture }) }
+/** What a tool holds, as its form has it. */
+function contentValues({ vocational = {}, picture = '', certificate }: ToolContent) {
+  return {
+    vocational: textsOf(vocational),
+    certificate: textsOfRule(certificate),
+    picture,
+  } satisfies Record<keyof ToolContent, unknown>
+}
+
+/** What a tool holds, as it is stored: the whole of it, since a change takes the place of all there was. */
+function contentOf({ vocational, picture, certificate }: DetailsValues) {
+  return {
+    vocational: vocationalOf(vocational),
+    picture: picture || undefined,
+    certificate: ruleOf(certificate),
+  } satisfies Record<keyof ToolContent, unknown>
 }
 
 /** The words that were changed; null for one that was emptied. */

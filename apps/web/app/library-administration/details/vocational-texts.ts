@@ -1,6 +1,7 @@
 import '#zod-without-eval.ts'
 import { type Vocational, vocational } from '@preau/course/vocational'
 import { z } from 'zod'
+import { typedNumber } from './typed-number.ts'
 
 /** Each field of the vocational-education details as one types it, and what it must be. */
 const kinds = {
@@ -34,19 +35,13 @@ export const kindOfField = (field: VocationalField): Kind => kinds[field]
 
 const isNumeric = (kind: Kind) => kind !== 'words' && kind !== 'number' && kind !== 'date'
 
-/** A number as people write it: a comma is a point, and thousands may stand apart. */
-function numberOf(text: string): number {
-  const plain = text.replace(/[\s'’]/g, '').replace(',', '.')
-  return /^[-−]?\d+(\.\d+)?$/.test(plain) ? Number(plain.replace('−', '-')) : Number.NaN
-}
-
 const schemaOf = (field: VocationalField): z.ZodType =>
   field === 'latitude' || field === 'longitude'
     ? vocational.shape.coordinates.unwrap().shape[field]
     : vocational.shape[field]
 
 function fieldValue(field: VocationalField, text: string): unknown {
-  return isNumeric(kinds[field]) ? numberOf(text) : text.trim()
+  return isNumeric(kinds[field]) ? typedNumber(text) : text.trim()
 }
 
 const fieldSchema = (field: VocationalField) =>

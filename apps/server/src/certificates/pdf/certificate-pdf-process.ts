@@ -1,9 +1,9 @@
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { certificateContent } from './certificate-content.ts'
-import type { PdfAnswer, PdfRequest } from './certificate-pdf.ts'
+import type { PdfAnswer, PdfTask } from './certificate-pdf.ts'
 import { fonts } from './fonts.ts'
 import { drawQrCode } from './qr-code.ts'
 import { declareUniversalAccess } from './universal-access.ts'
@@ -12,23 +12,28 @@ import { writable } from './writable-text.ts'
 const workspace = fileURLToPath(new URL('./template/', import.meta.url))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
 
-parentPort?.on('message', (request: PdfRequest) => {
-  parentPort?.postMessage(answer(request))
+// Whoever waits for a page goes first.
+setPriority(10)
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches it too: whoever waits for a certificate still gets it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('message', (task: PdfTask) => {
+  process.send?.(answer(task))
   // What a later certificate can use again, such as the template, is younger.
   compiler.evictCache(2)
 })
 
-function answer(request: PdfRequest): PdfAnswer {
+function answer(task: PdfTask): PdfAnswer {
   try {
-    return { pdf: make(request) }
+    return { made: make(task) }
   } catch (fault) {
     return { fault }
   }
 }
 
-function make(request: PdfRequest): Buffer {
-  const { facts, credential, validateUrl } = request
-  const content = certificateContent(request)
+function make(task: PdfTask): Buffer {
+  const { facts, credential, validateUrl, as } = task
+  const content = certificateContent(task)
   const compiled = compiler.compile({
     mainFilePath: `${workspace}certificate.typ`,
     inputs: {
@@ -40,6 +45,7 @@ function make(request: PdfRequest): Buffer {
     },
   })
   if (!compiled.result) throw new Error(reasonOf(compiled.takeDiagnostics()))
+  if (as === 'svg') return Buffer.from(compiler.plainSvg(compiled.result))
   const creationTimestamp = Math.floor(facts.issuedAt / 1000)
   return declareUniversalAccess(compiler.pdf(compiled.result, { pdfStandard: 'a-3a', creationTimestamp }))
 }

@@ -1,0 +1,26 @@
+import { exampleFacts } from '@preau/contract/certificates/schemas'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { aCode } from './a-code.ts'
+
+let issued = 0
+
+/** A certificate as if it had been issued to someone for a tool; gives its code. */
+export async function aCertificate(
+  db: Kysely<Database>,
+  { actorId, toolId, holder = 'Chiara Monnet' }: { actorId: string; toolId: string; holder?: string },
+): Promise<string> {
+  const code = aCode()
+  await db
+    .insertInto('certificate')
+    .values({
+      code,
+      actor_id: actorId,
+      tool_id: toolId,
+      facts: JSON.stringify({ ...exampleFacts, code, holder }),
+      issued_at: new Date(exampleFacts.issuedAt),
+      status_index: issued++,
+    })
+    .execute()
+  return code
+}

@@ -1,0 +1,101 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { renewalOpensAt } from '@preau/contract/certificates/renewal'
+import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import { Badge } from '@preau/ui/badge/badge'
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { SmallSheet } from '@preau/ui/small-sheet/small-sheet'
+import { type ReactNode, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { ToolCover } from '#library/tool-cover.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './own-certificate.module.css'
+import { useDay } from './use-day.ts'
+
+/** A certificate whose holder has not taken it away: what it says is there. */
+export type OwnCertificate = PublicCertificate & { facts: CertificateFacts }
+
+/** Tells whether what a certificate says is there. */
+export function isKept(certificate: PublicCertificate): certificate is OwnCertificate {
+  return certificate.facts !== null
+}
+
+/** Whether it ends soon or has ended, so that it may be renewed. */
+export function isEnding({ state, facts: { issuedAt, validUntil } }: OwnCertificate): boolean {
+  if (validUntil === null || (state !== 'valid' && state !== 'expired')) return false
+  return renewalOpensAt({ issuedAt, validUntil }) <= Date.now()
+}
+
+/** One of one's certificates: a drawn sheet, what it is for, how it stands, and the ways to see and to keep it. */
+export function OwnCertificateCard({
+  certificate,
+  as: Root = 'section',
+  heading: Heading = 'h2',
+  children,
+}: {
+  certificate: OwnCertificate
+  as?: 'section' | 'li'
+  heading?: 'h2' | 'h3'
+  /** What else is to be said or done about it. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('own-certificates')
+  const language = useLanguage()
+  const day = useDay()
+  const title = useId()
+  const { code, facts, state } = certificate
+  const tool = certificateText(facts.tool.name, language, facts) ?? ''
+  const which = <span className="visually-hidden"> {t('of', { tool })}</span>
+  return (
+    <Root className={styles.card} aria-labelledby={Root === 'section' ? title : undefined}>
+      <SmallSheet faded={state !== 'valid'}>
+        <ToolCover id={facts.tool.id} place={facts.level.place - 1} />
+      </SmallSheet>
+      <div className={styles.words}>
+        <Heading id={title}>{Root === 'section' ? t('title') : tool}</Heading>
+        <p>{t('issuedOn', { date: day(facts.issuedAt) })}</p>
+        <p>
+          <Badge look={state === 'valid' ? 'ok' : 'plain'} {...(state === 'valid' && { icon: 'check' as const })}>
+            <StateWords certificate={certificate} />
+          </Badge>
+        </p>
+        <p className={styles.ways}>
+          <Link className={buttonClass({ look: 'second', size: 'sm' })} to={pageHref(language, `validate?key=${code}`)}>
+            {t('see')}
+            {which}
+          </Link>
+          {state === 'valid' && (
+            <a className={buttonClass({ look: 'second', size: 'sm' })} href={certificateHref(code, 'pdf', language)}>
+              <Icon name="download" size="sm" />
+              {t('pdf')}
+              {which}
+            </a>
+          )}
+        </p>
+        {children}
+      </div>
+    </Root>
+  )
+}
+
+/** How a certificate is shown to others. */
+export function ShareWords({ code }: { code: string }) {
+  const { t } = useTranslation('own-certificates')
+  return (
+    <p className={styles.share}>
+      {/* Read as well with a hyphen at which no line ends. */}
+      {t('share', { code: printedCode(code).replace('-', '\u2011') })}
+    </p>
+  )
+}
+
+/** How a certificate stands, with the day that matters. */
+export function StateWords({ certificate: { state, facts, endedAt } }: { certificate: OwnCertificate }) {
+  const { t } = useTranslation('own-certificates')
+  const day = useDay()
+  if (state === 'valid' && facts.validUntil !== null) return t('states.until', { date: day(facts.validUntil) })
+  return t(`states.${state}`, { date: endedAt === null ? '' : day(endedAt) })
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { playerHref } from '#library/player-path.ts'
+import { useLanguage } from '#site.tsx'
+import styles from './fields.module.css'
+
+/** How many questions of a tool count for its certificate, and the way to where they are written. */
+export function AssessmentCount({ tool }: { tool: string | null }) {
+  const { t } = useTranslation('library-administration')
+  const language = useLanguage()
+  const { data } = useAssessments(tool)
+  return (
+    <div className={styles.note}>
+      <p>
+        {t('certificate.whatCounts')} {data && t('certificate.assessments', { count: data.count })}
+      </p>
+      {tool && data?.place && (
+        <p>
+          <a href={playerHref(language, { tool, ...data.place }, true)} target="_blank" rel="noreferrer">
+            {t('certificate.toEditor')}
+          </a>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The assessments of a tool that teachers see, and where the first is that oneself has not answered, or else its first module. */
+function useAssessments(tool: string | null) {
+  const send = useSend()
+  return useQuery({
+    queryKey: ['assessments', tool],
+    enabled: tool !== null,
+    queryFn: async ({ signal }) => {
+      const parent = tool ?? ''
+      const [{ questions, open }, [first]] = await Promise.all([
+        onlyAnswerTo(send('getCertificateStanding', { tool: parent }, { signal })),
+        answerTo(send('getLibrary', { filters: { type: 'module', parent }, attributes: [] }, { signal })),
+      ])
+      const [question] = open
+      const place = question ?? (first && { module: first.id, slide: null })
+      return { count: questions, place: place && { module: place.module, slide: place.slide } }
+    },
+  })
+}

@@ -1,0 +1,93 @@
+import '#zod-without-eval.ts'
+import { type CertificateRule, certificateRule, usualCertificateRule } from '@preau/course/certificate'
+import { z } from 'zod'
+import { typedNumber } from './typed-number.ts'
+
+/** What pauses are measured in, each in minutes. */
+export const pauseUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
+export type PauseUnit = keyof typeof pauseUnits
+const unitNames = Object.keys(pauseUnits) as [PauseUnit, ...PauseUnit[]]
+
+/** The rule of a certificate as it is typed. */
+export type CertificateTexts = {
+  isGiven: boolean
+  threshold: string
+  hours: string
+  validity: 'forever' | 'limited'
+  validMonths: string
+  attempts: string
+  pause: string
+  pauseUnit: PauseUnit
+}
+
+/** What is typed in the place of each part of the rule, still to be checked; undefined where it may be left blank and is. */
+function givenOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown> {
+  const orBlank = (text: string) => (text.trim() === '' ? undefined : typedNumber(text))
+  const pause = orBlank(texts.pause)
+  return {
+    isGiven: texts.isGiven,
+    threshold: typedNumber(texts.threshold),
+    hours: orBlank(texts.hours),
+    validMonths: texts.validity === 'limited' ? typedNumber(texts.validMonths) : undefined,
+    attempts: orBlank(texts.attempts),
+    pauseMinutes: pause && pause * pauseUnits[texts.pauseUnit],
+  }
+}
+
+/** The field in which each part of the rule is typed. */
+const fields: Record<keyof CertificateRule, keyof CertificateTexts> = {
+  isGiven: 'isGiven',
+  threshold: 'threshold',
+  hours: 'hours',
+  validMonths: 'validMonths',
+  attempts: 'attempts',
+  pauseMinutes: 'pause',
+}
+const parts = Object.keys(fields) as (keyof CertificateRule)[]
+
+const isFit = (part: keyof CertificateRule, value: unknown) => certificateRule.shape[part].safeParse(value).success
+
+/** The rule as typed; the messages are keys of what a field must be. Where no certificate is given, nothing is wrong. */
+export const certificateTexts: z.ZodType<CertificateTexts> = z
+  .object({
+    isGiven: z.boolean(),
+    threshold: z.string(),
+    hours: z.string(),
+    validity: z.enum(['forever', 'limited']),
+    validMonths: z.string(),
+    attempts: z.string(),
+    pause: z.string(),
+    pauseUnit: z.enum(unitNames),
+  })
+  .check(({ value, issues }) => {
+    if (!value.isGiven) return
+    const given = givenOf(value)
+    for (const part of parts.filter(part => !isFit(part, given[part]))) {
+      issues.push({ code: 'custom', path: [fields[part]], message: part, input: given[part] })
+    }
+  })
+
+/** The rule as it is stored; undefined for the usual. What does not fit is the usual too: it may, where none is given. */
+export function ruleOf(texts: CertificateTexts): CertificateRule | undefined {
+  const given = givenOf(texts)
+  const fit = parts.filter(part => isFit(part, given[part]))
+  const rule = certificateRule.parse(Object.fromEntries(fit.map(part => [part, given[part]])))
+  return JSON.stringify(rule) === JSON.stringify(usualCertificateRule) ? undefined : rule
+}
+
+/** The rule as one goes on typing it. */
+export function textsOfRule(rule: CertificateRule = usualCertificateRule): CertificateTexts {
+  const { isGiven, threshold, hours, validMonths, attempts, pauseMinutes } = rule
+  const text = (value: number | undefined) => String(value ?? '')
+  const pauseUnit = unitNames.findLast(unit => pauseMinutes > 0 && pauseMinutes % pauseUnits[unit] === 0) ?? 'minutes'
+  return {
+    isGiven,
+    threshold: text(threshold),
+    hours: text(hours),
+    validity: validMonths === undefined ? 'forever' : 'limited',
+    validMonths: text(validMonths),
+    attempts: text(attempts),
+    pause: text(pauseMinutes / pauseUnits[pauseUnit]),
+    pauseUnit,
+  }
+}

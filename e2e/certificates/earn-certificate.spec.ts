@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible, expectAccessibleInBothThemes } from '../accessible.ts'
+import type { ApiUser, Thing } from '../api-user.ts'
+import { accounts, expect, test } from '../fixtures.ts'
+
+const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+
+/** Two modules of one slide each, the second with an assessment whose right answer is "true"; the teacher may read it. */
+async function aCourse(by: ApiUser, certificate: object = {}) {
+  const tool = await by.aTool(await by.aLevel(), `Cour ${randomUUID().slice(0, 8)}`)
+  const reading = await by.aModule(tool, 'Lire')
+  const read = await by.aSlide(reading, {
+    fr: { title: 'Ce qu’on lit', blocks: [{ type: 'text', id: 't', text: doc('Rien de plus.') }] },
+  })
+  const checking = await by.aModule(tool, 'Vérifier')
+  const check = await by.aSlide(checking, {
+    fr: {
+      title: 'Ce qu’on sait',
+      blocks: [{ type: 'true-false', id: 'q', mode: 'assessment', prompt: doc('La Terre est ronde.'), answer: true }],
+    },
+  })
+  await by.publish(read, check)
+  if (Object.keys(certificate).length > 0)
+    await by.ask('updateObjects', { dataAction: { id: tool.id, commonAttributes: { content: { certificate } } } })
+  await by.ask('putShare', { id: tool.id, mail: accounts.teacher, right: 'reader' })
+  const slideOf = (module: Thing, slide: Thing) => `tool/${tool.id}/modules/${module.id}/slides/${slide.id}`
+  return { tool, check, readPath: slideOf(reading, read), checkPath: slideOf(checking, check) }
+}
+
+const player = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
+const part = (page: Page, name: string) => player(page).getByRole('region', { name })
+
+async function answer(page: Page, choice: string, verdict: string) {
+  const frame = player(page)
+  await frame.getByRole('radio', { name: choice }).check({ force: true })
+  await frame.getByRole('button', { name: 'Vérifier ma réponse' }).click()
+  await expect(frame.getByRole('heading', { name: verdict })).toBeVisible()
+}
+
+/** Goes by keyboard to something. */
+async function tabTo(page: Page, target: Locator) {
+  await expect(target).toBeVisible()
+  for (let pressed = 0; pressed < 80; pressed += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`nobody gets to ${target} by keyboard`)
+}
+
+test('R-58 a teacher comes from nothing to the certificate: what is missing is named, a wrong assessment answered again', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 900 })
+  const { tool } = await aCourse(administrator)
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/session/${tool.id}`)
+  const note = page.getByRole('region', { name: 'Votre certificat' })
+  await expect(note.getByText('Encore 2 écrans à voir.')).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'main')
+  await note.getByRole('link', { name: 'Ce qu’on lit' }).click()
+
+  const frame = player(page)
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  const ahead = part(page, 'Votre certificat')
+  await expect(ahead.getByText('Encore 1 écran à voir.')).toBeVisible()
+  await ahead.getByText('Voir ce qui manque').click()
+  await ahead.getByRole('link', { name: /Ce qu’on sait/ }).click()
+  await expect(heading(page)).toHaveText('Ce qu’on sait')
+  await answer(page, 'Faux', 'Pas encore.')
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect(ahead.getByText(/0\s%\sdes points\s; il en faut 80\s%/)).toBeVisible()
+  await expectAccessible(page)
+  await ahead.getByRole('link', { name: /Ce qu’on sait.*1 évaluation à reprendre/ }).click()
+  await frame.getByRole('button', { name: 'Essayer encore' }).click()
+  await answer(page, 'Vrai', 'Oui, c’est juste.')
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+
+  const earned = part(page, 'Certificat obtenu.')
+  await expect(earned.getByRole('status')).toContainText(tool.name)
+  await expect(earned.getByRole('link', { name: 'Télécharger le PDF' })).toHaveAttribute(
+    'href',
+    /^\/api3\/certificates\/download\/\?query=.*pdf/,
+  )
+  await expectAccessibleInBothThemes(page)
+  await earned.getByRole('link', { name: 'Voir le certificat' }).click()
+  await expect(page).toHaveURL(/\/fr\/validate\?key=[2-9A-Z]{10}$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Ce certificat est authentique' })).toBeVisible()
+
+  await page.goto(`/fr/session/${tool.id}`)
+  await expect(note.getByText(/^Délivré le/)).toBeVisible()
+  await expect(note.getByText('Valable', { exact: true })).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'main')
+  await page.goto('/fr/dashboard')
+  const card = page.getByRole('region', { name: 'Certificats' }).getByRole('listitem').filter({ hasText: tool.name })
+  await expect(card.getByRole('link', { name: `Télécharger le PDF (${tool.name})` })).toBeVisible()
+  await expectAccessibleInBothThemes(page, 'main')
+
+  await page.goto('/fr/account#certificates')
+  await page.getByRole('button', { name: `Retirer pour toujours : ${tool.name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Retirer ce certificat pour toujours ?' })
+  await expect(dialog).toContainText('Un PDF ou un badge déjà remis ne prouvera plus rien.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Le garder' }).click()
+  await page.getByRole('button', { name: `Retirer pour toujours : ${tool.name}` }).click()
+  await dialog.getByRole('button', { name: 'Retirer pour toujours' }).click()
+  await expect(page.getByText('Le certificat est retiré.')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Retirer pour toujours : ${tool.name}` })).toHaveCount(0)
+  await page.goto(`/fr/session/${tool.id}`)
+  await expect(page.getByText('Vous avez tout terminé.')).toBeVisible()
+  await expect(note).toHaveCount(0)
+  // What is shared with one teacher is no page for everyone.
+  expect(faults.every(fault => fault.includes('404'))).toBe(true)
+  faults.length = 0
+})
+
+test('R-58 by keyboard, on a small screen and in English, with two answers for the assessment', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { readPath } = await aCourse(administrator, { attempts: 2 })
+  await signIn(accounts.teacher)
+  await page.goto(`/en/${readPath}`)
+  const frame = player(page)
+  const press = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    await page.keyboard.press(key)
+  }
+  await press(frame.getByRole('button', { name: 'Finish' }))
+  await press(frame.getByRole('link', { name: /^Module 2/ }))
+  await expect(frame.getByText('You have 2 answers left.')).toBeVisible()
+  // The radios of a group are one stop; the second is a key further.
+  await tabTo(page, frame.getByRole('radio').first())
+  await page.keyboard.press('ArrowDown')
+  await press(frame.getByRole('button', { name: 'Check my answer' }))
+  await expect(frame.getByText('You have 1 answer left.')).toBeVisible()
+  await press(frame.getByRole('button', { name: 'Finish' }))
+  const ahead = part(page, 'Your certificate')
+  await expect(ahead.getByText('In the assessments, 0% of the points; 80% are needed.')).toBeVisible()
+  await expectAccessible(page)
+  await press(ahead.getByRole('link', { name: /1 assessment to answer again, 1 answer left/ }))
+  await press(frame.getByRole('button', { name: 'Try again' }))
+  await tabTo(page, frame.getByRole('radio').first())
+  await page.keyboard.press('Space')
+  await press(frame.getByRole('button', { name: 'Check my answer' }))
+  await expect(frame.getByRole('heading', { name: 'Yes, that’s right.' })).toBeVisible()
+  await press(frame.getByRole('button', { name: 'Finish' }))
+  await expect(part(page, 'Certificate earned.').getByRole('link', { name: 'Download the PDF' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('R-58 an answer given once too often is not taken: the one before is back, with why', async ({
+  page,
+  signIn,
+  administrator,
+  teacher,
+}) => {
+  const { check, checkPath } = await aCourse(administrator, { attempts: 1 })
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/${checkPath}`)
+  await expect(heading(page)).toHaveText('Ce qu’on sait')
+  await teacher.ask('putProgress', {
+    progress: [{ slide: check.id, at: Date.now(), answers: { q: { value: false } } }],
+  })
+  await answer(page, 'Vrai', 'Votre nouvelle réponse n’a pas été prise.')
+  const frame = player(page)
+  await expect(frame.getByRole('radio', { name: 'Faux' })).toBeChecked()
+  await expect(frame.getByRole('radio', { name: 'Vrai' })).toBeDisabled()
+  await expect(frame.getByRole('button', { name: 'Essayer encore' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.reload()
+  await expect(frame.getByText('C’était la dernière réponse possible')).toBeVisible()
+  await expect(frame.getByRole('radio', { name: 'Faux' })).toBeChecked()
+})
+
+test('R-58 without a network the lesson says what it knows, and the certificate comes with the network', async ({
+  page,
+  context,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const { readPath } = await aCourse(administrator)
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/${readPath}`)
+  const frame = player(page)
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await frame.getByRole('link', { name: /^Module 2/ }).click()
+  await expect(heading(page)).toHaveText('Ce qu’on sait')
+  await expect(page.getByText('Enregistré', { exact: true }).first()).toBeVisible()
+  await context.setOffline(true)
+  await frame.getByRole('radio', { name: 'Vrai' }).check({ force: true })
+  await frame.getByRole('button', { name: 'Vérifier ma réponse' }).click()
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  await expect(
+    part(page, 'Votre certificat').getByText(/Le réseau est absent. Dans ce module, tout est fait/),
+  ).toBeVisible()
+  await context.setOffline(false)
+  await expect(part(page, 'Certificat obtenu.')).toBeVisible()
+  faults.length = 0
+})
