@@ -9,6 +9,7 @@ import { administrationCalls } from '#administration/routes.ts'
 import { auditCalls } from '#audit/routes.ts'
 import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
+import { certificateAdministrationCalls } from '#certificates/administration/routes.ts'
 import { registerBadgeAddresses } from '#certificates/badges/public-addresses.ts'
 import { afterProgress, certificateCalls } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
@@ -56,6 +57,7 @@ export const calls: Handlers = {
   ...mediaCalls(),
   ...learningCalls(afterProgress),
   ...certificateCalls(),
+  ...certificateAdministrationCalls(),
   ...administrationCalls(),
   ...settingsCalls(),
   ...auditCalls(),

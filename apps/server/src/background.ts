@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { purgeSessions } from '#accounts/purge-sessions.ts'
 import { purgeTokens } from '#accounts/purge-tokens.ts'
+import { issueEarned } from '#certificates/administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
@@ -48,6 +49,7 @@ export async function startBackground({
       importCourses({ db, files, log }),
       purgeImports({ db, files, log }),
       purgeRequests(db),
+      issueEarned({ db, config, log }),
     ]),
   ])
   return {

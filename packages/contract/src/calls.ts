@@ -10,6 +10,7 @@ import { authoringCalls } from './authoring/calls.ts'
 import { binCalls } from './bin/calls.ts'
 import type { SignedOutCode } from './call.ts'
 import { captchaCalls } from './captcha/calls.ts'
+import { certificateAdministrationCalls } from './certificate-administration/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
 import { courseCalls } from './courses/calls.ts'
 import { externalSignInCalls } from './external-sign-in/calls.ts'
@@ -38,6 +39,7 @@ export const calls = {
   ...mediaCalls,
   ...progressCalls,
   ...certificateCalls,
+  ...certificateAdministrationCalls,
   ...peopleCalls,
   ...mailCalls,
   ...supportCalls,

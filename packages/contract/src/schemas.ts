@@ -5,6 +5,7 @@ import { authoringSchemas } from './authoring/schemas.ts'
 import { binSchemas } from './bin/schemas.ts'
 import type { CallName } from './calls.ts'
 import { captchaSchemas } from './captcha/schemas.ts'
+import { certificateAdministrationSchemas } from './certificate-administration/schemas.ts'
 import { certificateSchemas } from './certificates/schemas.ts'
 import { courseSchemas } from './courses/schemas.ts'
 import type { CallDescription } from './describe-call.ts'
@@ -35,6 +36,11 @@ export const areas = [
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
   { id: 'certificates', title: 'Certificates', schemas: certificateSchemas },
+  {
+    id: 'certificate-administration',
+    title: 'Certificates, as administrators see them',
+    schemas: certificateAdministrationSchemas,
+  },
   { id: 'people', title: 'People', schemas: peopleSchemas },
   { id: 'mails', title: 'Mails', schemas: mailSchemas },
   { id: 'support', title: 'Support', schemas: supportSchemas },

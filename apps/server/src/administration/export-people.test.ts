@@ -5,10 +5,10 @@ import { type QueryInput, schemas } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { type AccountRecord, insertAccount } from '#accounts/create-account.ts'
+import { readCsv } from '#platform/csv.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher } from '#testing/people.ts'
-import { readCsv } from './csv.ts'
 import { exportPeople } from './export-people.ts'
 
 const { app, db } = await aServer({ LANGUAGES: 'fr,en,de,it' })

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
-import { csvLine, withoutFormula } from './csv.ts'
+import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
 import { whoFits } from './list-people.ts'
 import { type ExportColumn, exportColumns, wordsIn } from './people-columns.ts'
 
@@ -28,9 +28,6 @@ type Row = {
 
 /** How many people are read at a time. */
 const pageLength = 500
-
-/** Excel takes a file for one in Latin-1 that does not begin with it. */
-const byteOrderMark = '\uFEFF'
 
 /** The people who are looked for as CSV, read as it is taken away, and how many they are when it begins. */
 export async function exportPeople(

@@ -5,11 +5,11 @@ import type { Language } from '@preau/locales/languages'
 import fc from 'fast-check'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { insertAccount } from '#accounts/create-account.ts'
+import { csvLine, withoutFormula } from '#platform/csv.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
-import { csvLine, withoutFormula } from './csv.ts'
 import { readPeopleFile } from './read-people-file.ts'
 
 const { app, db } = await aServer()

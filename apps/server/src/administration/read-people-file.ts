@@ -1,6 +1,6 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
-import { BrokenQuotes, type CsvRecord, readCsv } from './csv.ts'
+import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
 import { columnCalled } from './people-columns.ts'
 
 /** A line of a file of people: what stands under the headings we know, and whether more stands beside them. */

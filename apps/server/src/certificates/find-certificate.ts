@@ -2,7 +2,7 @@ import { fromBase64 } from '@preau/contract/base64'
 import type { CertificateState } from '@preau/contract/certificates/calls'
 import { readCertificateCode, type TypedCode } from '@preau/contract/certificates/certificate-code'
 import type { CheckedCertificate, PublicCertificate } from '@preau/contract/certificates/schemas'
-import type { Kysely } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import type { CertificateRow } from './tables.ts'
@@ -50,8 +50,14 @@ export async function presentCertificate(db: Kysely<Database>, row: CertificateR
   return presented!
 }
 
+/** What of a certificate says how it stands. */
+type Standing = Pick<CertificateRow, 'valid_until' | 'revoked_at' | 'replaced_by' | 'withdrawn_at'>
+
 /** Several of them, with the codes of those that stand in their places. */
-export async function presentCertificates(db: Kysely<Database>, rows: CertificateRow[]): Promise<PublicCertificate[]> {
+export async function presentCertificates(
+  db: Kysely<Database>,
+  rows: (Standing & Pick<CertificateRow, 'code' | 'facts'>)[],
+): Promise<PublicCertificate[]> {
   const ids = rows.flatMap(({ replaced_by }) => replaced_by ?? [])
   const successors =
     ids.length === 0 ? [] : await db.selectFrom('certificate').select(['id', 'code']).where('id', 'in', ids).execute()
@@ -66,14 +72,29 @@ export async function presentCertificates(db: Kysely<Database>, rows: Certificat
 }
 
 /** How a certificate stands at this moment. */
-export function stateOf(row: CertificateRow): CertificateState {
+export function stateOf(row: Standing): CertificateState {
   if (row.withdrawn_at) return 'withdrawn'
   if (row.revoked_at) return 'revoked'
   if (row.replaced_by) return 'replaced'
   return row.valid_until && row.valid_until.getTime() <= Date.now() ? 'expired' : 'valid'
 }
 
-function endOf(row: CertificateRow): Date | null {
+const isEnded = sql<boolean>`(
+  certificate.withdrawn_at is not null or certificate.revoked_at is not null or certificate.replaced_by is not null
+)`
+
+/** In a query of certificates: whether one stands so at this moment. */
+export const isInState: Record<CertificateState, RawBuilder<boolean>> = {
+  withdrawn: sql`certificate.withdrawn_at is not null`,
+  revoked: sql`(certificate.revoked_at is not null and certificate.withdrawn_at is null)`,
+  replaced: sql`(
+    certificate.replaced_by is not null and certificate.revoked_at is null and certificate.withdrawn_at is null
+  )`,
+  expired: sql`(certificate.valid_until <= now() and not ${isEnded})`,
+  valid: sql`((certificate.valid_until is null or certificate.valid_until > now()) and not ${isEnded})`,
+}
+
+function endOf(row: Standing): Date | null {
   const state = stateOf(row)
   if (state === 'withdrawn') return row.withdrawn_at
   if (state === 'revoked') return row.revoked_at

@@ -1,22 +1,17 @@
-import { randomInt, randomUUID } from 'node:crypto'
-import { makeCertificateCode } from '@preau/contract/certificates/certificate-code'
-import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
-import { statusListLength } from '@preau/credential/status-bits'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type InEach, wordsInEach } from '#library/in-languages.ts'
 import type { Translations } from '#library/tables.ts'
-import { queueMail } from '#mail/queue-mail.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
 import type { CertificateRow } from './tables.ts'
+import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
 type Person = Viewer & { id: string }
 type Issuer = Pick<EffectiveSettings, 'organisation'>
@@ -79,67 +74,15 @@ type Issue = Grounds & {
   actorId: string
   /** The one it stands in the place of. */
   replaces?: CertificateRow | undefined
-  /** By hand: who, and why. */
-  byHand?: { by: string; reason: string }
+  byHand?: ByHand
 }
 
 /** Writes a certificate with all it says, its mail and its event; gives the one there is where somebody was quicker. */
 export async function issueCertificate(trx: Transaction<Database>, issue: Issue): Promise<CertificateRow> {
   const { actorId, toolId, replaces, byHand } = issue
-  const id = randomUUID()
-  if (replaces) await trx.updateTable('certificate').set({ replaced_by: id }).where('id', '=', replaces.id).execute()
-  for (;;) {
-    const facts = await factsOf(trx, issue, await holderOf(trx, actorId))
-    const row = await trx
-      .insertInto('certificate')
-      .values({
-        id,
-        code: facts.code,
-        actor_id: actorId,
-        tool_id: toolId,
-        facts: JSON.stringify(facts),
-        issued_at: new Date(facts.issuedAt),
-        valid_until: facts.validUntil === null ? null : new Date(facts.validUntil),
-        issue_reason: byHand?.reason ?? null,
-        status_index: await freeStatusIndex(trx),
-      })
-      .onConflict(conflict => conflict.doNothing())
-      .returningAll()
-      .executeTakeFirst()
-    if (row) {
-      await announce(trx, row, facts, byHand?.by ?? null)
-      return row
-    }
-    const quicker = await currentCertificate(trx, actorId, toolId)
-    if (quicker) return quicker
-    // Somebody drew the same code or the same place in the list at the same time: draw again.
-  }
-}
-
-async function announce(trx: Transaction<Database>, row: CertificateRow, facts: CertificateFacts, by: string | null) {
-  const { mail, language } = await trx
-    .selectFrom('actor')
-    .select(['mail', 'language'])
-    .where('id', '=', row.actor_id)
-    .executeTakeFirstOrThrow()
-  await queueMail(trx, {
-    kind: 'certificate',
-    actorId: row.actor_id,
-    recipient: mail,
-    language,
-    values: { code: row.code, tool: facts.tool.name[language] ?? facts.tool.name[facts.language] ?? '' },
-  })
-  await recordEvent(trx, { by, action: 'issue-certificate', to: row.id, details: { tool: row.tool_id } })
-}
-
-/** A place in the lists of states that tells nothing of when or for whom; each list is filled to a half, so that one is soon found. */
-async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
-  const { count } = await trx
-    .selectFrom('certificate')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  const list = Math.floor(count / (statusListLength / 2))
-  return list * statusListLength + randomInt(statusListLength)
+  const occasion = byHand ? 'given' : 'earned'
+  const facts = await factsOf(trx, issue, await holderOf(trx, actorId))
+  return writeCertificate(trx, facts, { actorId, toolId, replaces, byHand, occasion })
 }
 
 type ToolRow = { name: string; description: string | null; language: Language; translations: Translations }
@@ -154,8 +97,8 @@ async function holderOf(trx: Transaction<Database>, actorId: string): Promise<st
   return holder
 }
 
-/** What a certificate says of a tool as it is now, made out to a name, with a code of its own. */
-export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<CertificateFacts> {
+/** What a certificate says of a tool as it is now, made out to a name. */
+export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: string): Promise<WrittenFacts> {
   const { toolId, rule, standing, language, settings } = grounds
   const { rows } = await sql<FactRow>`
     select to_jsonb(t) as tool, to_jsonb(l) as level,
@@ -173,7 +116,6 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const now = Date.now()
   const { name, mail, site, address } = settings.organisation
   return {
-    code: makeCertificateCode(randomInt),
     holder,
     tool: {
       id: toolId,

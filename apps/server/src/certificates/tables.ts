@@ -21,10 +21,30 @@ type CertificateTable = {
   status_index: number
   /** The signed badge; null until it is first asked for. */
   credential: Json<unknown> | null
+  /** Since when the account of its holder is gone. */
+  account_ended_at: Date | null
+  /** How many days before its end its holder was last reminded of it. */
+  reminded_days: number | null
 }
 export type CertificateRow = Selectable<CertificateTable>
 
 /** The public half of a key that badges were signed with, as a Multikey. */
 type SigningKeyTable = { public_key: string; created_at: Generated<Date> }
 
-export type CertificateTables = { certificate: CertificateTable; signing_key: SigningKeyTable }
+/** Issuing to all who have earned a certificate: how far it is. */
+type CertificateRunTable = {
+  id: string
+  started_at: Generated<Date>
+  ended_at: Date | null
+  people: number
+  checked: Generated<number>
+  issued: Generated<number>
+  failed: Generated<number>
+  last_actor_id: string | null
+}
+
+export type CertificateTables = {
+  certificate: CertificateTable
+  certificate_run: CertificateRunTable
+  signing_key: SigningKeyTable
+}

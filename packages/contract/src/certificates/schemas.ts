@@ -23,7 +23,7 @@ const certificate = z.object({
 })
 
 /** What is known of a certificate by its code. */
-const publicCertificate = z.object({
+export const publicCertificate = z.object({
   kind: z.literal('found'),
   code: z.string(),
   state: z.enum(certificateStates),
@@ -94,7 +94,7 @@ export const exampleFacts: CertificateFacts = {
   signatory: null,
 }
 
-const exampleCertificate: PublicCertificate = {
+export const exampleCertificate: PublicCertificate = {
   kind: 'found',
   code: exampleFacts.code,
   state: 'valid',

@@ -2,14 +2,22 @@ import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { z } from 'zod'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who has earned a certificate, or was issued one by hand: where it is, and the sheet itself. */
+/** Why there is one: it was earned, given by hand, or stands in the place of one that bore a former name. */
+const occasion = z.enum(['earned', 'given', 'renamed'])
+export type CertificateOccasion = z.output<typeof occasion>
+
+/** To someone who has earned a certificate or was issued one by hand: where it is, and the sheet itself. */
 export const certificate = mailTemplate({
-  values: z.strictObject({ code: z.string(), tool: z.string() }),
+  values: z.strictObject({
+    code: z.string(),
+    tool: z.string(),
+    occasion,
+  }),
   body: ({ values, say, page }) => ({
     subject: say('certificate.subject'),
-    title: say('certificate.title'),
+    title: say(`certificate.${values.occasion}.title`),
     parts: [
-      { form: 'text', text: say('certificate.text', { tool: values.tool }) },
+      { form: 'text', text: say(`certificate.${values.occasion}.text`, { tool: values.tool }) },
       { form: 'button', label: say('certificate.button'), address: page(`/validate?key=${values.code}`) },
       { form: 'code', label: say('certificate.code'), code: printedCode(values.code) },
       { form: 'aside', text: say('certificate.check') },

@@ -14,6 +14,9 @@ export class BrokenQuotes extends Error {
 
 const lineEnd = /\r\n|\r|\n/g
 
+/** What a file begins with: Excel takes one for Latin-1 that does not. */
+export const byteOrderMark = '\uFEFF'
+
 /** Writes a record as RFC 4180 has it, with its line end. */
 export function csvLine(cells: readonly string[], separator = ';'): string {
   const written = cells.map(cell => (/^\s|["\r\n;,\t]|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))

@@ -1,0 +1,222 @@
+import { type CallName, calls } from '@preau/contract/calls'
+import type { QueryInput } from '@preau/contract/schemas'
+import { describe, expect, test } from 'vitest'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { eventsTo } from '#testing/audit-events.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { aCode } from '../testing/a-code.ts'
+import { aGraduate } from '../testing/a-graduate.ts'
+
+const server = await aServer()
+const { app, db, files } = server
+const as = await anAdministrator(db)
+const ids = await aLibrary(server, [
+  {
+    name: 'Cycle 1',
+    tools: [
+      { name: 'Tool', modules: [{ name: 'M', slides: [{ name: 'A', blocks: [] }] }] },
+      { name: 'Hard', modules: [{ name: 'N', slides: [{ name: 'B', blocks: [aTrueFalse('q')] }] }] },
+      { name: 'None', modules: [{ name: 'O', slides: [{ name: 'C' }] }] },
+      { name: 'Empty' },
+    ],
+  },
+])
+const graduate = () => aGraduate(server, [ids('A')])
+
+const change = <Name extends CallName>(name: Name, query: Omit<QueryInput<Name>, 'action'>) =>
+  aCall(app, name, query, { as })
+const check = async (code: string) => (await aCall(app, 'checkCertificate', { key: code })).query[0]
+const rowOf = (code: string) =>
+  db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+const own = async (person: TestPerson) => (await aCall(app, 'getOwnCertificates', {}, { as: person })).query
+const mailsOf = async ({ id }: TestPerson) =>
+  (await db.selectFrom('mail').select('payload').where('actor_id', '=', id).orderBy('created_at').execute()).map(
+    ({ payload }) => payload,
+  )
+const rename = ({ id }: TestPerson, last_name: string) =>
+  db.updateTable('actor').set({ last_name }).where('id', '=', id).execute()
+const download = (code: string) => {
+  const query = JSON.stringify({ action: 'download', key: code, format: 'json' })
+  return app.inject(`${calls.downloadCertificate.path}?${new URLSearchParams({ query })}`)
+}
+const refused = (message: string) => ({ status: 'error', message, query: [] })
+
+describe('R-58 a certificate is revoked', () => {
+  test('with a reason that administrators alone read: it holds no more and is had no more, until it is given back', async () => {
+    const { teacher, code } = await graduate()
+    const { id } = await rowOf(code)
+    await files.put(`certificates/${id}/fr.pdf`, (await import('node:stream')).Readable.from([Buffer.from('x')]), {
+      type: 'application/pdf',
+    })
+    const { query } = await change('revokeCertificate', { code, reason: '  Une autre personne.  ' })
+    expect(query).toMatchObject([{ code, state: 'revoked', revocationReason: 'Une autre personne.' }])
+    expect(await check(code)).toMatchObject({ state: 'revoked', endedAt: expect.closeTo(Date.now(), -5) })
+    expect(JSON.stringify([await check(code), await own(teacher)])).not.toContain('Une autre')
+    expect(await download(code)).toMatchObject({ statusCode: 404 })
+    expect(await files.stat(`certificates/${id}/fr.pdf`)).toBeUndefined()
+    // Nor is it earned again by itself.
+    await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
+    expect(await own(teacher)).toHaveLength(1)
+
+    expect(await change('restoreCertificate', { code })).toMatchObject({ query: [{ code, state: 'valid' }] })
+    expect(await check(code)).toMatchObject({ state: 'valid', endedAt: null })
+    expect(await rowOf(code)).toMatchObject({ revoked_at: null, revocation_reason: null })
+    expect(await download(code)).toMatchObject({ statusCode: 200 })
+    expect(await eventsTo(db, id)).toEqual([
+      { action: 'issue-certificate', actor_id: null },
+      { action: 'revoke-certificate', actor_id: as.id },
+      { action: 'restore-certificate', actor_id: as.id },
+    ])
+    const details = await db.selectFrom('audit').select('details').where('object_id', '=', id).execute()
+    expect(JSON.stringify(details)).not.toContain('autre personne')
+  })
+
+  test('once, and given back once, however often that is asked for', async () => {
+    const { code } = await graduate()
+    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    const asked = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => change('revokeCertificate', { code, reason: `Raison ${at}` })),
+    )
+    expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
+    expect(asked.filter(({ message }) => message === 'certificate-stands-otherwise')).toHaveLength(4)
+    expect(await change('restoreCertificate', { code })).toMatchObject({ status: 'success' })
+    expect(await change('restoreCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+  })
+
+  test('not where there is none, and not where its holder has taken it away', async () => {
+    for (const code of [aCode(), 'K7QF2', '', '日本語'])
+      for (const name of ['revokeCertificate', 'restoreCertificate', 'replaceCertificate'] as const)
+        expect(await change(name, { code, reason: 'x' })).toMatchObject(refused('not-found'))
+    const { teacher, code } = await graduate()
+    await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
+    for (const name of ['revokeCertificate', 'restoreCertificate', 'replaceCertificate'] as const)
+      expect(await change(name, { code, reason: 'x' })).toMatchObject(refused('certificate-stands-otherwise'))
+  })
+
+  test.each([undefined, '', '   ', 'x'.repeat(501), 7])('W-11 not with %j for a reason', async reason => {
+    const { code } = await graduate()
+    expect(await sendRaw(app, 'revokeCertificate', { action: 'revoke', code, reason }, { as })).toMatchObject({
+      statusCode: 400,
+    })
+    expect(await check(code)).toMatchObject({ state: 'valid' })
+  })
+})
+
+describe('R-58 a certificate is replaced', () => {
+  test('by one with the name of today, with the same tool and the same dates; its mail goes', async () => {
+    const { teacher, code } = await graduate()
+    const before = await rowOf(code)
+    await db.updateTable('object').set({ name: 'Tool of today' }).where('id', '=', ids('Tool')).execute()
+    await rename(teacher, 'Autre')
+    const { query } = await change('replaceCertificate', { code })
+    await db.updateTable('object').set({ name: 'Tool' }).where('id', '=', ids('Tool')).execute()
+    const [replacement] = query
+    expect(replacement?.code).not.toBe(code)
+    expect(replacement).toMatchObject({
+      state: 'valid',
+      facts: { ...before.facts, code: replacement?.code, holder: 'Chiara Autre' },
+      issuedAt: before.issued_at.getTime(),
+    })
+    expect(await check(code)).toMatchObject({
+      state: 'replaced',
+      replacedBy: replacement?.code,
+      facts: { holder: 'Chiara Monnet' },
+    })
+    expect((await own(teacher)).map(({ state }) => state)).toEqual(['valid', 'replaced'])
+    expect(await mailsOf(teacher)).toMatchObject([
+      { code, occasion: 'earned' },
+      { code: replacement?.code, tool: 'Tool', occasion: 'renamed' },
+    ])
+    expect(await eventsTo(db, before.id)).toMatchObject([{}, { action: 'replace-certificate', actor_id: as.id }])
+    // What stands in its place is not earned again either.
+    await aCall(app, 'claimCertificate', { tool: ids('Tool') }, { as: teacher })
+    expect(await own(teacher)).toHaveLength(2)
+    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+  })
+
+  test('not where the name is the same, nor where the account has ended', async () => {
+    const { teacher, code } = await graduate()
+    expect(await change('replaceCertificate', { code })).toMatchObject(refused('name-is-the-same'))
+    await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
+    expect(await change('replaceCertificate', { code })).toMatchObject(refused('certificate-stands-otherwise'))
+    expect(await check(code)).toMatchObject({ state: 'valid' })
+  })
+
+  test('once, however fast it is asked for', async () => {
+    const { teacher, code } = await graduate()
+    await rename(teacher, 'Autre')
+    const asked = await Promise.all(Array.from({ length: 5 }, () => change('replaceCertificate', { code })))
+    expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
+    expect(await own(teacher)).toHaveLength(2)
+  })
+})
+
+describe('R-58 a certificate is issued by hand', () => {
+  const reason = 'A suivi l’outil en classe.'
+  const issue = (person: string, tool = ids('Hard')) => change('issueCertificate', { person, tool, reason })
+
+  test('to someone who has not earned it, with a reason that stays with administrators', async () => {
+    const teacher = await aTeacher(db, { language: 'en' })
+    const { query } = await issue(teacher.id)
+    expect(query).toMatchObject([
+      {
+        state: 'valid',
+        facts: { holder: 'Chiara Monnet', tool: { id: ids('Hard') }, language: 'en' },
+        person: { id: teacher.id },
+        issueReason: reason,
+      },
+    ])
+    const { code } = query[0]!
+    expect(await mailsOf(teacher)).toMatchObject([{ code, occasion: 'given' }])
+    expect(JSON.stringify([await own(teacher), await check(code), (await download(code)).body])).not.toContain('classe')
+    expect(await eventsTo(db, (await rowOf(code)).id)).toEqual([{ action: 'issue-certificate', actor_id: as.id }])
+  })
+
+  test('once, however fast it is asked for, and not where there is one', async () => {
+    const teacher = await aTeacher(db)
+    const asked = await Promise.all(Array.from({ length: 5 }, () => issue(teacher.id)))
+    expect(asked.filter(({ status }) => status === 'success')).toHaveLength(1)
+    expect(asked.filter(({ message }) => message === 'has-certificate')).toHaveLength(4)
+    const [{ code } = { code: '' }] = await own(teacher)
+    await change('revokeCertificate', { code, reason })
+    expect(await issue(teacher.id)).toMatchObject(refused('certificate-is-revoked'))
+  })
+
+  test('in the place of one that was taken away', async () => {
+    const { teacher, code } = await graduate()
+    await aCall(app, 'withdrawCertificate', { code }, { as: teacher })
+    expect(await issue(teacher.id, ids('Tool'))).toMatchObject({ query: [{ state: 'valid' }] })
+    expect(await check(code)).toMatchObject({ state: 'withdrawn', facts: null })
+    expect(await own(teacher)).toHaveLength(2)
+  })
+
+  test('not of what is no tool, nor of one that gives none, nor to nobody', async () => {
+    const teacher = await aTeacher(db)
+    const nothing = crypto.randomUUID()
+    const dataAction = [{ id: ids('None'), commonAttributes: { content: { certificate: { isGiven: false } } } }]
+    await change('updateObjects', { dataAction } as QueryInput<'updateObjects'>)
+    expect(await issue(nothing)).toMatchObject(refused('not-found'))
+    for (const tool of [nothing, ids('Cycle 1'), ids('M'), ids('A')])
+      expect(await issue(teacher.id, tool)).toMatchObject(refused('not-found'))
+    for (const tool of [ids('None'), ids('Empty')])
+      expect(await issue(teacher.id, tool)).toMatchObject(refused('tool-gives-none'))
+    const waiting = await aTeacher(db)
+    await db.updateTable('actor').set({ activated_at: null }).where('id', '=', waiting.id).execute()
+    expect(await issue(waiting.id)).toMatchObject(refused('this-account-is-not-activated'))
+    const leaving = await aTeacher(db)
+    await db.updateTable('actor').set({ deletion_asked_at: new Date() }).where('id', '=', leaving.id).execute()
+    expect(await issue(leaving.id)).toMatchObject(refused('this-account-is-being-deleted'))
+    for (const person of [teacher, waiting, leaving]) expect(await mailsOf(person)).toEqual([])
+  })
+
+  test.each([{ person: 'x' }, { tool: 'x' }, { reason: '' }, { reason: 'x'.repeat(501) }])(
+    'W-11 not with %j',
+    async bad => {
+      const { id: person } = await aTeacher(db)
+      const query = { action: 'issue', person, tool: ids('Hard'), reason, ...bad }
+      expect(await sendRaw(app, 'issueCertificate', query, { as })).toMatchObject({ statusCode: 400 })
+    },
+  )
+})

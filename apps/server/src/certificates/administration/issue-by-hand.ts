@@ -1,0 +1,51 @@
+import type { RefusalOf } from '@preau/contract/calls'
+import type { AdministeredCertificate } from '@preau/contract/certificate-administration/schemas'
+import type { Kysely, Transaction } from 'kysely'
+import { accountStatus } from '#accounts/account-status.ts'
+import type { Database } from '#database.ts'
+import { lockProgress } from '#learning/record-progress.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
+import { readStanding } from '../certificate-standing.ts'
+import { stateOf } from '../find-certificate.ts'
+import { currentCertificate, issueCertificate } from '../issue-certificate.ts'
+import { readAdministered } from './list-certificates.ts'
+
+type Asked = { person: string; tool: string; reason: string; by: string } & Refusable<RefusalOf<'issueCertificate'>>
+
+/** Issues the certificate of a tool to a person, earned or not; in the place of one that has ended or was taken away. */
+export function issueByHand(
+  db: Kysely<Database>,
+  { person, tool, reason, by, refuse }: Asked,
+  settings: (trx: Transaction<Database>) => Promise<EffectiveSettings>,
+): Promise<AdministeredCertificate> {
+  return db.transaction().execute(async trx => {
+    await lockProgress(trx, person)
+    const actor = await trx
+      .selectFrom('actor')
+      .select(['id', 'language', accountStatus.as('status')])
+      .where('id', '=', person)
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!actor) throw refuse('not-found')
+    if (actor.status === 'deleted') throw refuse('this-account-is-being-deleted')
+    if (actor.status === 'waiting') throw refuse('this-account-is-not-activated')
+
+    const current = await currentCertificate(trx, person, tool)
+    if (current && stateOf(current) === 'valid') throw refuse('has-certificate')
+    if (current && stateOf(current) === 'revoked') throw refuse('certificate-is-revoked')
+
+    // Whoever issues by hand knows of every tool, also of one that its holder does not see any more.
+    const found = await readStanding(trx, { id: person, isAdministrator: true }, tool, undefined, actor.language)
+    if (!found) throw refuse('not-found')
+    const { rule, standing } = found
+    if (!rule.isGiven || standing.slides === 0) throw refuse('tool-gives-none')
+    const issued = await issueCertificate(trx, {
+      ...{ actorId: person, toolId: tool, rule, standing, language: actor.language },
+      settings: await settings(trx),
+      replaces: current,
+      byHand: { by, reason },
+    })
+    return readAdministered(trx, issued.id)
+  })
+}

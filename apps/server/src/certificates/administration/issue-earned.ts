@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer } from '@preau/contract/schemas'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import { hasStatus } from '#accounts/account-status.ts'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { lockProgress } from '#learning/record-progress.ts'
+import { aJob, isUnderWay, sendJob } from '#platform/jobs.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+import { currentCertificate, issueIfEarned } from '../issue-certificate.ts'
+
+type Server = { db: Kysely<Database>; config: Config; log: Logger }
+
+/** How many people are looked at before it is noted how far it is. */
+const peopleAtOnce = 50
+
+const asked = { id: 'issue-earned-certificates', payload: z.strictObject({ id: z.uuid() }) }
+
+/**
+ * Issues to all who earned a certificate before there were any. It goes through the people in the order of their ids and
+ * notes the last: begun again after a crash, it goes on there, and whoever has a certificate by then gets no other.
+ */
+export function issueEarned(server: Server) {
+  return aJob({
+    ...asked,
+    async run({ id }, signal) {
+      while (await takePeople(server, id)) signal.throwIfAborted()
+    },
+  })
+}
+
+type Person = { id: string; role: 'user' | 'admin'; language: Language }
+
+/** Issues to some people, and says whether there may be more. */
+async function takePeople(server: Server, runId: string): Promise<boolean> {
+  const { db } = server
+  const run = await db.selectFrom('certificate_run').selectAll().where('id', '=', runId).executeTakeFirst()
+  if (!run || run.ended_at) return false
+  const people: Person[] = await db
+    .selectFrom('actor')
+    .select(['id', 'role', 'language'])
+    .where(hasStatus('active'))
+    .$if(run.last_actor_id !== null, query => query.where('id', '>', run.last_actor_id))
+    .orderBy('id')
+    .limit(peopleAtOnce)
+    .execute()
+  const byId = new Map(people.map(person => [person.id, person]))
+  for (const { actor_id, tool_id } of await withoutCertificate(db, [...byId.keys()])) {
+    const person = byId.get(actor_id)
+    if (person) await issueTo(server, runId, person, tool_id)
+  }
+  const noted = await db
+    .updateTable('certificate_run')
+    .set(
+      people.length === 0
+        ? { ended_at: sql`now()` }
+        : { checked: sql`checked + ${people.length}`, last_actor_id: people.at(-1)?.id ?? null },
+    )
+    .where('id', '=', runId)
+    // One that was taken for dead may still be at work beside the one that goes on with it.
+    .where(sql<boolean>`last_actor_id is not distinct from ${run.last_actor_id}`)
+    .executeTakeFirst()
+  return people.length > 0 && noted.numUpdatedRows > 0n
+}
+
+/** The tools in which these people have done something, and of which they have no certificate. */
+async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
+  const { rows } = await sql<{ actor_id: string; tool_id: string }>`
+    select distinct p.actor_id, p.tool_id from progress p
+    where p.actor_id = any (${actorIds}::uuid[]) and p.seen_at is not null and not exists (
+      select from certificate c where c.actor_id = p.actor_id and c.tool_id = p.tool_id and c.replaced_by is null
+    )
+    order by p.actor_id, p.tool_id
+  `.execute(db)
+  return rows
+}
+
+async function issueTo({ db, config, log }: Server, runId: string, person: Person, toolId: string): Promise<void> {
+  const { id, role, language } = person
+  try {
+    await db.transaction().execute(async trx => {
+      await lockProgress(trx, id)
+      if (await currentCertificate(trx, id, toolId)) return
+      const settings = () => effectiveSettings(trx, config)
+      const viewer = { id, isAdministrator: role === 'admin' }
+      if (!(await issueIfEarned(trx, viewer, toolId, { language, settings }))) return
+      // With the certificate, so that the report counts each once, whenever the server is killed.
+      await trx.updateTable('certificate_run').set({ issued: sql`issued + 1` }).where('id', '=', runId).execute()
+    })
+  } catch (err) {
+    // The others do not wait for one that cannot be issued; where the database is gone, this fails as well.
+    await db.updateTable('certificate_run').set({ failed: sql`failed + 1` }).where('id', '=', runId).execute()
+    log.error({ err, actor: id, tool: toolId, run: runId }, 'a certificate that was earned could not be issued')
+  }
+}
+
+type Run = Answer<'getCertificateRun'>[number]
+
+/** Begins to issue to all who have earned a certificate; gives the one that is under way where there is one. */
+export function beginRun(db: Kysely<Database>, by: string): Promise<Run> {
+  return db.transaction().execute(async trx => {
+    await sql`select pg_advisory_xact_lock(hashtextextended('certificate run', 0))`.execute(trx)
+    const last = await lastRun(trx)
+    if (last?.state === 'running') return last
+    const { people } = await trx
+      .selectFrom('actor')
+      .select(expression => expression.fn.countAll<number>().as('people'))
+      .where(hasStatus('active'))
+      .executeTakeFirstOrThrow()
+    const id = randomUUID()
+    await trx.insertInto('certificate_run').values({ id, people }).execute()
+    await sendJob(trx, asked, { id })
+    await recordEvent(trx, { by, action: 'issue-earned-certificates', to: null })
+    const begun = await lastRun(trx)
+    if (!begun) throw new Error('what was just written is not there')
+    return begun
+  })
+}
+
+/** How far the last one is; undefined where there never was one. */
+export async function lastRun(db: Kysely<Database>): Promise<Run | undefined> {
+  const row = await db
+    .selectFrom('certificate_run')
+    .selectAll()
+    .select(isUnderWay(asked, sql.ref<string>('certificate_run.id')).as('is_under_way'))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { people, checked, issued, failed } = row
+  return {
+    state: row.ended_at ? 'done' : row.is_under_way ? 'running' : 'failed',
+    startedAt: row.started_at.getTime(),
+    endedAt: row.ended_at?.getTime() ?? null,
+    ...{ people, checked, issued, failed },
+  }
+}

@@ -1,0 +1,57 @@
+import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
+import { success } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+import type { Handlers } from '#wire.ts'
+import { replaceCertificate, restoreCertificate, revokeCertificate } from './change-certificates.ts'
+import { exportCertificates } from './export-certificates.ts'
+import { issueByHand } from './issue-by-hand.ts'
+import { beginRun, lastRun } from './issue-earned.ts'
+import { listCertificates } from './list-certificates.ts'
+
+/** The calls by which administrators look after the certificates of others. */
+export function certificateAdministrationCalls(): Handlers {
+  return {
+    async getCertificates({ query, db }) {
+      return success([await listCertificates(db, query)])
+    },
+
+    async exportCertificates({ query, person, db, reply }) {
+      const { id: by, language } = person()
+      const { lang = language, ...filter } = query
+      const { count, csv } = await exportCertificates(db, filter, { by, language: lang })
+      const name = `preau-certificates-${new Date().toISOString().slice(0, 10)}.csv`
+      return reply
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .header(certificateCountHeader, count)
+        .header('cache-control', 'no-store')
+        .type('text/csv; charset=utf-8')
+        .send(csv)
+    },
+
+    async revokeCertificate({ query: { code, reason }, person, db, files, refuse }) {
+      return success([await revokeCertificate({ db, files }, { code, reason, by: person().id, refuse })])
+    },
+
+    async restoreCertificate({ query: { code }, person, db, refuse }) {
+      return success([await restoreCertificate(db, { code, by: person().id, refuse })])
+    },
+
+    async replaceCertificate({ query: { code }, person, db, refuse }) {
+      return success([await replaceCertificate(db, { code, by: person().id, refuse })])
+    },
+
+    async issueCertificate({ query, person, db, config, refuse }) {
+      const asked = { person: query.person, tool: query.tool, reason: query.reason, by: person().id, refuse }
+      return success([await issueByHand(db, asked, trx => effectiveSettings(trx, config))])
+    },
+
+    async issueEarnedCertificates({ person, db }) {
+      return success([await beginRun(db, person().id)])
+    },
+
+    async getCertificateRun({ db }) {
+      const run = await lastRun(db)
+      return success(run ? [run] : [])
+    },
+  }
+}
