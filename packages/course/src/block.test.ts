@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { arbitraryBlocks } from './arbitrary-course.ts'
 import { type BlockOf, isAnswered, isQuestion, learnerView, score, withKey } from './block.ts'
 import { foldWord } from './blocks/gap-text/score.ts'
-import { matchingView } from './blocks/matching/learner-view.ts'
+import { matchingView } from './blocks/matching/keyed-view.ts'
 import { richTextOf } from './rich-text.ts'
 
 const prompt = richTextOf('Quoi ?')

@@ -11,8 +11,8 @@ import {
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { certificateRules } from '#learning/certificate-rules.ts'
 import { markAnswer } from '#learning/mark-answer.ts'
+import { readCertificateRules } from '#learning/read-certificate-rules.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
@@ -46,7 +46,7 @@ export async function readStanding(
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
-  const rule = (await certificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
+  const rule = (await readCertificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
   const rows = await visibleSlides(db, person.id, toolId)
   const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
   const contents = await storedSlides(db, person, assessing, language)

@@ -6,8 +6,8 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
-import { certificateRules } from './certificate-rules.ts'
 import { markAnswer } from './mark-answer.ts'
+import { readCertificateRules } from './read-certificate-rules.ts'
 import { again, isLimited } from './record-progress.ts'
 import { storedSlides } from './stored-slides.ts'
 
@@ -57,7 +57,7 @@ export async function readProgress(
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
-  const rule = (await certificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
+  const rule = (await readCertificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
   return {
     tool: toolId,
     percent: percentDone(done, all),

@@ -14,8 +14,8 @@ import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { certificateRules } from './certificate-rules.ts'
 import { markAnswer } from './mark-answer.ts'
+import { readCertificateRules } from './read-certificate-rules.ts'
 import { type StoredSlide, storedSlides } from './stored-slides.ts'
 import type { StoredAnswer } from './tables.ts'
 
@@ -49,7 +49,7 @@ export async function recordProgress(
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
   const slides = await storedSlides(db, person, slideIds, language)
   const tools = [...new Set([...slides.values()].map(({ toolId }) => toolId))]
-  const rules = await certificateRules(db, tools)
+  const rules = await readCertificateRules(db, tools)
   return db.transaction().execute(async trx => {
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const results = reports.map(report => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { StartError } from '#platform/start-error.ts'
-import { workerPolicy } from './content-security.ts'
+import { workerPolicy } from './content-security-policy.ts'
 
 const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.meta.url))
 

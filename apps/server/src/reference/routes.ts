@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { CallName } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
-import { inlineHashes, policyOf } from '#pages/content-security.ts'
+import { inlineHashes, policyOf } from '#pages/content-security-policy.ts'
 import { makeDocument, sendDocument } from '#pages/document.ts'
 import { builds } from '#pages/static-files.ts'
 import manifest from '../../package.json' with { type: 'json' }

@@ -14,8 +14,8 @@ import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 import { useFolding } from './use-folding.ts'
+import { attempt, type Outline, useOutlineActions } from './use-outline-actions.ts'
 import { useSideFocus } from './use-side-focus.ts'
-import { attempt, type Outline, useSideTasks } from './use-side-tasks.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
 
 /** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
@@ -38,7 +38,7 @@ export function SideList({
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
-  const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove } = useSideTasks(outline, {
+  const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove } = useOutlineActions(outline, {
     focus,
     unfold,
     onAdded: module => {

@@ -1,7 +1,7 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/gap-text/markdown.ts'
 import { checkGapText } from './check.ts'
-import { gapTextView } from './learner-view.ts'
+import { gapTextView } from './keyed-view.ts'
 import { gapTextAnswer, learnerGapText, gapText as schema } from './schema.ts'
 import { bestGapTextScore, isGapTextAnswered, scoreGapText } from './score.ts'
 import { gapTextTranslation } from './translation.ts'

@@ -1,7 +1,7 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/matching/markdown.ts'
 import { checkMatching } from './check.ts'
-import { matchingView } from './learner-view.ts'
+import { matchingView } from './keyed-view.ts'
 import { learnerMatching, matchingAnswer, matching as schema } from './schema.ts'
 import { isMatchingAnswered, scoreMatching } from './score.ts'
 import { matchingTranslation } from './translation.ts'

@@ -1,7 +1,7 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/ordering/markdown.ts'
 import { checkOrdering } from './check.ts'
-import { orderingView } from './learner-view.ts'
+import { orderingView } from './keyed-view.ts'
 import { learnerOrdering, orderingAnswer, ordering as schema } from './schema.ts'
 import { isOrderingAnswered, scoreOrdering } from './score.ts'
 import { orderingTranslation } from './translation.ts'

@@ -2,7 +2,7 @@ import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/reflection/markdown.ts'
 import { checkPrompt } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
-import { reflectionView } from './learner-view.ts'
+import { reflectionView } from './keyed-view.ts'
 import { learnerReflection, reflectionAnswer, reflection as schema } from './schema.ts'
 import { isReflectionAnswered, scoreReflection } from './score.ts'
 

@@ -21,7 +21,7 @@ export type Outline = {
 export const attempt = (task: Promise<unknown>) => void task.catch(notifyTrouble)
 
 /** What is done to modules and slides from their list: each goes on to where its author looks next, and is announced. */
-export function useSideTasks(
+export function useOutlineActions(
   { place, actions, onOpen }: Outline,
   {
     focus,
