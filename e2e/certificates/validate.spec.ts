@@ -1,21 +1,315 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
+import { sign } from '../../packages/credential/src/sign.ts'
+import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
+import { expectAccessibleInBothThemes } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { aCertificate, certificateFile } from './a-certificate.ts'
 
-const section = (page: Page) => page.getByRole('region', { name: 'Avec le fichier' })
+/** A code that could be somebody's and is nobody's. */
+const nobodys = '2222222222'
+const code = (page: Page) => page.getByLabel('Code du certificat')
+const check = (page: Page) => page.getByRole('button', { name: 'Vérifier', exact: true })
+const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
+const part = (page: Page) => page.getByRole('region', { name: 'Avec le fichier' })
+const line = (page: Page) => part(page).getByRole('heading', { level: 3 })
 
-async function drop(page: Page, name: string, buffer: Buffer) {
-  await section(page).getByLabel('Déposer le certificat ou le badge').setInputFiles({ name, mimeType: '', buffer })
+/** The page, once it is alive: before that, what is typed is answered by a document. */
+async function openPage(page: Page) {
+  await page.goto('/fr/validate')
+  await page.locator('html[data-ready]').waitFor()
 }
 
-test('W-11 a PDF of ours is judged in the browser', async ({ page, baseURL, consent, administrator, teacher }) => {
-  await consent('refuse')
-  const { code, facts } = await aCertificate(administrator, teacher)
-  const pdf = await certificateFile(baseURL ?? '', code, 'pdf')
-  await page.goto('/fr/validate')
-  await page.getByRole('button', { name: 'Examiner un fichier' }).click()
-  await drop(page, 'certificat.pdf', pdf)
-  await expect(page.getByRole('heading', { name: 'Ce badge est authentique' })).toBeFocused()
-  await expect(section(page).getByText(facts.holder)).toBeVisible()
-  await page.screenshot({ path: '.cache/try/own.png', fullPage: true })
+/** The part that judges files, opened by keyboard. */
+async function openPart(page: Page) {
+  await openPage(page)
+  const open = page.getByRole('button', { name: 'Examiner un fichier' })
+  await open.focus()
+  await page.keyboard.press('Enter')
+  await expect(dropZone(page)).toBeFocused()
+}
+
+const dropZone = (page: Page) => part(page).getByLabel('Déposer le certificat ou le badge')
+
+async function give(page: Page, name: string, content: Buffer | string) {
+  await dropZone(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
+}
+
+async function paste(page: Page, text: string) {
+  await part(page).getByLabel('Ou coller le texte d’un badge').fill(text)
+  await part(page).getByRole('button', { name: 'Examiner ce texte' }).click()
+}
+
+/** A badge of somebody else: an issuer that is nothing but its key. */
+async function aForeignBadge(own: Record<string, unknown>, change: object = {}) {
+  const made = Date.now()
+  const key = await newSigningKey('https://other.example', made)
+  const did = `did:key:${key.publicKeyMultibase}`
+  const { proof: _proof, credentialStatus: _status, ...credential } = own
+  const issuer = { id: did, type: ['Profile'], name: 'École des Autres', url: 'https://other.example' }
+  const badge = { ...credential, id: 'https://other.example/badges/1', issuer, ...change }
+  const signing = { key: { ...key, id: `${did}#${key.publicKeyMultibase}` }, created: made }
+  return JSON.stringify(await sign(badge as unknown as Parameters<typeof sign>[0], signing))
+}
+
+test('R-57 a code is checked: the verdict is led to and says name, course and date', async ({
+  page,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  await openPage(page)
+  await expectAccessibleInBothThemes(page)
+  await code(page).focus()
+  await page.keyboard.type(` ${facts.code.slice(0, 5).toLowerCase()}-${facts.code.slice(5)} `)
+  await page.keyboard.press('Enter')
+  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
+  await expect(verdict(page)).toBeFocused()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  const sheet = page.getByRole('main')
+  for (const text of [facts.holder, facts.tool.name.fr ?? '', facts.organisation.name])
+    await expect(sheet.getByText(text, { exact: true })).toBeVisible()
+  const day = new Date(facts.issuedAt)
+  await expect(sheet.locator('time')).toHaveAttribute('datetime', day.toISOString())
+  await expect(sheet.locator('time')).toHaveText(
+    day.toLocaleDateString('fr-CH', { dateStyle: 'long', timeZone: 'Europe/Zurich' }),
+  )
+  await expectAccessibleInBothThemes(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Vérifié le .* sur localhost:\d+\/fr\/validate$/)).toBeVisible()
+  for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
+  await expect(check(page)).toBeHidden()
+})
+
+test('R-57 a code that is none is told with the title and the generic error, and stays in its field', async ({
+  page,
+  consent,
+}) => {
+  await consent('accept')
+  await openPage(page)
+  await code(page).fill(nobodys)
+  await check(page).click()
+  await expect(verdict(page)).toHaveText('Certificat non valable')
+  await expect(verdict(page)).toBeFocused()
+  await expect(page.getByText('Une erreur est survenue pendant la vérification')).toBeVisible()
+  await expect(code(page)).toHaveValue(nobodys)
+  await expect(code(page)).toHaveAccessibleDescription(/Aucun certificat ne porte ce code/)
+
+  await code(page).fill('K7QF2-M9XT')
+  await check(page).click()
+  await expect(page.getByText('il s’est glissé une faute dans ce code')).toBeVisible()
+  await expect(code(page)).toHaveAccessibleDescription(/Comparez chaque caractère/)
+  await expectAccessibleInBothThemes(page)
+})
+
+test('R-57 without a network the certificate is not blamed', async ({ page, consent, faults }) => {
+  await consent('accept')
+  await openPage(page)
+  await page.route('**/api3/certificates/check/', route => route.abort())
+  await code(page).fill(nobodys)
+  await check(page).click()
+  await expect(verdict(page)).toHaveText('La vérification n’a pas abouti')
+  await expect(verdict(page)).toBeFocused()
+  faults.length = 0
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } })
+
+  test('R-57 the form and its answers work at 320 px', async ({ page, administrator, teacher, faults }) => {
+    const name = 'Une image, mille lectures : apprendre avec sa classe à regarder avant de croire, et à en parler'
+    const { facts } = await aCertificate(administrator, teacher, name)
+    await page.goto('/fr/validate')
+    await expect(page.getByRole('button', { name: 'Examiner un fichier' })).toHaveCount(0)
+    await code(page).fill(facts.code)
+    await check(page).click()
+    await expect(verdict(page)).toHaveText('Ce certificat est authentique')
+    await expect(page.getByText(facts.holder, { exact: true })).toBeVisible()
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+    const [box] = await page.getByRole('main').evaluateAll(mains => mains.map(main => main.scrollWidth))
+    expect(box).toBeLessThanOrEqual(320)
+    await code(page).fill('K7QF2')
+    await check(page).click()
+    await expect(verdict(page)).toHaveText('Certificat non valable')
+    await expect(code(page)).toHaveValue('K7QF2')
+    // The browser tells of the status of the page itself.
+    faults.length = 0
+  })
+})
+
+test('W-11 a file of ours is judged where it is: nothing of it leaves the browser', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const pdf = await certificateFile(baseURL ?? '', facts.code, 'pdf')
+  await openPart(page)
+  await expectAccessibleInBothThemes(page)
+  const requests: Request[] = []
+  page.on('request', request => requests.push(request))
+  await give(page, 'certificat.pdf', pdf)
+  await expect(line(page)).toHaveText('Ce badge est authentique')
+  await expect(line(page)).toBeFocused()
+  await expect(part(page).getByText('Le fichier dit exactement ce que nous avons délivré.')).toBeVisible()
+  for (const text of [facts.holder, facts.tool.name.fr ?? '', facts.organisation.name])
+    await expect(part(page).getByText(text, { exact: true })).toBeVisible()
+  await expect(part(page).getByRole('listitem').filter({ hasText: 'réussi' })).toHaveCount(6)
+  await expectAccessibleInBothThemes(page)
+
+  const asked = requests.map(request => new URL(request.url()))
+  expect(new Set(asked.map(({ origin }) => origin))).toEqual(new Set([new URL(baseURL ?? '').origin]))
+  const paths = asked.map(({ pathname }) => pathname.replace(/^\/assets\/.*/, '/assets/'))
+  expect([...new Set(paths)].sort()).toEqual([
+    '/.well-known/did.json',
+    '/api3/certificates/check/',
+    '/assets/',
+    '/credentials/status/1',
+  ])
+  const sent = requests.map(request => request.postData() ?? '').join('')
+  expect(sent).toContain(facts.code)
+  expect(sent).not.toContain(facts.holder)
+
+  await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
+  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
+  await expect(verdict(page)).toBeFocused()
+})
+
+test('W-11 one byte changed is found, and what was changed is named', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const badge = (await certificateFile(baseURL ?? '', facts.code, 'json')).toString()
+  await openPart(page)
+  await paste(page, badge.replace(facts.holder, facts.holder.replace('i', 'í')))
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+  await expect(line(page)).toBeFocused()
+  await expect(part(page).getByText('Le fichier dit autre chose que ce que nous avons délivré.')).toBeVisible()
+  await expect(part(page).getByText(`Délivré : ${facts.holder}`)).toBeVisible()
+  await expect(part(page).getByRole('listitem').filter({ hasText: 'échoué' })).toContainText(['Signature'])
+  await expectAccessibleInBothThemes(page)
+
+  // The same in a picture, a byte of which is another; and the picture as it is.
+  const picture = await certificateFile(baseURL ?? '', facts.code, 'svg')
+  await give(page, 'badge.svg', picture.toString().replace(facts.holder, facts.holder.replace('i', 'j')))
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+  await give(page, 'badge.svg', picture)
+  await expect(line(page)).toHaveText('Ce badge est authentique')
+})
+
+test('W-11 a certificate that was withdrawn since is told as such, though its file is intact', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const badge = await certificateFile(baseURL ?? '', facts.code, 'png')
+  await teacher.ask('withdrawCertificate', { code: facts.code })
+  await openPart(page)
+  await give(page, 'badge.png', badge)
+  await expect(line(page)).toHaveText('Ce badge n’est pas valable')
+  await expect(part(page).getByText('Ce certificat a été retiré par sa ou son titulaire')).toBeVisible()
+  await expect(part(page).getByText('La signature est juste : rien n’a été changé depuis.')).toBeVisible()
+})
+
+test('W-11 badges of others are judged with nothing from elsewhere, and nobody passes for us', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const own = JSON.parse((await certificateFile(baseURL ?? '', facts.code, 'json')).toString())
+  await openPart(page)
+  const elsewhere: string[] = []
+  page.on('request', request => {
+    if (!request.url().startsWith(baseURL ?? '')) elsewhere.push(request.url())
+  })
+  await paste(page, await aForeignBadge(own))
+  await expect(line(page)).toHaveText('Ce badge est intact')
+  await expect(part(page).getByText('École des Autres', { exact: true })).toBeVisible()
+
+  await paste(page, await aForeignBadge(own, { id: own.id }))
+  await expect(line(page)).toHaveText('Ce badge n’est pas de nous')
+
+  const web = await aForeignBadge(
+    { ...own, issuer: undefined },
+    { issuer: { ...own.issuer, id: 'https://other.example' } },
+  )
+  await paste(page, web)
+  await expect(line(page)).toHaveText('Ce badge ne peut pas être jugé ici')
+  expect(elsewhere).toEqual([])
+})
+
+test('W-11 what is no badge is told in a sentence', async ({ page, baseURL, consent, administrator, teacher }) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const pdf = (await certificateFile(baseURL ?? '', facts.code, 'pdf')).toString('latin1')
+  await openPart(page)
+  const cases: [name: string, content: Buffer | string, told: string][] = [
+    ['rien.pdf', '%PDF-1.7\n%%EOF\n', 'Ce fichier ne contient pas de badge.'],
+    ['secret.pdf', '%PDF-1.7\ntrailer\n<< /Encrypt 9 0 R >>\n%%EOF\n', 'protégé par un mot de passe'],
+    ['note.txt', 'Bonjour', 'Ce qui a été donné n’est pas un badge.'],
+    ['grand.json', JSON.stringify({ name: 'x'.repeat(10_000_000) }), 'bien plus long que celui d’un badge'],
+    ['coupe.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Le fichier est abîmé'],
+  ]
+  for (const [name, content, told] of cases) {
+    await give(page, name, content)
+    await expect(line(page)).toHaveText('Il n’y a pas de badge à examiner')
+    await expect(part(page).getByText(told)).toBeVisible()
+  }
+  // As large as a film: it is refused by its size.
+  await page.evaluate(() => {
+    const file = new File([new Blob(Array.from({ length: 200 }, () => new Uint8Array(1024 * 1024)))], 'film.pdf')
+    const list = new DataTransfer()
+    list.items.add(file)
+    const zone = document.querySelector('label:has(input[type=file])')
+    zone?.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: list }))
+  })
+  await expect(part(page).getByText('Ce fichier dépasse 32 Mo')).toBeVisible()
+
+  // Printed to a file again, a certificate keeps its links and loses its badge.
+  await give(page, 'imprime.pdf', Buffer.from(pdf.replaceAll('/EmbeddedFile', '/EmbeddedNote'), 'latin1'))
+  await expect(line(page)).toHaveText('Ce PDF ne contient pas de badge')
+  await expect(part(page).getByText('Comparez le nom, le cours et la date')).toBeVisible()
+  await expect(part(page).getByRole('link', { name: 'Voir ce certificat' })).toBeVisible()
+})
+
+test('W-11 a judgement that takes its time says so, and without a network says why it failed', async ({
+  page,
+  baseURL,
+  consent,
+  administrator,
+  teacher,
+  faults,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  const badge = (await certificateFile(baseURL ?? '', facts.code, 'json')).toString()
+  await openPart(page)
+  const release = Promise.withResolvers<void>()
+  await page.route('**/.well-known/did.json', async route => {
+    await release.promise
+    await route.abort()
+  })
+  await paste(page, badge)
+  await expect(part(page).getByRole('status')).toHaveText('L’examen est en cours…')
+  release.resolve()
+  await expect(line(page)).toHaveText('L’examen n’a pas abouti')
+  await expect(part(page).getByText('il faut nos clés pour juger ce badge')).toBeVisible()
+  faults.length = 0
 })

@@ -1,8 +1,10 @@
+import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
 import { TextField } from '@preau/ui/text-field/text-field'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, useNavigation } from 'react-router'
+import { useIsHydrated } from '#document/hydration.tsx'
 import { PageHead } from '#document/page-head.tsx'
 import { ContactLine } from '#layout/contact-line.tsx'
 import { pageContext } from '#page-context.ts'
@@ -69,6 +71,7 @@ export default function ValidatePage({ loaderData: { typed, check } }: Route.Com
         </div>
       )}
       {check?.kind === 'found' && check.facts && <CertificateSheet certificate={check} facts={check.facts} />}
+      {check && <Checked key={typed} />}
       <div className={styles.further}>
         <section className={styles.ask} aria-labelledby="ask-title">
           <h2 id="ask-title">{t(check ? 'another' : 'ask')}</h2>
@@ -83,6 +86,16 @@ export default function ValidatePage({ loaderData: { typed, check } }: Route.Com
       <BadgeSection />
     </div>
   )
+}
+
+/** When and where this was read, for who puts it on paper: on the screen it is now, and here. */
+function Checked() {
+  const { t } = useTranslation('validate')
+  const language = useLanguage()
+  const [now] = useState(() => Date.now())
+  if (!useIsHydrated()) return null
+  const values = { moment: momentWords(now, language), address: `${location.host}${pageHref(language, 'validate')}` }
+  return <p className={styles.checked}>{t('checked', values)}</p>
 }
 
 /** Where one types the code of a certificate; without scripts, too. */

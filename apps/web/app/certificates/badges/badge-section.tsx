@@ -24,26 +24,25 @@ export function BadgeSection() {
   }
 
   return (
-    <section className={styles.section} aria-labelledby="badge-title">
+    <section className={styles.section} data-open={Form !== null} aria-labelledby="badge-title">
       <div className={styles.about}>
         <h2 id="badge-title">{t('file.title')}</h2>
         <p>{t('file.text')}</p>
         <p>{t('file.private')}</p>
+        {!Form && (
+          <div className={styles.door}>
+            {stage === 'failed' && (
+              <Notice look="bad" live>
+                {t('file.failed')}
+              </Notice>
+            )}
+            <Button look="second" icon="file" busy={stage === 'loading'} onClick={open}>
+              {t('file.open')}
+            </Button>
+          </div>
+        )}
       </div>
-      {Form ? (
-        <Form />
-      ) : (
-        <div className={styles.door}>
-          {stage === 'failed' && (
-            <Notice look="bad" live>
-              {t('file.failed')}
-            </Notice>
-          )}
-          <Button look="second" icon="file" busy={stage === 'loading'} onClick={open}>
-            {t('file.open')}
-          </Button>
-        </div>
-      )}
+      {Form && <Form />}
     </section>
   )
 }
