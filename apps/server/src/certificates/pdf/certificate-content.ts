@@ -5,17 +5,20 @@ import { type Language, languages } from '@preau/locales/languages'
 import type { PdfRequest } from './certificate-pdf.ts'
 import { say } from './certificate-texts.ts'
 
-/** Most takeaways that are given to the sheet, which shows those that have room, and the longest, in characters. */
-const takeawaysMaximum = 12
-const takeawayMaximum = 200
+/** Most takeaways that are given to the sheet, which shows those that have room. */
+const takeawaysMaximum = 8
+
+/** The longest texts that the sheet has room for in the smallest size, in characters. */
+const longest = { name: 120, detail: 60, takeaway: 200 }
 
 /** All words of a certificate, as `template/certificate.typ` reads them. */
 export function certificateContent({ facts, language, credential, validateUrl }: PdfRequest) {
   const textOf = <Text>(texts: Partial<Record<Language, Text>>) => certificateText(texts, language, facts)
-  const tool = textOf(facts.tool.name) ?? ''
+  const holder = shortened(facts.holder, longest.name)
+  const tool = shortened(textOf(facts.tool.name) ?? '', longest.name)
   const takeaways = textOf(facts.tool.takeaways) ?? []
   const details: [string, string | null][] = [
-    [say(language, 'level'), textOf(facts.level.name) ?? null],
+    [say(language, 'level'), shortened(textOf(facts.level.name) ?? '', longest.detail)],
     [say(language, 'hours'), facts.hours === null ? null : hoursIn(language, facts.hours)],
     [say(language, 'issuedAt'), dayIn(language, facts.issuedAt)],
     [say(language, 'validUntil'), facts.validUntil === null ? null : dayIn(language, facts.validUntil)],
@@ -23,20 +26,25 @@ export function certificateContent({ facts, language, credential, validateUrl }:
   return {
     language,
     colour: coverPalette[levelColour(facts.level.place)],
-    documentTitle: say(language, 'documentTitle', { holder: facts.holder, tool }),
+    documentTitle: say(language, 'documentTitle', { holder, tool }),
     title: say(language, 'title'),
-    organisation: facts.organisation,
+    organisation: {
+      name: shortened(facts.organisation.name, longest.name),
+      place: shortened(facts.organisation.place, longest.name),
+    },
     awarded: say(language, 'awarded'),
-    holder: facts.holder,
+    holder,
     completed: say(language, 'completed'),
     tool,
     details: details.filter(([, value]) => value).map(([label, value]) => ({ label, value })),
     learnt: say(language, 'learnt'),
-    takeaways: takeaways.slice(0, takeawaysMaximum).map(shortened),
+    takeaways: takeaways.slice(0, takeawaysMaximum).map(takeaway => shortened(takeaway, longest.takeaway)),
     /** What stands below the takeaways when as many as its place says had no room. */
     more: takeaways.map((_, left) => say(language, 'more', { count: String(left) })),
-    signatory: facts.signatory,
-    signed: say(language, 'signed', { organisation: facts.organisation.name }),
+    signatory: facts.signatory && {
+      name: shortened(facts.signatory.name, longest.name),
+      function: shortened(facts.signatory.function, longest.name),
+    },
     check: say(language, 'check'),
     qr: say(language, 'qr'),
     code: printedCode(facts.code),
@@ -60,8 +68,8 @@ function dayIn(language: Language, at: CertificateFacts['issuedAt']): string {
   return day.replace(/^1(?= )/, firstDays[language] ?? '1')
 }
 
-/** A text cut between two words when it is too long. */
-function shortened(text: string): string {
-  if (text.length <= takeawayMaximum) return text
-  return `${text.slice(0, takeawayMaximum).replace(/\s+\S*$/, '')} …`
+/** A text cut between two words when it is longer than so many characters. */
+function shortened(text: string, maximum: number): string {
+  if (text.length <= maximum) return text
+  return `${text.slice(0, maximum).replace(/\s+\S*$/, '')} …`
 }

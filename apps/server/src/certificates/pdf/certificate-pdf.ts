@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { type ChildProcess, fork } from 'node:child_process'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Language } from '@preau/locales/languages'
 
@@ -13,72 +13,88 @@ export type PdfRequest = {
   validateUrl: string
 }
 
-/** What the thread that makes certificates is asked for: the file, or how it looks. */
+/** What the process that makes certificates is asked for: the file, or how it looks. */
 export type PdfTask = PdfRequest & { as: 'pdf' | 'svg' }
 
 /** What it says to that. */
 export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 
-/** Longest time that a certificate may take, with the start of the thread that makes it, in milliseconds. */
+/** Longest time that a certificate may take, with the start of the process that makes it, in milliseconds. */
 const patience = 30_000
 
-/** Most memory of that thread's JavaScript, in megabytes. */
-const memoryMaximum = 256
+/** How long that process waits for another certificate, in milliseconds, and how many it makes before a new one does. */
+const rest = 20_000
+const madeMaximum = 500
 
-/** The thread that makes certificates, one at a time: beside everything else the server does. */
-let thread: Worker | undefined
+/** The process that makes certificates, one at a time; native code keeps memory and knows no end but that of a process. */
+let maker: ChildProcess | undefined
+let made = 0
 let last: Promise<unknown> = Promise.resolve()
+let resting: NodeJS.Timeout | undefined
 
 /**
  * Makes the certificate as PDF, when its turn has come: PDF/A-3a and PDF/UA-1, one sheet of A4, the same bytes for the
- * same request. Throws where it could not be made or took too long; the next one is made all the same.
+ * same request. Throws where it could not be made or took longer than `within` (milliseconds); the next one is made all
+ * the same.
  */
-export function certificatePdf(request: PdfRequest): Promise<Buffer> {
-  return inTurn({ ...request, as: 'pdf' })
+export function certificatePdf(request: PdfRequest, { within = patience } = {}): Promise<Buffer> {
+  return inTurn({ ...request, as: 'pdf' }, within)
 }
 
 /** Draws the certificate as it looks on paper, as SVG, its letters as outlines. Throws as `certificatePdf` does. */
 export function certificateSvg(request: PdfRequest): Promise<Buffer> {
-  return inTurn({ ...request, as: 'svg' })
+  return inTurn({ ...request, as: 'svg' }, patience)
 }
 
-function inTurn(task: PdfTask): Promise<Buffer> {
-  const made = last.then(() => make(task))
-  last = made.catch(() => undefined)
-  return made
+function inTurn(task: PdfTask, within: number): Promise<Buffer> {
+  const certificate = last.then(() => make(task, within))
+  last = certificate.catch(() => undefined)
+  return certificate
 }
 
-async function make(task: PdfTask): Promise<Buffer> {
-  thread ??= start()
-  const maker = thread
+async function make(task: PdfTask, within: number): Promise<Buffer> {
+  clearTimeout(resting)
+  if (!maker?.connected || made % madeMaximum === 0) {
+    stop()
+    maker = start()
+  }
+  made += 1
+  const current = maker
   const answer = Promise.withResolvers<PdfAnswer>()
-  const ended = (code: number) => answer.reject(new Error(`the thread that makes certificates ended with ${code}`))
+  const ended = (code: number | null, signal: string | null) =>
+    answer.reject(new Error(`the process that makes certificates ended with ${code ?? signal}`))
   const timer = setTimeout(() => {
-    stop(maker)
-    answer.reject(new Error(`a certificate took more than ${patience / 1000} seconds`))
-  }, patience)
-  maker.once('message', answer.resolve).once('error', answer.reject).once('exit', ended).ref()
-  maker.postMessage(task)
+    stop()
+    answer.reject(new Error(`a certificate took more than ${within / 1000} seconds`))
+  }, within)
+  current.once('message', answer.resolve).once('error', answer.reject).once('exit', ended)
   try {
-    const answered = await answer.promise
-    if ('fault' in answered) throw answered.fault
-    const { made } = answered
-    return Buffer.from(made.buffer, made.byteOffset, made.byteLength)
+    current.send(task, fault => fault && answer.reject(fault))
+    const said = await answer.promise
+    if ('fault' in said) throw said.fault
+    return Buffer.from(said.made.buffer, said.made.byteOffset, said.made.byteLength)
   } finally {
     clearTimeout(timer)
-    maker.off('message', answer.resolve).off('error', answer.reject).off('exit', ended).unref()
+    current.off('message', answer.resolve).off('error', answer.reject).off('exit', ended)
+    resting = setTimeout(stop, rest).unref()
   }
 }
 
-function start(): Worker {
-  const resourceLimits = { maxOldGenerationSizeMb: memoryMaximum }
-  const maker = new Worker(new URL('./certificate-pdf-worker.ts', import.meta.url), { resourceLimits, env: {} })
-  // Whoever waits for a certificate hears why; afterwards another thread is started.
-  maker.on('error', () => stop(maker)).on('exit', () => stop(maker))
-  return maker
+function start(): ChildProcess {
+  const child = fork(new URL('./certificate-pdf-process.ts', import.meta.url), {
+    // It needs no secrets.
+    env: {},
+    execArgv: ['--max-old-space-size=128'],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  // It ends with this process, which does not wait for it.
+  child.unref()
+  child.channel?.unref()
+  return child
 }
 
-function stop(maker: Worker): void {
-  if (thread === maker) thread = undefined
-  void maker.terminate()
+function stop(): void {
+  maker?.kill('SIGKILL')
+  maker = undefined
 }

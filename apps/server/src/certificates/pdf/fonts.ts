@@ -2,16 +2,23 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 // Each package holds the licence of its fonts: LICENSE_FONT (SIL Open Font License) for the house's, LICENSE for DejaVu.
-const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(file)))
+const read = (address: string) => readFileSync(fileURLToPath(address))
 
 const house = [
-  '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
-  '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
-  '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+  import.meta.resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  ),
+  import.meta.resolve(
+    '@expo-google-fonts/atkinson-hyperlegible-next/600SemiBold/AtkinsonHyperlegibleNext_600SemiBold.ttf',
+  ),
+  import.meta.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf'),
 ].map(read)
 
 /** The fonts of names that the house's cannot write: Greek, Cyrillic, Armenian, Georgian, Hebrew, Arabic, Vietnamese. */
-const wide = ['dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'].map(read)
+const wide = [
+  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf'),
+  import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf'),
+].map(read)
 
 /** The fonts of a certificate, as TTF. */
 export const fonts: Buffer[] = [...house, ...wide]

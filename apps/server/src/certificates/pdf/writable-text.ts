@@ -4,7 +4,9 @@ import { covered } from './fonts.ts'
 const unknown = '□'
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
-const isCovered = (text: string) => [...text].every(character => covered.has(character.codePointAt(0) ?? -1))
+/** Whether the fonts have a text. PDF/A refuses what they have in the private area, as nobody knows what it means. */
+const isCovered = (text: string) =>
+  !/\p{Co}/u.test(text) && [...text].every(character => covered.has(character.codePointAt(0) ?? -1))
 
 /**
  * A text of which every character can be written: what no font has becomes the plain form of it (`𝓐` an `A`, `ḛ̌` an

@@ -1,5 +1,5 @@
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { NodeCompiler, type NodeError } from '@myriaddreamin/typst-ts-node-compiler'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { certificateContent } from './certificate-content.ts'
@@ -12,8 +12,13 @@ import { writable } from './writable-text.ts'
 const workspace = fileURLToPath(new URL('./template/', import.meta.url))
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
 
-parentPort?.on('message', (task: PdfTask) => {
-  parentPort?.postMessage(answer(task))
+// Whoever waits for a page goes first.
+setPriority(10)
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches it too: whoever waits for a certificate still gets it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('message', (task: PdfTask) => {
+  process.send?.(answer(task))
   // What a later certificate can use again, such as the template, is younger.
   compiler.evictCache(2)
 })

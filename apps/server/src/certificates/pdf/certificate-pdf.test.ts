@@ -1,0 +1,291 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+  PDFString,
+} from '@cantoo/pdf-lib'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { certificatePdf, type PdfRequest } from './certificate-pdf.ts'
+
+const run = promisify(execFile)
+/** Whether the machine has a program that judges PDFs better than we do; where it has none, the rest still holds. */
+const has = (program: string) => spawnSync(program, ['--version']).error === undefined
+
+const validateUrl = 'https://preau.example.org/fr/validate?key=K7QF2M9XTR'
+const credential = JSON.stringify({ type: ['VerifiableCredential', 'OpenBadgeCredential'], name: 'Ŵ' })
+
+function requestOf(facts: Partial<PdfRequest['facts']> = {}, request: Partial<PdfRequest> = {}): PdfRequest {
+  return {
+    language: 'fr',
+    credential,
+    validateUrl,
+    ...request,
+    facts: {
+      code: 'K7QF2M9XTR',
+      holder: 'Chiara Monnet',
+      tool: {
+        id: '2f0f7a52-8c2f-4a55-9f5b-1f1a2f6f1d01',
+        name: { fr: 'Une image', en: 'A picture', de: 'Ein Bild', it: 'Un’immagine' },
+        takeaways: { fr: ['Une image partagée ne se reprend pas.', 'Un non est un non.'] },
+      },
+      level: { name: { fr: 'Cycle 2', de: 'Zyklus 2' }, place: 2 },
+      hours: 2.5,
+      language: 'fr',
+      issuedAt: Date.UTC(2026, 0, 31, 23, 30),
+      validUntil: null,
+      criteria: { slides: 34, questions: 12, threshold: 80 },
+      organisation: {
+        name: 'Association Préau',
+        place: 'Lausanne',
+        mail: 'a@preau.example',
+        site: 'https://preau.example',
+      },
+      signatory: { name: 'Élodie Favre', function: 'Directrice' },
+      ...facts,
+    },
+  }
+}
+
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'preau-certificates-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function onDisk(pdf: Buffer): Promise<string> {
+  const file = join(folder, `${crypto.randomUUID()}.pdf`)
+  await writeFile(file, pdf)
+  return file
+}
+
+/** The text of a PDF as one line; a line that was broken within a word or an address is whole again in `joined`. */
+async function textOf(pdf: Buffer): Promise<{ text: string; joined: string }> {
+  const { stdout } = await run('pdftotext', ['-raw', '-enc', 'UTF-8', await onDisk(pdf), '-'])
+  return { text: stdout.replace(/\s+/g, ' '), joined: stdout.replace(/[\s\u200b]+/g, '') }
+}
+
+describe('R-58 what a certificate says', () => {
+  const words: Record<Language, string[]> = {
+    fr: ['Certificat', 'Une image', 'Cycle 2', '2,5 heures', 'Délivré le 1er février 2026', 'Vérifier ce certificat'],
+    en: ['Certificate', 'A picture', 'Cycle 2', '2.5 hours', 'Issued on 1 February 2026', 'Check this certificate'],
+    de: [
+      'Zertifikat',
+      'Ein Bild',
+      'Zyklus 2',
+      '2.5 Stunden',
+      'Ausgestellt am 1. Februar 2026',
+      'Dieses Zertifikat prüfen',
+    ],
+    it: ['Certificato', 'Un’immagine', 'Cycle 2', '2.5 ore', 'Rilasciato il 1° febbraio 2026', 'Verificare questo'],
+  }
+  test.runIf(has('pdftotext')).each(languageCodes)('R-58 who finished what and when is there in %s', async language => {
+    const { text, joined } = await textOf(await certificatePdf(requestOf({}, { language })))
+    for (const word of words[language]) expect(text).toContain(word)
+    for (const word of ['Chiara Monnet', 'Association Préau', 'Lausanne', 'Élodie Favre', 'Directrice', 'K7QF2-M9XTR'])
+      expect(text).toContain(word)
+    expect(text).toContain('Une image partagée ne se reprend pas.')
+    expect(joined).toContain(validateUrl)
+  })
+
+  test.runIf(has('pdftotext'))('R-58 what is not known leaves no gap and no word behind', async () => {
+    const bare = { hours: null, signatory: null, validUntil: null, tool: { ...requestOf().facts.tool, takeaways: {} } }
+    const { text } = await textOf(await certificatePdf(requestOf(bare, { credential: null })))
+    for (const word of ['Durée', 'Directrice', 'Valable', 'appris', 'badge', 'null', 'none'])
+      expect(text).not.toContain(word)
+    const until = await textOf(await certificatePdf(requestOf({ validUntil: Date.UTC(2029, 5, 30) })))
+    expect(until.text).toContain('Valable jusqu’au 30 juin 2029')
+  })
+
+  const names = [
+    'Ķestutis Őrsi',
+    'Ștefan Łucja Đorđević',
+    'GROẞ Åse Þórdís',
+    'Marie-Antoinette Désirée de Montmollin-Bourgeois von Wattenwyl',
+    'Siân O’Brien-D’Angelo',
+    'Nguyễn Thị Ánh',
+    'Александра Достоевская',
+    'Ελένη Παπαδοπούλου',
+    '#panic("x") $1^2$ *a* _b_ `c` <d> @e = f \\ // g',
+    '{{holder}} $& &amp; </dc:title> endobj',
+  ]
+  test.runIf(has('pdftotext')).each(names)('R-58 the name %j stands as it is written', async holder => {
+    const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
+    expect(joined).toContain(holder.replace(/\s/g, ''))
+  })
+
+  const replaced: [string, string][] = [
+    ['Zoé 中文\uef00', 'Zoé□□□'],
+    ['Mia 👩‍🏫 Roth', 'Mia□Roth'],
+    ['𝓐da Ro\u202eth\ud800', 'AdaRoth\ufffd'],
+  ]
+  test.runIf(has('pdftotext')).each(replaced)(
+    'R-58 of the name %j what no font has is replaced',
+    async (holder, read) => {
+      const { joined } = await textOf(await certificatePdf(requestOf({ holder })))
+      expect(joined).toContain(read)
+    },
+  )
+
+  test('R-58 whatever a name is made of, there is a certificate', async () => {
+    const holder = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 60 }),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+    )
+    await fc.assert(
+      fc.asyncProperty(holder, async name => {
+        const pdf = await certificatePdf(requestOf({ holder: name }))
+        expect(pdf.length).toBeLessThan(200_000)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  test('R-58 however much there is to say, it is one sheet under 100 kB', async () => {
+    const much = requestOf({
+      holder: 'Ab'.repeat(200),
+      tool: {
+        ...requestOf().facts.tool,
+        name: { fr: 'Mot '.repeat(99) },
+        takeaways: { fr: Array.from({ length: 99 }, (_, index) => `${index} ${'idée longue '.repeat(40)}`) },
+      },
+      level: { name: { fr: 'Niveau '.repeat(30) }, place: 9 },
+      organisation: { ...requestOf().facts.organisation, name: 'Fondation '.repeat(30), place: 'Rue-'.repeat(60) },
+      signatory: { name: 'Nom '.repeat(60), function: 'x'.repeat(300) },
+    })
+    for (const pdf of [await certificatePdf(much), await certificatePdf(requestOf())]) {
+      expect(pdf.length).toBeLessThan(100_000)
+      expect((await PDFDocument.load(pdf)).getPageCount()).toBe(1)
+    }
+  })
+
+  test.runIf(has('pdftoppm') && has('zbarimg'))('R-58 the QR code leads where the certificate is checked', async () => {
+    const file = await onDisk(await certificatePdf(requestOf()))
+    await run('pdftoppm', ['-r', '72', '-png', '-singlefile', file, file])
+    const { stdout } = await run('zbarimg', ['--quiet', '--raw', `${file}.png`])
+    expect(stdout.trim()).toBe(validateUrl)
+  })
+})
+
+describe('R-58 what kind of file a certificate is', () => {
+  test('R-58 it is tagged, has a language and a title, and says that it is PDF/A-3a and PDF/UA-1', async () => {
+    const { catalog } = await PDFDocument.load(await certificatePdf(requestOf({}, { language: 'de' })))
+    const entryOf = (dictionary: string, entry: string) =>
+      catalog.lookup(PDFName.of(dictionary), PDFDict).get(PDFName.of(entry))?.toString()
+    expect(catalog.lookup(PDFName.of('Lang'), PDFString).decodeText()).toMatch(/^de(-CH)?$/)
+    expect(entryOf('MarkInfo', 'Marked')).toBe('true')
+    expect(entryOf('ViewerPreferences', 'DisplayDocTitle')).toBe('true')
+    const xmp = Buffer.from(catalog.lookup(PDFName.of('Metadata'), PDFStream).getContents()).toString('utf8')
+    for (const said of [
+      '<rdf:li xml:lang="x-default">Zertifikat für Chiara Monnet: Ein Bild</rdf:li>',
+      '<pdfaid:part>3</pdfaid:part><pdfaid:conformance>A</pdfaid:conformance>',
+      '>1</pdfuaid:part>',
+      '<pdfaSchema:prefix>pdfuaid</pdfaSchema:prefix>',
+    ])
+      expect(xmp).toContain(said)
+    expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
+  })
+
+  test('R-58 its tags are in the order of reading: title, name, list, QR code, link', async () => {
+    const { catalog, context } = await PDFDocument.load(await certificatePdf(requestOf()))
+    const read: string[] = []
+    const visit = (object: PDFObject | undefined): void => {
+      const node = context.lookup(object)
+      if (node instanceof PDFArray) for (const one of node.asArray()) visit(one)
+      if (!(node instanceof PDFDict)) return
+      const role = node.get(PDFName.of('S'))?.toString().slice(1)
+      const alt = node.lookup(PDFName.of('Alt'))
+      if (role && role !== 'Div' && role !== 'Span')
+        read.push(alt instanceof PDFString || alt instanceof PDFHexString ? `${role}: ${alt.decodeText()}` : role)
+      visit(node.get(PDFName.of('K')))
+    }
+    visit(catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).get(PDFName.of('K')))
+    const item = ['LI', 'Lbl', 'LBody']
+    expect(read.filter(role => role !== 'P')).toEqual([
+      ...['Document', 'H1', 'H2', 'L', ...item, ...item],
+      'Figure: Code QR qui mène à la page où ce certificat peut être vérifié',
+      ...['H2', 'Link'],
+    ])
+  })
+
+  test('R-58 the badge is attached to it, and a preview has none', async () => {
+    const [attached, ...others] = (await PDFDocument.load(await certificatePdf(requestOf()))).getAttachments()
+    expect(others).toEqual([])
+    expect(attached).toMatchObject({
+      name: 'credential.json',
+      mimeType: 'application/json',
+      afRelationship: 'Alternative',
+    })
+    expect(Buffer.from(attached?.data ?? []).toString()).toBe(credential)
+    const preview = await PDFDocument.load(await certificatePdf(requestOf({}, { credential: null })))
+    expect(preview.getAttachments()).toEqual([])
+  })
+
+  test('R-58 the same request gives the same bytes', async () => {
+    const [first, second] = await Promise.all([certificatePdf(requestOf()), certificatePdf(requestOf())])
+    expect(first.equals(second)).toBe(true)
+    expect(first.equals(await certificatePdf(requestOf({ issuedAt: Date.UTC(2026, 1, 2) })))).toBe(false)
+  })
+
+  test.runIf(has('qpdf') && has('pdfinfo'))('R-58 other programs find no fault with it', async () => {
+    const file = await onDisk(await certificatePdf(requestOf()))
+    expect((await run('qpdf', ['--check', file])).stdout).toContain('No syntax or stream encoding errors found')
+    const { stdout } = await run('pdfinfo', [file])
+    expect(stdout).toMatch(/Title: +Certificat de Chiara Monnet\u00a0: Une image\n.*Tagged: +yes\n.*\(A4\)/s)
+  })
+})
+
+describe('R-58 how certificates are made', () => {
+  test('R-58 many at once are each the right one, and the server goes on meanwhile', async () => {
+    let turns = 0
+    const clock = setInterval(() => {
+      turns += 1
+    }, 1)
+    const holders = Array.from({ length: 40 }, (_, index) => `Person ${index}`)
+    const made = await Promise.all(holders.map(holder => certificatePdf(requestOf({ holder }))))
+    clearInterval(clock)
+    const titles = await Promise.all(
+      made.map(async pdf => (await PDFDocument.load(pdf, { updateMetadata: false })).getTitle()),
+    )
+    expect(titles).toEqual(holders.map(holder => `Certificat de ${holder}\u00a0: Une image`))
+    expect(turns).toBeGreaterThan(40)
+  })
+
+  test('R-58 one that cannot be made, or takes too long, is refused alone', async () => {
+    const rotten = requestOf({ issuedAt: Number.NaN })
+    const asked = [requestOf(), rotten, requestOf()].map(request => certificatePdf(request))
+    const slow = certificatePdf(requestOf(), { within: 0 })
+    const after = certificatePdf(requestOf())
+    expect((await Promise.allSettled([...asked, slow, after])).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ])
+    await expect(slow).rejects.toThrow('a certificate took more than 0 seconds')
+  })
+
+  test('R-58 when the process ends over one, another makes the next', async () => {
+    const much = { ...requestOf().facts.tool, takeaways: { fr: new Array<string>(20_000_000).fill('a') } }
+    await expect(certificatePdf(requestOf({ tool: much }))).rejects.toThrow('the process that makes certificates ended')
+    expect((await certificatePdf(requestOf())).length).toBeGreaterThan(10_000)
+  })
+
+  test('R-58 a program that has its certificate ends by itself', async () => {
+    const door = JSON.stringify(new URL('./certificate-pdf.ts', import.meta.url).href)
+    const source = `const { certificatePdf } = await import(${door}); process.stdout.write(String((await certificatePdf(${JSON.stringify(requestOf())})).length))`
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', source], { timeout: 60_000 })
+    expect(Number(stdout)).toBeGreaterThan(10_000)
+  })
+})
