@@ -55,9 +55,9 @@ export function CertificateFields({
               {...register('certificate.pauseUnit', { deps: ['certificate.pause'] })}
               label={t('certificate.pauseUnit')}
             >
-              {Object.keys(pauseUnits).map(unit => (
+              {pauseUnits.map(unit => (
                 <option key={unit} value={unit}>
-                  {t(`certificate.pauseUnits.${unit as keyof typeof pauseUnits}`)}
+                  {t(`certificate.pauseUnits.${unit}`)}
                 </option>
               ))}
             </SelectField>

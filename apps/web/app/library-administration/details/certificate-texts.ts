@@ -4,9 +4,11 @@ import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 
 /** What pauses are measured in, each in minutes. */
-export const pauseUnits = { minutes: 1, hours: 60, days: 24 * 60 } as const
-export type PauseUnit = keyof typeof pauseUnits
-const unitNames = Object.keys(pauseUnits) as [PauseUnit, ...PauseUnit[]]
+const unitMinutes = { minutes: 1, hours: 60, days: 24 * 60 } as const
+type PauseUnit = keyof typeof unitMinutes
+
+/** Their names, the smallest first. */
+export const pauseUnits = Object.keys(unitMinutes) as PauseUnit[]
 
 /** The rule of a certificate as it is typed. */
 export type CertificateTexts = {
@@ -30,7 +32,7 @@ function givenOf(texts: CertificateTexts): Record<keyof CertificateRule, unknown
     hours: orBlank(texts.hours),
     validMonths: texts.validity === 'limited' ? typedNumber(texts.validMonths) : undefined,
     attempts: orBlank(texts.attempts),
-    pauseMinutes: pause && pause * pauseUnits[texts.pauseUnit],
+    pauseMinutes: pause && pause * unitMinutes[texts.pauseUnit],
   }
 }
 
@@ -57,7 +59,7 @@ export const certificateTexts: z.ZodType<CertificateTexts> = z
     validMonths: z.string(),
     attempts: z.string(),
     pause: z.string(),
-    pauseUnit: z.enum(unitNames),
+    pauseUnit: z.enum(pauseUnits),
   })
   .check(({ value, issues }) => {
     if (!value.isGiven) return
@@ -79,7 +81,7 @@ export function ruleOf(texts: CertificateTexts): CertificateRule | undefined {
 export function textsOfRule(rule: CertificateRule = usualCertificateRule): CertificateTexts {
   const { isGiven, threshold, hours, validMonths, attempts, pauseMinutes } = rule
   const text = (value: number | undefined) => String(value ?? '')
-  const pauseUnit = unitNames.findLast(unit => pauseMinutes > 0 && pauseMinutes % pauseUnits[unit] === 0) ?? 'minutes'
+  const pauseUnit = pauseUnits.findLast(unit => pauseMinutes > 0 && pauseMinutes % unitMinutes[unit] === 0) ?? 'minutes'
   return {
     isGiven,
     threshold: text(threshold),
@@ -87,7 +89,7 @@ export function textsOfRule(rule: CertificateRule = usualCertificateRule): Certi
     validity: validMonths === undefined ? 'forever' : 'limited',
     validMonths: text(validMonths),
     attempts: text(attempts),
-    pause: text(pauseMinutes / pauseUnits[pauseUnit]),
+    pause: text(pauseMinutes / unitMinutes[pauseUnit]),
     pauseUnit,
   }
 }
