@@ -43,7 +43,7 @@ export type LearnedSlide = {
 export type Renewal = { issuedAt: number; opensAt: number }
 
 /** An assessment that has not brought its whole point: not answered, or not all right. */
-export type OpenQuestion = { slide: string; block: string; isAnswered: boolean }
+type OpenQuestion = { slide: string; block: string; isAnswered: boolean }
 
 /** How far somebody is on the way to a certificate. */
 export type CertificateStanding = {

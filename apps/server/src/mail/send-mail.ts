@@ -15,7 +15,7 @@ export type Send = (row: MailRow) => Promise<void>
 export type Failure = { reason: string; isFinal: boolean }
 
 /** A file that goes with a mail. */
-export type Attachment = { name: string; type: string; content: Buffer }
+type Attachment = { name: string; type: string; content: Buffer }
 
 /** Makes the sheet of a certificate; null where there is none any more. */
 export type CertificateSheet = (code: string, language: Language) => Promise<Attachment | null>
