@@ -5,6 +5,8 @@ import { purgeSessions } from '#accounts/purge-sessions.ts'
 import { purgeTokens } from '#accounts/purge-tokens.ts'
 import { issueEarned } from '#certificates/administration/issue-earned.ts'
 import { sheetsOf } from '#certificates/certificate-file.ts'
+import { withdrawOldCertificates } from '#certificates/kept-certificates.ts'
+import { remindOfEnd } from '#certificates/remind-of-end.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
 import { importCourses } from '#courses/imports/run-import.ts'
@@ -44,12 +46,14 @@ export async function startBackground({
       purgeSessions(db),
       purgeTokens(db),
       purgeExternalSignIns(db),
-      purgeAccounts({ db, files, log }),
+      purgeAccounts({ db, files, config, log }),
       emptyBin({ db, files, log }),
       importCourses({ db, files, log }),
       purgeImports({ db, files, log }),
       purgeRequests(db),
       issueEarned({ db, config, log }),
+      withdrawOldCertificates({ db, files, config }),
+      remindOfEnd(db),
     ]),
   ])
   return {

@@ -33,6 +33,7 @@ export default [
           route('admin', 'administration/administration-layout.tsx', [
             index('administration/first-page.ts', { id: 'administration' }),
             route('people', 'administration/people-page.tsx'),
+            route('certificates', 'certificates-administration/certificates-page.tsx'),
             route('mails', 'administration/mails-page.tsx'),
             route('media', 'media/media-page.tsx'),
             route('audit', 'audit/audit-page.tsx'),

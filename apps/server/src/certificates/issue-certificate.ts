@@ -14,7 +14,7 @@ import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
 type Person = Viewer & { id: string }
-type Issuer = Pick<EffectiveSettings, 'organisation'>
+type Issuer = Pick<EffectiveSettings, 'organisation' | 'certificates'>
 
 /** The certificate a person has of a tool: not one that another stands in the place of. */
 export function currentCertificate(
@@ -114,7 +114,8 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const [row] = rows
   if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
-  const { name, mail, site, address } = settings.organisation
+  const { name, mail, site } = settings.organisation
+  const { place, signatoryName, signatoryFunction } = settings.certificates
   return {
     holder,
     tool: {
@@ -132,8 +133,8 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
       questions: standing.questions,
       threshold: standing.percent === null ? null : rule.threshold,
     },
-    organisation: { name, place: placeOf(address), mail, site },
-    signatory: null,
+    organisation: { name, place, mail, site },
+    signatory: signatoryName || signatoryFunction ? { name: signatoryName, function: signatoryFunction } : null,
   }
 }
 
@@ -172,10 +173,4 @@ function monthsAfter(at: number, months: number): number {
   end.setUTCMonth(end.getUTCMonth() + months)
   if (end.getUTCDate() !== day) end.setUTCDate(0)
   return end.getTime()
-}
-
-/** The town of an address: its last line or part, without the postal code. */
-function placeOf(address: string): string {
-  const last = address.split(/[\n,]/).at(-1) ?? ''
-  return last.trim().replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s+/, '')
 }

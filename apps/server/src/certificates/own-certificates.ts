@@ -76,13 +76,17 @@ export function claimCertificate(
 
 /** Every certificate of a person, the latest first. */
 export function certificatesOf(db: Kysely<Database>, actorId: string): Promise<CertificateRow[]> {
-  return db
-    .selectFrom('certificate')
-    .selectAll()
-    .where('actor_id', '=', actorId)
-    .orderBy('issued_at', 'desc')
-    .orderBy('id')
-    .execute()
+  return (
+    db
+      .selectFrom('certificate')
+      .selectAll()
+      .where('actor_id', '=', actorId)
+      .orderBy('issued_at', 'desc')
+      // One that stands in the place of another bears the same date.
+      .orderBy(sql`replaced_by is not null`)
+      .orderBy('id')
+      .execute()
+  )
 }
 
 /** The same, as anyone may know them. */

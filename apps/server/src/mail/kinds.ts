@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
 import { certificate } from './kinds/certificate.ts'
+import { certificateEnds } from './kinds/certificate-ends.ts'
 import { contactRequest } from './kinds/contact-request.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
@@ -23,6 +24,7 @@ export const kinds = {
   'contact-request': contactRequest,
   'right-given': rightGiven,
   certificate,
+  'certificate-ends': certificateEnds,
 } satisfies Record<keyof typeof administration.mails.kinds, unknown>
 
 export type MailKind = keyof typeof kinds

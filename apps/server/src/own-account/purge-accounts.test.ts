@@ -14,7 +14,7 @@ import { anAdministrator, aTeacher, password, type TestPerson } from '#testing/p
 import { purgeAccounts } from './purge-accounts.ts'
 
 const server = await aServer()
-const { app, db, files, config, log } = server
+const { app, db, config } = server
 
 const leave = async (as: TestPerson) => {
   await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as })
@@ -197,13 +197,13 @@ test('own account: one whose files cannot be removed is logged and ended later, 
   await db.updateTable('actor').set({ picture: key, picture_at: new Date() }).where('id', '=', stuck.id).execute()
   const logged: string[] = []
   const telling = pino({}, { write: (line: string) => void logged.push(line) })
-  await purgeAccounts({ db, files, log: telling }).run({}, AbortSignal.timeout(60_000))
+  await purgeAccounts({ ...server, log: telling }).run({}, AbortSignal.timeout(60_000))
   expect(await exists(stuck)).toBe(true)
   expect(await Promise.all(others.map(exists))).toEqual([false, false])
   expect(logged).toHaveLength(1)
   expect(JSON.parse(logged[0] ?? '')).toMatchObject({ level: 50, actor: stuck.id, err: { code: 'ERR_FS_EISDIR' } })
   await rm(join(config.dataDir, 'files', key), { recursive: true })
-  await purgeAccounts({ db, files, log }).run({}, AbortSignal.timeout(60_000))
+  await purgeAccounts(server).run({}, AbortSignal.timeout(60_000))
   expect(await exists(stuck)).toBe(false)
 })
 

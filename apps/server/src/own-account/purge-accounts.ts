@@ -3,12 +3,14 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
+import { leaveCertificates } from '#certificates/kept-certificates.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { forgetOwnPicture } from './store-own-picture.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
 
 /** Every hour: the accounts whose deletion can no longer be taken back are ended. */
 export function purgeAccounts(server: Server) {
@@ -30,7 +32,7 @@ const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => 
  * Ends the account that has waited longest, and says whether there was one. One whose files cannot be removed is added to
  * those put off until the next time, so that the others do not wait for it.
  */
-async function endOne({ db, files, log }: Server, putOff: string[]): Promise<boolean> {
+async function endOne({ db, files, config, log }: Server, putOff: string[]): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const actor = await trx
       .selectFrom('actor')
@@ -47,13 +49,14 @@ async function endOne({ db, files, log }: Server, putOff: string[]): Promise<boo
     // Before the commit: afterwards nothing would know of a file that a killed server has left.
     try {
       await forgetOwnPicture(files, actor)
+      await leaveCertificates(trx, { files, config }, actor.id)
     } catch (err) {
       log.error({ err, actor: actor.id }, 'an account waits: its files cannot be removed')
       putOff.push(actor.id)
       return true
     }
     await sql`delete from contact_request where actor_id = ${actor.id}`.execute(trx)
-    // Progress, sessions, links, mails, shares and external identities go with it; certificates, objects and the audit stay, without it.
+    // Progress, sessions, links, mails, shares and external identities go with it; objects, the audit and the certificates that are kept stay, without it.
     await trx.deleteFrom('actor').where('id', '=', actor.id).execute()
     await recordEvent(trx, { by: null, action: 'end-account', to: actor.id })
     return true

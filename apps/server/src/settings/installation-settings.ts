@@ -28,7 +28,7 @@ export const firstValues = {
   ORGANISATION_ADDRESS: z
     .string()
     .default('Rue de la Récréation 1, 1000 Lausanne')
-    .describe('Postal address in the footer. A first value.'),
+    .describe('Postal address in the footer; its town is the first one that certificates name. A first value.'),
   ORGANISATION_PHONE: z.string().default('+41 21 555 01 01').describe('Phone number in the footer. A first value.'),
   ORGANISATION_MAIL: mail
     .default('contact@preau.example')
@@ -59,8 +59,20 @@ export function installationOf(variables: Variables): SettingValues {
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: variables.SIGNUP === 'open' },
     languages: { on: variables.LANGUAGES },
+    certificates: {
+      place: townOf(variables.ORGANISATION_ADDRESS),
+      signatoryName: '',
+      signatoryFunction: '',
+      keptYears: null,
+    },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
+}
+
+/** The town of an address: its last line or part, without the postal code. */
+function townOf(address: string): string {
+  const parts = address.split(/[\n,]/).map(part => part.trim())
+  return parts.findLast(part => part !== '')?.replace(/^(?:[A-Z]{1,2}-)?\d{4,5}\s+/, '') ?? ''
 }
 
 function testimonial(name: string): SettingValues['testimonials']['list'][number] {

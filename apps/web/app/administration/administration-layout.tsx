@@ -12,7 +12,7 @@ import styles from './administration-layout.module.css'
 export const handle = { namespaces: ['administration'] }
 
 /** The pages of the area, in the order of its navigation. */
-const pages = ['people', 'support', 'mails', 'media', 'audit', 'settings', 'bin'] as const
+const pages = ['people', 'certificates', 'support', 'mails', 'media', 'audit', 'settings', 'bin'] as const
 
 /** Around the administrators' pages: their navigation, and a word to those who are none. */
 export default function AdministrationLayout() {

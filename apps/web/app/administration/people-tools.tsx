@@ -27,7 +27,7 @@ export function PeopleTools({ filter }: { filter: PeopleFilter }) {
         {t('people.take.open')}
       </Button>
       <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setOpen('give')}>
-        {t('people.give.open')}
+        {t('export.open')}
       </Button>
       {Opened && (
         <Suspense fallback={null}>

@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
 import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
+import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsTable } from './events-table.tsx'
-import { spanOfDays } from './span-of-days.ts'
 import { type AuditEvent, useAuditEvents } from './use-audit-events.ts'
 
 export const handle = { namespaces: ['administration', 'audit'] }

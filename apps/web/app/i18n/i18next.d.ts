@@ -5,6 +5,7 @@ import type audit from '@preau/locales/fr/audit.json'
 import type badge from '@preau/locales/fr/badge.json'
 import type cantons from '@preau/locales/fr/cantons.json'
 import type captcha from '@preau/locales/fr/captcha.json'
+import type certificateAdministration from '@preau/locales/fr/certificate-administration.json'
 import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
 import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
     cantons: typeof cantons
     media: typeof media
     captcha: typeof captcha
+    'certificate-administration': typeof certificateAdministration
     'own-account': typeof ownAccount
     'own-certificates': typeof ownCertificates
     password: typeof password

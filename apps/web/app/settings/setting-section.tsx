@@ -13,6 +13,7 @@ export const sections = {
   organisation: '',
   testimonials: 'quotes',
   languages: '',
+  certificates: 'admin/certificates',
   externalSignIn: '',
 } as const satisfies Record<Section, string>
 

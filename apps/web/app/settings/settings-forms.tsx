@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FormSections } from '#forms/form-sections.tsx'
 import { useAnchor } from '#forms/use-anchor.ts'
 import { BannerForm } from './banner-form.tsx'
+import { CertificatesForm } from './certificates-form.tsx'
 import { ExternalSignInForm } from './external-sign-in-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
@@ -20,6 +21,7 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
   organisation: OrganisationForm,
   testimonials: TestimonialsForm,
   languages: LanguagesForm,
+  certificates: CertificatesForm,
   externalSignIn: ExternalSignInForm,
 }
 

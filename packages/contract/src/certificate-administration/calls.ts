@@ -3,9 +3,6 @@ import { callsOf } from '#call.ts'
 /** The header of an export that says how many certificates are in it. */
 export const certificateCountHeader = 'preau-certificates'
 
-/** Longest reason an administrator gives, in characters. */
-export const certificateReasonMaximum = 500
-
 /** How far issuing to all who have earned one is; `failed` is one that no server works at any more. */
 export const certificateRunStates = ['running', 'done', 'failed'] as const
 

@@ -1,20 +1,14 @@
 import { z } from 'zod'
-import {
-  certificateAdministrationCalls as calls,
-  certificateReasonMaximum,
-  certificateRunStates,
-} from '#certificate-administration/calls.ts'
+import { certificateAdministrationCalls as calls, certificateRunStates } from '#certificate-administration/calls.ts'
+import { certificateReason } from '#certificate-administration/certificate-reason.ts'
 import { certificateStates } from '#certificates/calls.ts'
 import { exampleCertificate, publicCertificate } from '#certificates/schemas.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { after, language, listOf, moment, pageOf, search, text } from '#fields.ts'
+import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 
 /** A code as we write it. */
 const code = z.string().max(20)
-
-/** Why an administrator does something, in their own words; read by administrators alone. */
-export const certificateReason = text(certificateReasonMaximum)
 
 /** Which certificates are wanted. */
 const filter = {

@@ -91,6 +91,15 @@ const described = {
       ['fr', 'en'],
     ),
   },
+  certificates: {
+    /** Town that stands beside the organisation's name. */
+    place: setting(givenLine(80), 'Lausanne'),
+    /** Who signs, and as what; blank, both, for nobody in particular. */
+    signatoryName: setting(oneLine(100), 'Aline Rochat', 'only-that'),
+    signatoryFunction: setting(oneLine(100), 'Direction'),
+    /** Years for which the certificates of an account that has ended are kept: 0 for not at all, null for ever. */
+    keptYears: setting(z.number().int().min(0).max(100).nullable(), null),
+  },
   externalSignIn: {
     isOn: setting(z.boolean(), true),
     /** What the button calls the provider; empty for a school account. */

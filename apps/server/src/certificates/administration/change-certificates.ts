@@ -79,6 +79,12 @@ export function replaceCertificate(
       byHand: { by: asked.by, reason: row.issue_reason },
       occasion: 'renamed',
     })
+    // Of the same end, its holder is not reminded once more.
+    await trx
+      .updateTable('certificate')
+      .set({ reminded_days: row.reminded_days })
+      .where('id', '=', replacement.id)
+      .execute()
     await recordEvent(trx, { by: asked.by, action: 'replace-certificate', to: row.id })
     return readAdministered(trx, replacement.id)
   })

@@ -24,6 +24,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     account: null,
   },
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
+  'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
   'right-given': {
     type: 'tool',
     id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',

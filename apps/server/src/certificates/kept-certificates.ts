@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { recordEvents } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+import { sheetFolder } from './certificate-file.ts'
+import { withdraw } from './own-certificates.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+
+/** How many certificates are withdrawn in one transaction. */
+const atOnce = 100
+
+/** Every day: certificates whose account ended longer ago than they are to be kept are taken away. */
+export function withdrawOldCertificates(server: Server) {
+  return aJob({
+    id: 'withdraw-certificates',
+    payload: z.strictObject({}),
+    schedule: { cron: '40 2 * * *', payload: {} },
+    async run(_payload, signal) {
+      while (!signal.aborted && (await withdrawSome(server))) {}
+    },
+  })
+}
+
+/** Takes those away that were to be kept least, and says whether there may be more. */
+function withdrawSome({ db, files, config }: Server): Promise<boolean> {
+  return db.transaction().execute(async trx => {
+    const { keptYears } = (await effectiveSettings(trx, config)).certificates
+    if (keptYears === null) return false
+    const rows = await trx
+      .selectFrom('certificate')
+      .select('id')
+      .where(sql<boolean>`account_ended_at <= now() - make_interval(years => ${keptYears})`)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('account_ended_at')
+      .limit(atOnce)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    await withdrawByItself(
+      { trx, files },
+      rows.map(({ id }) => id),
+    )
+    return rows.length === atOnce
+  })
+}
+
+/**
+ * Takes the certificates of an account away that ends, in its transaction, where none are to be kept; otherwise they stay
+ * without it.
+ */
+export async function leaveCertificates(
+  trx: Transaction<Database>,
+  { files, config }: Pick<Server, 'files' | 'config'>,
+  actorId: string,
+): Promise<void> {
+  const { keptYears } = (await effectiveSettings(trx, config)).certificates
+  if (keptYears !== 0) return
+  const rows = await trx
+    .selectFrom('certificate')
+    .select('id')
+    .where('actor_id', '=', actorId)
+    .where('withdrawn_at', 'is', null)
+    .forUpdate()
+    .execute()
+  await withdrawByItself(
+    { trx, files },
+    rows.map(({ id }) => id),
+  )
+}
+
+async function withdrawByItself(
+  { trx, files }: { trx: Transaction<Database>; files: FileStore },
+  ids: string[],
+): Promise<void> {
+  if (ids.length === 0) return
+  // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
+  for (const id of ids) await files.removeFolder(sheetFolder(id))
+  await withdraw(trx, ids)
+  await recordEvents(
+    trx,
+    ids.map(id => ({ by: null, action: 'withdraw-certificate', to: id })),
+  )
+}

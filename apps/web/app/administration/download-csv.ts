@@ -1,0 +1,67 @@
+import { calls } from '@preau/contract/calls'
+import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
+import type { DataSet } from '@preau/contract/envelope'
+import { peopleCountHeader } from '@preau/contract/people/calls'
+import type { QueryInput } from '@preau/contract/schemas'
+import type { Credentials } from '@preau/contract/sender'
+
+type Way = { host: string; credentials: Credentials; signal: AbortSignal }
+
+/** The calls that give a list as CSV, each with the header that says how many lines it has. */
+const countHeaders = { exportPeople: peopleCountHeader, exportCertificates: certificateCountHeader }
+
+export type CsvCall = keyof typeof countHeaders
+
+/** What such a call is asked for. */
+export type CsvQuery<Name extends CsvCall> = Omit<QueryInput<Name>, 'action' | 'user' | 'domain'>
+
+/** How long a browser may take to begin saving a file, in milliseconds. */
+const patience = 60_000
+
+const lineFeed = 10
+
+/**
+ * Has the browser save what is looked for; `onProgress` hears how much has come of how much. Gives the number of lines;
+ * throws where the server refuses or the file breaks off, and then nothing is saved.
+ */
+export async function downloadCsv<Name extends CsvCall>(
+  name: Name,
+  asked: CsvQuery<Name>,
+  { host, credentials, signal }: Way,
+  onProgress: (done: number, count: number) => void,
+): Promise<number> {
+  const { path, action } = calls[name]
+  const response = await fetch(host + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, ...asked } }),
+    signal,
+  })
+  if (!response.headers.get('content-type')?.startsWith('text/csv') || !response.body) {
+    const { dataSet }: { dataSet: DataSet<unknown> } = await response.json()
+    throw new Error(dataSet.message)
+  }
+  const count = Number(response.headers.get(countHeaders[name]))
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  // The first line is that of the headings.
+  let lines = -1
+  for (const reader = response.body.getReader(); ; ) {
+    const { done, value } = await reader.read()
+    if (done) break
+    parts.push(value)
+    for (const byte of value) if (byte === lineFeed) lines += 1
+    onProgress(Math.min(Math.max(lines, 0), count), count)
+  }
+  const file = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'preau.csv'
+  saveFile(new Blob(parts, { type: 'text/csv' }), file)
+  return count
+}
+
+/** Has the browser save a file. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), patience)
+}

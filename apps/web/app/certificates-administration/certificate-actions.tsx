@@ -1,0 +1,123 @@
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import type { IconName } from '@preau/ui/icon/icon'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Refused } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { listNamed } from '#lists/use-list.ts'
+import styles from './certificate-dialog.module.css'
+import { type CertificateRefusal, useRefusalWords } from './refusal-words.ts'
+import type { Certificate } from './use-certificates.ts'
+
+type Revoking = { certificate: Certificate; onDone: (certificate: Certificate) => void; onClose: () => void }
+
+const RevokeForm = lazyPart<Revoking>(() => import('./revoke-form.tsx').then(part => part.RevokeForm), NotLoaded)
+
+type Action = 'revoke' | 'restore' | 'replace'
+
+const icons: Record<Action, IconName> = { revoke: 'lock', restore: 'retry', replace: 'edit' }
+
+/** What can be done about a certificate now: first what helps its holder, last what ends it. */
+function actionsFor({ state, facts, person }: Certificate): Action[] {
+  if (state === 'revoked') return ['restore']
+  if (state !== 'valid' && state !== 'expired') return []
+  return [...(person && person.name !== facts?.holder ? (['replace'] as const) : []), 'revoke']
+}
+
+/** A change that was refused: the question before it stays open over what is thrown. */
+class NotChanged extends Refused<CertificateRefusal['code']> {}
+
+/** What can be done about a certificate; each thing says beforehand what follows. */
+export function CertificateActions({
+  certificate,
+  onChange,
+  onSettled,
+}: {
+  certificate: Certificate
+  onChange: (certificate: Certificate) => void
+  /** Something has changed, and no question stands over the certificate any more. */
+  onSettled: () => void
+}) {
+  const { t } = useTranslation('certificate-administration')
+  const send = useSend()
+  const queries = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const [asked, setAsked] = useState<Action | null>(null)
+  const actions = actionsFor(certificate)
+  const standing = `${certificate.code} ${certificate.state}`
+  const known = useRef(standing)
+  // The button that asked goes away with its reason, and takes the focus with it.
+  useEffect(() => {
+    if (asked || known.current === standing) return
+    known.current = standing
+    onSettled()
+  }, [asked, standing, onSettled])
+  if (actions.length === 0) return null
+
+  async function settle(changed: Certificate, action: Action) {
+    showToast({ text: t(`actions.${action}.done`, { mail: changed.person?.mail }) })
+    onChange(changed)
+    await queries.invalidateQueries(listNamed('certificates'))
+  }
+
+  async function carryOut(action: 'restore' | 'replace') {
+    const call = action === 'restore' ? 'restoreCertificate' : 'replaceCertificate'
+    const { answer, refusal } = await askOne(send(call, { code: certificate.code }))
+    if (refusal) throw new NotChanged(refusal)
+    await settle(answer, action)
+  }
+
+  const sayRefusal = (fault: unknown) => {
+    const refusal = fault instanceof NotChanged ? fault.refusal : { code: 'internal-error' as const }
+    showToast({ text: refusalWords(refusal), look: 'bad', duration: 10_000 })
+    void queries.invalidateQueries(listNamed('certificates'))
+  }
+
+  const about = { holder: certificate.facts?.holder, name: certificate.person?.name, mail: certificate.person?.mail }
+  return (
+    <section className={styles.change} aria-label={t('change')}>
+      <h3>{t('change')}</h3>
+      <div className={styles.actions}>
+        {actions.map(action => (
+          <Button
+            key={action}
+            aria-haspopup="dialog"
+            look={action === 'revoke' ? 'second' : 'main'}
+            icon={icons[action]}
+            onClick={() => setAsked(action)}
+          >
+            {t(`actions.${action}.label`)}
+          </Button>
+        ))}
+      </div>
+      {asked === 'revoke' && (
+        <Suspense fallback={null}>
+          <RevokeForm
+            certificate={certificate}
+            onDone={revoked => void settle(revoked, 'revoke')}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
+      )}
+      {asked && asked !== 'revoke' && (
+        <ConfirmDialog
+          open
+          onClose={() => setAsked(null)}
+          title={t(`actions.${asked}.title`)}
+          confirmLabel={t(`actions.${asked}.confirm`)}
+          cancelLabel={t('cancel')}
+          busyLabel={t('busy')}
+          onConfirm={() => carryOut(asked)}
+          onError={sayRefusal}
+        >
+          <p>{t(`actions.${asked}.text`, about)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,88 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Icon } from '@preau/ui/icon/icon'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { CertificateActions } from './certificate-actions.tsx'
+import { CertificateBadge } from './certificate-badge.tsx'
+import styles from './certificate-dialog.module.css'
+import type { Certificate } from './use-certificates.ts'
+
+type Props = { certificate: Certificate; onChange: (certificate: Certificate) => void; onClose: () => void }
+
+/** What a certificate says, how it stands, and what can be done about it. */
+export function CertificateDialog({ certificate, onChange, onClose }: Props) {
+  const { t } = useTranslation('certificate-administration')
+  const language = useLanguage()
+  const state = useRef<HTMLDivElement>(null)
+  const { code, facts } = certificate
+
+  // What one comes for: the first button may stand below the edge of a small screen.
+  useEffect(() => state.current?.focus(), [])
+
+  return (
+    <Dialog open onClose={onClose} title={facts?.holder ?? t('nameless')}>
+      <div className={styles.state} ref={state} tabIndex={-1}>
+        <CertificateBadge state={certificate.state} />
+        <p>{t(`means.${certificate.state}`)}</p>
+      </div>
+      <Facts certificate={certificate} />
+      <div className={styles.actions}>
+        <Link className={buttonClass({ look: 'second' })} to={pageHref(language, `validate?key=${code}`)}>
+          <Icon name="certificate" />
+          {t('see')}
+        </Link>
+        {facts && certificate.state !== 'revoked' && (
+          <a className={buttonClass({ look: 'second' })} href={certificateHref(code, 'pdf', language)}>
+            <Icon name="download" />
+            {t('pdf')}
+          </a>
+        )}
+      </div>
+      <CertificateActions certificate={certificate} onChange={onChange} onSettled={() => state.current?.focus()} />
+    </Dialog>
+  )
+}
+
+function Facts({ certificate }: { certificate: Certificate }) {
+  const { t } = useTranslation('certificate-administration')
+  const language = useLanguage()
+  const { day, moment, number } = useWriting()
+  const { code, facts, person, issuedAt, endedAt, replacedBy, issueReason, revocationReason } = certificate
+  const list = (page: string, text: string) => ({
+    pathname: pageHref(language, `admin/${page}`),
+    search: `${new URLSearchParams({ q: text })}`,
+  })
+  const known = {
+    tool: facts && certificateText(facts.tool.name, language, facts),
+    level: facts && certificateText(facts.level.name, language, facts),
+    code: printedCode(code),
+    issuedAt: day(issuedAt),
+    validUntil: facts?.validUntil ? day(facts.validUntil) : null,
+    hours: facts?.hours ? number(facts.hours) : null,
+    mail: person && <Link to={list('people', person.mail)}>{`${person.name} (${person.mail})`}</Link>,
+    endedAt: endedAt && moment(endedAt),
+    replacedBy: replacedBy && <Link to={list('certificates', replacedBy)}>{printedCode(replacedBy)}</Link>,
+    issueReason: issueReason && <bdi>{issueReason}</bdi>,
+    revocationReason: revocationReason && <bdi>{revocationReason}</bdi>,
+  } satisfies Record<string, ReactNode>
+  const names = Object.keys(known) as (keyof typeof known)[]
+  return (
+    <dl className={styles.facts}>
+      {names
+        .filter(name => known[name])
+        .map(name => (
+          <div key={name}>
+            <dt>{t(name === 'mail' ? 'account' : `columns.${name}`)}</dt>
+            <dd>{known[name]}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,88 @@
+import { DateField } from '@preau/ui/date-field/date-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PageHead } from '#document/page-head.tsx'
+import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
+import { PagedList } from '#lists/paged-list.tsx'
+import { spanOfDays } from '#lists/span-of-days.ts'
+import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
+import { certificateStates } from './certificate-badge.tsx'
+import { CertificateDialog } from './certificate-dialog.tsx'
+import own from './certificates-page.module.css'
+import { CertificatesTable } from './certificates-table.tsx'
+import { CertificatesTools } from './certificates-tools.tsx'
+import { type Certificate, useCertificates } from './use-certificates.ts'
+import { useTools } from './use-tools.ts'
+
+export const handle = { namespaces: ['administration', 'certificate-administration', 'saving'] }
+
+/** Every certificate there is: to be found, checked, revoked, replaced and issued. */
+export default function CertificatesPage() {
+  const { t } = useTranslation('certificate-administration')
+  const filter = useListFilter()
+  const tools = useTools()
+  const { search } = filter
+  const state = oneOf(certificateStates, filter.choice('state'))
+  // Before they are read, what the address names is one of them.
+  const tool = filter.choice('tool')
+  const [first, last] = [filter.choice('from'), filter.choice('until')]
+  const asked = {
+    ...(search && { search }),
+    ...(state && { state }),
+    ...(isId(tool) && { tool }),
+    ...spanOfDays(first, last),
+  }
+  const certificates = useCertificates(asked)
+  const [shown, setShown] = useState<Certificate | null>(null)
+
+  return (
+    <>
+      <PageHead title={t('head')} isPrivate />
+      <h1>{t('title')}</h1>
+      <CertificatesTools filter={asked} tools={tools} onIssued={setShown} />
+      <ListFilter className={own.filter}>
+        <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
+        <ListChoice
+          label={t('columns.tool')}
+          every={t('everyTool')}
+          filter={filter}
+          name="tool"
+          values={tools.map(({ id }) => id)}
+          textOf={id => tools.find(each => each.id === id)?.name ?? ''}
+        />
+        <ListChoice
+          label={t('columns.state')}
+          every={t('everyState')}
+          filter={filter}
+          name="state"
+          values={certificateStates}
+          textOf={each => t(`states.${each}`)}
+        />
+        <DateField
+          label={t('from')}
+          value={first}
+          max={last || undefined}
+          onChange={event => filter.choose('from', event.currentTarget.value)}
+        />
+        <DateField
+          label={t('until')}
+          value={last}
+          min={first || undefined}
+          onChange={event => filter.choose('until', event.currentTarget.value)}
+        />
+      </ListFilter>
+      <ListCount list={certificates} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
+      <PagedList
+        label={t('list')}
+        list={certificates}
+        nothing={{ title: t('nothing.title') }}
+        onClear={Object.keys(asked).length > 0 && filter.clear}
+      >
+        <CertificatesTable certificates={certificates.lines} onOpen={setShown} />
+      </PagedList>
+      {shown && <CertificateDialog certificate={shown} onChange={setShown} onClose={() => setShown(null)} />}
+    </>
+  )
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,0 +1,88 @@
+import '#zod-without-eval.ts'
+import {
+  certificateReason,
+  certificateReasonMaximum,
+} from '@preau/contract/certificate-administration/certificate-reason'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { isRequired } from '#forms/fields.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { listNamed } from '#lists/use-list.ts'
+import { PersonChoice } from './person-choice.tsx'
+import { useRefusalWords } from './refusal-words.ts'
+import type { Certificate } from './use-certificates.ts'
+import type { ToolName } from './use-tools.ts'
+
+const schema = z.object({ person: z.uuid(isRequired), tool: z.uuid(isRequired), reason: certificateReason })
+
+/** Issues a certificate by hand: to whom, of what, and why. */
+export function IssueForm({
+  tools,
+  onIssued,
+  onClose,
+}: {
+  tools: ToolName[]
+  onIssued: (certificate: Certificate) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('certificate-administration')
+  const send = useSend()
+  const queries = useQueryClient()
+  const message = useFieldMessage()
+  const refusalWords = useRefusalWords()
+  const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const bind = (field: 'tool' | 'reason') => ({ ...form.register(field), error: message(errors[field]) })
+  form.register('person')
+
+  const submit = form.handleSubmit(async values => {
+    const { answer, refusal } = await askOne(send('issueCertificate', values))
+    if (refusal) return form.refuse({ [formError]: refusalWords(refusal) })
+    showToast({ text: t('issue.done', { mail: answer.person?.mail }) })
+    onClose()
+    onIssued(answer)
+    await queries.invalidateQueries(listNamed('certificates'))
+  })
+
+  return (
+    <FormDialog
+      title={t('issue.title')}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      attempts={submitCount}
+      message={form.formMessage}
+      submitLabel={t('issue.submit')}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
+    >
+      <p>{t('issue.text')}</p>
+      <PersonChoice
+        error={message(errors.person)}
+        onChoose={id => form.setValue('person', id, { shouldDirty: true, shouldValidate: submitCount > 0 })}
+      />
+      <SelectField {...bind('tool')} label={t('columns.tool')} required>
+        <option value="">{t('issue.chooseTool')}</option>
+        {tools.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextArea
+        {...bind('reason')}
+        label={t('reason')}
+        hint={t('reasonHint')}
+        maxLength={certificateReasonMaximum}
+        required
+      />
+    </FormDialog>
+  )
+}

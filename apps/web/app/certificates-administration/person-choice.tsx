@@ -1,0 +1,82 @@
+import { useDebounced } from '@preau/ui/hooks/use-debounced'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#administration/account-action.ts'
+import { onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import styles from './person-choice.module.css'
+
+/** Most people who are offered; whoever finds more types more of the name. */
+const most = 6
+
+/** Finds someone by what they are called, and chooses them. */
+export function PersonChoice({ error, onChoose }: { error: string | undefined; onChoose: (id: string) => void }) {
+  const { t } = useTranslation('certificate-administration')
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState('')
+  const search = useDebounced(typed).trim()
+  const { people, isFound, hasMore } = usePeopleCalled(search)
+  return (
+    <div className={styles.choice}>
+      <TextField
+        type="search"
+        label={t('issue.person')}
+        hint={t('issue.personHint')}
+        error={people.length === 0 ? error : undefined}
+        value={typed}
+        onChange={event => {
+          setTyped(event.currentTarget.value)
+          setChosen('')
+          onChoose('')
+        }}
+        maxLength={200}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        autoFocus
+      />
+      <p role="status" className={styles.found}>
+        {isFound && people.length === 0 && t('issue.nobody')}
+        {isFound && people.length > 0 && t(hasMore ? 'issue.foundMore' : 'issue.found', { count: people.length })}
+      </p>
+      {people.length > 0 && (
+        <RadioGroup
+          legend={t('issue.people')}
+          name="person"
+          value={chosen}
+          error={error}
+          onChange={event => {
+            setChosen(event.currentTarget.value)
+            onChoose(event.currentTarget.value)
+          }}
+          options={people.map(person => ({
+            value: person.id,
+            label: fullName(person),
+            hint: [person.mail, person.organization].filter(Boolean).join(', '),
+          }))}
+        />
+      )}
+    </div>
+  )
+}
+
+/** People whose account is open and who are called so. */
+function usePeopleCalled(search: string) {
+  const send = useSend()
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['people-called', search],
+    enabled: search !== '',
+    queryFn: ({ signal }) => onlyAnswerTo(send('getPeople', { search, state: 'active' }, { signal })),
+    placeholderData: keepPreviousData,
+  })
+  const found = search === '' ? undefined : data
+  return {
+    people: found?.people.slice(0, most) ?? [],
+    isFound: found !== undefined && !isPlaceholderData,
+    hasMore: (found?.people.length ?? 0) > most,
+  }
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '@preau/contract/schemas'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { listNamed } from '#lists/use-list.ts'
+
+export type Run = Answer<'getCertificateRun'>[number]
+
+const key = ['certificate-run']
+
+/** How often one that goes on is looked at, in milliseconds. */
+const every = 1_000
+
+/** How far issuing to all who have earned a certificate is (null where there never was any), and how it is begun. */
+export function useRun() {
+  const send = useSend()
+  const queries = useQueryClient()
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }): Promise<Run | null> =>
+      (await answerTo(send('getCertificateRun', {}, { signal })))[0] ?? null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? every : false),
+  })
+  const state = data?.state
+  const before = useRef(state)
+  useEffect(() => {
+    if (before.current === 'running' && state !== 'running') void queries.invalidateQueries(listNamed('certificates'))
+    before.current = state
+  }, [state, queries])
+
+  return {
+    run: data,
+    isError,
+    isFetching,
+    retry: () => void refetch(),
+    /** Throws a Refused where it could not be begun. */
+    async begin() {
+      queries.setQueryData(key, await onlyAnswerTo(send('issueEarnedCertificates', {})))
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import { FieldGrid } from '@preau/ui/field/field'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { InstallationValue, SectionForm } from './section-parts.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** For how many years one may choose to keep certificates, besides for ever and not at all. */
+const offered = [1, 2, 5, 10, 20, 50]
+
+const forEver = 'for-ever'
+
+/** What certificates say of the organisation, and how long they outlive an account. */
+export function CertificatesForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation('settings')
+  const form = useSectionForm('certificates', state)
+  const { typed, saved, isDirty } = form
+  const { installation } = saved
+  const kept = (years: number | null) =>
+    years === null
+      ? t('certificates.forEver')
+      : years === 0
+        ? t('certificates.notAtAll')
+        : t('certificates.years', { count: years })
+  const choices = [...new Set([...offered, typed.keptYears ?? 0, saved.values.keptYears ?? 0])]
+    .filter(years => years > 0)
+    .sort((one, other) => one - other)
+  const isSheetChanged = (['place', 'signatoryName', 'signatoryFunction'] as const).some(
+    field => typed[field] !== saved.values[field],
+  )
+  const effects = [
+    ...(isSheetChanged ? [t('certificates.effects.next')] : []),
+    ...(typed.keptYears === saved.values.keptYears ? [] : [effectOf(typed.keptYears)]),
+  ]
+  function effectOf(years: number | null) {
+    if (years === null) return t('certificates.effects.forEver')
+    return years === 0 ? t('certificates.effects.notAtAll') : t('certificates.effects.years', { count: years })
+  }
+  return (
+    <SectionForm
+      form={form}
+      theirs={
+        <>
+          <p dir="auto">
+            {[saved.values.place, saved.values.signatoryName, saved.values.signatoryFunction]
+              .filter(Boolean)
+              .join(', ')}
+          </p>
+          <p>{kept(saved.values.keptYears)}</p>
+        </>
+      }
+      effects={isDirty ? effects : []}
+    >
+      <FieldGrid>
+        <div data-wide>
+          <TextField
+            label={t('certificates.place')}
+            hint={t('certificates.placeHint')}
+            required
+            dir="auto"
+            autoComplete="address-level2"
+            {...form.bind('place')}
+          />
+          <InstallationValue
+            isOwn={typed.place !== installation.place}
+            value={installation.place}
+            onTake={() => form.takeInstallation('place')}
+          />
+        </div>
+        <TextField
+          label={t('certificates.signatoryName')}
+          hint={t('certificates.signatoryHint')}
+          dir="auto"
+          autoComplete="off"
+          {...form.bind('signatoryName')}
+        />
+        <TextField
+          label={t('certificates.signatoryFunction')}
+          dir="auto"
+          autoComplete="off"
+          {...form.bind('signatoryFunction')}
+        />
+        <div data-wide>
+          <SelectField
+            label={t('certificates.keptYears')}
+            hint={t('certificates.keptHint')}
+            error={form.faultOf('keptYears')}
+            value={typed.keptYears ?? forEver}
+            onChange={event => {
+              const { value } = event.currentTarget
+              form.change({ keptYears: value === forEver ? null : Number(value) })
+            }}
+          >
+            <option value={forEver}>{kept(null)}</option>
+            {choices.map(years => (
+              <option key={years} value={years}>
+                {kept(years)}
+              </option>
+            ))}
+            <option value={0}>{kept(0)}</option>
+          </SelectField>
+        </div>
+      </FieldGrid>
+    </SectionForm>
+  )
+}
