@@ -1,5 +1,8 @@
 import { isObject, type Json } from '#json.ts'
 
+/** How far the clock of whoever looks may be behind the one of whoever signed, in milliseconds. */
+const clockTolerance = 5 * 60_000
+
 /**
  * Whether a badge is in force. What is no date is told: a badge that never ends has no end, not an unreadable one.
  * @param now in milliseconds since 1970
@@ -13,7 +16,7 @@ export function datesFinding(
   const until = ends.filter(end => end !== undefined).map(momentOf)
   if ([...from, ...until].some(moment => Number.isNaN(moment))) return 'dates-unreadable'
   if (Math.min(...until) < now) return 'expired'
-  return Math.max(...from) > now ? 'not-yet-valid' : 'in-force'
+  return Math.max(...from) > now + clockTolerance ? 'not-yet-valid' : 'in-force'
 }
 
 /** Milliseconds since 1970 of a date and time in ISO 8601; not a number for anything else. */

@@ -10,6 +10,7 @@ import type { FileStore } from '#platform/files.ts'
 import { badgeSize, drawBadge } from './badges/draw-badge.ts'
 import { issuerOn } from './badges/issuer.ts'
 import { signedBadge } from './badges/signed-badge.ts'
+import { stateOf } from './find-certificate.ts'
 import { certificatePdf } from './pdf/certificate-pdf.ts'
 import type { CertificateRow } from './tables.ts'
 
@@ -34,8 +35,14 @@ export async function certificateFile(
   row: CertificateRow,
   { format, language }: { format: CertificateFormat; language: Language },
 ): Promise<CertificateFile | null> {
+  if (hasNoFile(row)) return null
   const content = await contents[format](server, row, language)
   return content && { name: `preau-${row.code}.${format}`, type: types[format], content }
+}
+
+/** Whether a certificate is given to nobody any more: revoked or taken away. */
+function hasNoFile(row: CertificateRow): boolean {
+  return ['revoked', 'withdrawn'].includes(stateOf(row))
 }
 
 type Content = (server: Server, row: CertificateRow, language: Language) => Promise<Buffer | null>
@@ -82,7 +89,11 @@ async function sheetOf(server: Server, row: CertificateRow, language: Language):
     validateUrl: `${config.publicUrl}/${language}/validate?key=${row.code}`,
   })
   await files.put(key, Readable.from([made]), { type: types.pdf })
-  return made
+  // It may have been taken away while its sheet was made.
+  const now = await server.db.selectFrom('certificate').selectAll().where('id', '=', row.id).executeTakeFirst()
+  if (now && !hasNoFile(now)) return made
+  await files.removeFolder(sheetFolder(row.id))
+  return null
 }
 
 /** Makes the sheets of certificates by their codes, for the mails that they go with. */

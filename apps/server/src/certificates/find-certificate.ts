@@ -4,14 +4,15 @@ import { readCertificateCode, type TypedCode } from '@preau/contract/certificate
 import type { CheckedCertificate, PublicCertificate } from '@preau/contract/certificates/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
+import { checkRateLimit, networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import type { CertificateRow } from './tables.ts'
 
 /**
- * Codes that could be one and are none, per network. Of 31⁹ (26 million million) codes, with 100,000 certificates
- * issued, one in 264 million is somebody's: at twenty an hour a network meets one in 1,500 years.
+ * Codes that could be one and are none, per network; behind them, nothing is looked up for that network any more. Of 31⁹
+ * (26 million million) codes, with 100,000 certificates issued, one in 264 million is somebody's: at sixty an hour a
+ * network meets one in 500 years. Of thirty-one slips of the hand, one comes this far.
  */
-const guesses: RateLimit = { kind: 'certificate-code', most: 20, seconds: 3600 }
+const guesses: RateLimit = { kind: 'certificate-code', most: 60, seconds: 3600 }
 
 /** Reads the `key` of a link: a code, or a code in base64 as the wire has it. */
 export function readKey(key: string): TypedCode {
@@ -27,6 +28,7 @@ export async function findCertificate(
   code: string,
   address: string,
 ): Promise<CertificateRow | undefined> {
+  await checkRateLimit(db, guesses, networkOf(address))
   const row = await db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirst()
   if (!row) await rateLimit(db, guesses, networkOf(address))
   return row
@@ -67,7 +69,8 @@ export async function presentCertificates(
     state: stateOf(row),
     facts: row.facts,
     endedAt: endOf(row)?.getTime() ?? null,
-    replacedBy: successors.find(({ id }) => id === row.replaced_by)?.code ?? null,
+    // One that was taken away leads nowhere.
+    replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,
   }))
 }
 

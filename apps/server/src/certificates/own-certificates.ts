@@ -101,6 +101,8 @@ export function withdrawCertificate(
   code: string,
 ): Promise<PublicCertificate> {
   return db.transaction().execute(async trx => {
+    // A renewal that has just looked at it would put another in the place of one that is no more.
+    await lockProgress(trx, person.id)
     const row = await trx
       .selectFrom('certificate')
       .selectAll()

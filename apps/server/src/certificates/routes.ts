@@ -50,10 +50,7 @@ export function certificateCalls(): Handlers {
       const typed = readKey(query.key)
       const row = typed.kind === 'code' ? await findCertificate(db, typed.code, request.ip) : undefined
       const language = query.lang ?? row?.facts?.language ?? defaultLanguage
-      const file =
-        row && stateOf(row) !== 'revoked'
-          ? await certificateFile({ db, files, config }, row, { format: query.format, language })
-          : null
+      const file = row && (await certificateFile({ db, files, config }, row, { format: query.format, language }))
       if (!file) return reply.code(404).send(refusal('not-found', []))
       return guard(reply, request)
         .header('content-disposition', `attachment; filename="${file.name}"`)

@@ -90,10 +90,7 @@ async function announce(
 
 /** A place in the lists of states that tells nothing of when or for whom; each list is filled to a half, so that one is soon found. */
 async function freeStatusIndex(trx: Transaction<Database>): Promise<number> {
-  const { count } = await trx
-    .selectFrom('certificate')
-    .select(sql<number>`count(*)::int`.as('count'))
-    .executeTakeFirstOrThrow()
-  const list = Math.floor(count / (statusListLength / 2))
+  const { rows } = await sql<{ number: string }>`select nextval('certificate_number') - 1 as number`.execute(trx)
+  const list = Math.floor(Number(rows[0]?.number) / (statusListLength / 2))
   return list * statusListLength + randomInt(statusListLength)
 }

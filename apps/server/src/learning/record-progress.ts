@@ -85,7 +85,11 @@ function take(
       continue
     }
     const known = answers[blockId]
-    const refusal = known && refusalOfAttempt(slide, blockId, { known, answer: marked.answer, at, rule })
+    const limited = isLimited(slide, blockId, rule)
+    const given = limited ? limitedAt(at, { known, answer: marked.answer }) : at
+    const isOlder = known !== undefined && given < new Date(known.at)
+    const refusal =
+      known && !isOlder && refusalOfAttempt(slide, blockId, { known, answer: marked.answer, at: given, rule })
     if (refusal) {
       refused = refusal
       const kept = markAnswer(slide, blockId, known.answer)
@@ -94,18 +98,27 @@ function take(
       continue
     }
     marks[blockId] = marked.mark
-    if (known && new Date(known.at) > at) continue
+    if (isOlder) continue
     const mark = marked.mark && { score: marked.mark.score, isRight: marked.mark.isRight }
     const count = attemptsOf(known) + (mark && !isDeepStrictEqual(known?.answer, marked.answer) ? 1 : 0)
-    const taken = { answer: marked.answer, at: at.toISOString(), mark, ...(count > 0 && { attempts: count }) }
+    const taken = { answer: marked.answer, at: given.toISOString(), mark, ...(count > 0 && { attempts: count }) }
     answers[blockId] = taken
-    if (isLimited(slide, blockId, rule)) attempts[blockId] = { ...again(rule, taken), refused: null }
+    if (limited) attempts[blockId] = { ...again(rule, taken), refused: null }
   }
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
   const isDone = isSlideDone(slide.content, { seenAt: seenAt.toISOString(), answers })
   const state = { seenAt, visitedAt, doneAt: isDone ? (before.doneAt ?? at) : null, answers }
   return { state, result: { slide: slide.id, refused, isDone, marks, attempts } }
+}
+
+/**
+ * When an answer to an assessment that may not be answered at any time counts as given: now, by our clock and not the
+ * browser's, or a limit would be none. The same answer again is the one that is known, and prolongs no pause.
+ */
+function limitedAt(at: Date, { known, answer }: { known: StoredAnswer | undefined; answer: unknown }): Date {
+  if (!known || !isDeepStrictEqual(known.answer, answer)) return new Date()
+  return at > new Date(known.at) ? at : new Date(known.at)
 }
 
 /** Why another answer to an assessment is not taken: it was answered as often as it may be, or too short a time ago. */
@@ -116,8 +129,6 @@ function refusalOfAttempt(
 ): AttemptRefusal | null {
   const block = content.blocks.find(({ id }) => id === blockId)
   if (!block || !isAssessment(block) || attemptsOf(known) === 0 || isDeepStrictEqual(known.answer, answer)) return null
-  // An earlier one that comes late is not taken anyway, and nobody waits for it.
-  if (at < new Date(known.at)) return null
   const { left, from } = again(rule, known, at.getTime())
   return left === 0 ? 'no-attempts-left' : from === null ? null : 'too-early'
 }

@@ -29,6 +29,10 @@ create table certificate (
 -- Issued once, however often and fast it is asked for.
 create unique index certificate_current on certificate (actor_id, tool_id) where replaced_by is null;
 create index certificate_tool on certificate (tool_id);
+-- What a tool's achievement says, for whoever looks a badge up.
+create index certificate_achievement on certificate ((facts -> 'tool' ->> 'id'), issued_at desc);
+-- How many there were, near enough to know which list is being filled.
+create sequence certificate_number;
 create index certificate_latest on certificate (issued_at desc, id desc);
 create index certificate_end on certificate (valid_until) where valid_until is not null and replaced_by is null;
 
@@ -55,7 +59,7 @@ begin
   perform pg_notify('certificates_changed', '');
   return null;
 end $$;
-create trigger certificate_changed after update or delete or truncate on certificate
+create trigger certificate_changed after update of revoked_at, withdrawn_at, replaced_by or delete or truncate on certificate
   for each statement execute function announce_certificate_change();
 
 -- Down Migration
@@ -64,6 +68,7 @@ drop function announce_certificate_change();
 drop trigger certificate_unchanged on certificate;
 drop function refuse_certificate_change();
 drop table signing_key;
+drop sequence certificate_number;
 drop table certificate;
 create table certificate (
   id uuid primary key default gen_random_uuid(),

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
+import { readKey } from '#certificates/find-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { refusal } from '#platform/http/envelope.ts'
@@ -64,11 +65,17 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     const key = certificateKeyOf(request)
     if (key !== null) {
       const check = async () => renderPage(path, await settings.get(), { key, address: request.ip })
-      return sendDocument(await certificates.get(`${path}?${key}`, check), request, reply)
+      return sendDocument(await certificates.get(`${path}?${canonical(key)}`, check), request, reply)
     }
     const render = async () => renderPage(path, await settings.get())
     return sendDocument(await documents.get(path, render), request, reply)
   })
+}
+
+/** A key as one code is always written, so that a page is kept once; another key stays as it is, and is not kept. */
+function canonical(key: string): string {
+  const typed = readKey(key)
+  return typed.kind === 'code' ? typed.code : key
 }
 
 /** The key of a certificate, where the page that checks them is asked for one. */

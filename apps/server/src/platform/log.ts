@@ -11,11 +11,12 @@ const secretNames = [
   'authorization',
   'set-cookie',
 ]
+const certificatePath = /(\/credentials\/certificates\/)[^/?#]+/gi
 const secretQuery = /([?&](?:key|login|query|user|code|state)=)[^&#]*/gi
 
 /** An address as it may be logged: without its fragment, and with the values of what proves or names someone cut. */
 export function withoutSecrets(address: string): string {
-  return address.replace(/#.*$/s, '').replace(secretQuery, '$1…')
+  return address.replace(/#.*$/s, '').replace(certificatePath, '$1…').replace(secretQuery, '$1…')
 }
 
 type Fault = { name?: string; message?: string; stack?: string; code?: unknown; cause?: unknown }

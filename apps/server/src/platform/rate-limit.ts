@@ -42,6 +42,21 @@ export async function tryRateLimit(db: Kysely<Database>, allowance: RateLimit, s
   return count > most ? seconds - age : 0
 }
 
+/** Throws a TooMany where there have been as many uses as are allowed; counts none itself. */
+export async function checkRateLimit(
+  db: Kysely<Database>,
+  { kind, most, seconds }: RateLimit,
+  subject: string,
+): Promise<void> {
+  const used = await db
+    .selectFrom('attempt')
+    .select(['count', secondsSince('first_at').as('age')])
+    .where('kind', '=', kind)
+    .where('subject', '=', subjectHash(kind, subject))
+    .executeTakeFirst()
+  if (used && used.count >= most && used.age < seconds) throw new TooMany(seconds - used.age)
+}
+
 /** One thing that failures are counted for. */
 export type Attempt = { backoff: Backoff; subject: string }
 

@@ -61,8 +61,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
             <h2>{t('how.title')}</h2>
             <p>
               {t('how.seen', { count: criteria.slides })}{' '}
-              {!!criteria.threshold &&
-                t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
+              {!!criteria.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
             </p>
             <p>{t('how.compare')}</p>
           </div>

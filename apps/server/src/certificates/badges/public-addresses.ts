@@ -31,7 +31,8 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
   app.register(async badges => {
     badges.addHook('onSend', async (_request, reply) => {
       reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin')
-      reply.header('x-robots-tag', 'noindex').header('cache-control', 'public, max-age=60')
+      // What was withdrawn or revoked is so at once, whoever stands between.
+      reply.header('x-robots-tag', 'noindex').header('cache-control', 'no-store')
     })
 
     badges.get(didPath, async () => didDocument(config.publicUrl, await publishedKeys(db, config.publicUrl)))
@@ -58,7 +59,7 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
 
     badges.get<{ Params: { list: string } }>('/credentials/status/:list', async (request, reply) => {
       const list = z.coerce.number().int().min(1).max(10_000).safeParse(request.params.list).data
-      if (list === undefined) return reply.code(404).send(refusal('not-found', []))
+      if (list === undefined || list > (await lastList())) return reply.code(404).send(refusal('not-found', []))
       const known = lists.get(list) ?? statusList(list)
       lists.set(list, known)
       known.catch(() => lists.delete(list))
@@ -76,6 +77,15 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
       .orderBy('issued_at', 'desc')
       .limit(1)
       .executeTakeFirst()
+  }
+
+  /** The number of the list that is being filled; what is not there need not be signed. */
+  async function lastList(): Promise<number> {
+    const { last } = await db
+      .selectFrom('certificate')
+      .select(({ fn }) => fn.max('status_index').as('last'))
+      .executeTakeFirstOrThrow()
+    return Math.floor((last ?? 0) / statusListLength) + 1
   }
 
   async function statusList(list: number): Promise<object> {
