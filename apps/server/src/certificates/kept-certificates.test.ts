@@ -1,19 +1,22 @@
 import { Readable } from 'node:stream'
+import { toBase64 } from '@preau/contract/base64'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { textsIn } from '#mail/mail-texts.ts'
+import { writeMail } from '#mail/write-mail.ts'
 import { purgeAccounts } from '#own-account/purge-accounts.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
-import { anAdministrator, type TestPerson } from '#testing/people.ts'
+import { anAdministrator, password, type TestPerson } from '#testing/people.ts'
 import { sheetFolder } from './certificate-file.ts'
 import { withdrawOldCertificates } from './kept-certificates.ts'
 import { aGraduate } from './testing/a-graduate.ts'
 
 const server = await aServer()
-const { app, db, files } = server
+const { app, db, files, config } = server
 const as = await anAdministrator(db)
 const ids = await aTool(server)
 
@@ -106,6 +109,31 @@ test('R-58 where none are kept, they go with their account, and at once those of
   expect(await files.stat(`${sheetFolder(id)}/fr.pdf`)).toBeUndefined()
   await run()
   expect(await check(before)).toMatchObject({ state: 'withdrawn' })
+})
+
+test.each([
+  [null, 'forEver', null],
+  [5, 'until', 5],
+  [0, 'notAtAll', 0],
+] as const)('R-58 whoever leaves is told that theirs are kept for %j years', async (keptYears, words, years) => {
+  await set({ keptYears })
+  const { teacher } = await aGraduate(server, [ids('Slide')])
+  const told = (await aCall(app, 'getOwnAccount', {}, { as: teacher })).query[0]
+  expect(told).toMatchObject({ certificates: 1, certificatesKeptYears: keptYears })
+  await aCall(app, 'deleteOwnAccount', { password: toBase64(password) }, { as: teacher })
+  const row = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('recipient', '=', teacher.mail)
+    .where('kind', '=', 'account-deletion')
+    .executeTakeFirstOrThrow()
+  const { until, certificatesUntil } = row.payload as { until: string; certificatesUntil: string | null }
+  expect(certificatesUntil && Number(certificatesUntil.slice(0, 4)) - Number(until.slice(0, 4))).toBe(years)
+  const { organisation } = config.installation
+  const [beginning = ''] = textsIn('fr')(`accountDeletion.certificates.${words}`, { until: '|' }).split('|')
+  expect(writeMail(row, { ...config, organisation }).text.replaceAll(/\s+/g, ' ')).toContain(
+    beginning.replaceAll(/\s+/g, ' ').trim(),
+  )
 })
 
 test('R-58 place and signature are said as they are set, by the certificates issued from then on', async () => {

@@ -8,7 +8,7 @@ import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password, type TestPerson } from '#testing/people.ts'
 import { closeAccount } from './delete-account.ts'
 
-const { app, db } = await aServer({ CAPTCHA_FIXED_TEXT: captchaFixedText, SIGNUP: 'open' })
+const { app, db, config } = await aServer({ CAPTCHA_FIXED_TEXT: captchaFixedText, SIGNUP: 'open' })
 
 const remove = (as: TestPerson, secret = password) =>
   aCall(app, 'deleteOwnAccount', { password: toBase64(secret) }, { as })
@@ -170,7 +170,7 @@ test('own account: of two administrators who leave at once, one stays', async ()
   for (let round = 0; round < 10; round += 1) {
     await db.updateTable('actor').set({ role: 'user' }).execute()
     const both = [await anAdministrator(db), await anAdministrator(db)]
-    const ends = await Promise.all(both.map(({ id }) => closeAccount(db, id)))
+    const ends = await Promise.all(both.map(({ id }) => closeAccount(db, id, config)))
     expect(ends.filter(end => end === 'last-administrator')).toHaveLength(1)
   }
 })

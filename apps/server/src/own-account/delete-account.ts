@@ -4,8 +4,10 @@ import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
 import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 
 /** How long a deletion can be taken back, in milliseconds. */
 const respite = daysToRestore * 86_400_000
@@ -14,7 +16,11 @@ const respite = daysToRestore * 86_400_000
  * Closes an account at once, to be ended when its days are over: every session and open link ends, and its owner is sent
  * the way back. Gives the last moment to take it back; refuses the last administrator who could sign in.
  */
-export async function closeAccount(db: Kysely<Database>, actorId: string): Promise<Date | 'last-administrator'> {
+export async function closeAccount(
+  db: Kysely<Database>,
+  actorId: string,
+  config: Config,
+): Promise<Date | 'last-administrator'> {
   return db.transaction().execute(async trx => {
     const isAnotherThere = await hasOtherAdministrator(trx, actorId)
     const actor = await lockAccount(trx, actorId)
@@ -35,11 +41,20 @@ export async function closeAccount(db: Kysely<Database>, actorId: string): Promi
       actorId,
       recipient: actor.mail,
       language: actor.language,
-      values: { key, until: until.toISOString() },
+      values: { key, until: until.toISOString(), certificatesUntil: await certificatesUntil(trx, config, until) },
     })
     await recordEvent(trx, { by: actorId, action: 'delete-account', to: actorId })
     return until
   })
+}
+
+/** Until when certificates are kept of an account that ends then; null for ever. */
+async function certificatesUntil(db: Kysely<Database>, config: Config, end: Date): Promise<string | null> {
+  const { keptYears } = (await effectiveSettings(db, config)).certificates
+  if (keptYears === null) return null
+  const until = new Date(end)
+  until.setUTCFullYear(until.getUTCFullYear() + keptYears)
+  return until.toISOString()
 }
 
 /** Takes a deletion back with the key of its mail, and gives the address to sign in with. */

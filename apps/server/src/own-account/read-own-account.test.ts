@@ -27,6 +27,7 @@ test('own account: someone sees what is known of them, and nothing of anyone els
       pendingMail: null,
       externalIdentities: [],
       certificates: 0,
+      certificatesKeptYears: null,
       createdAt: expect.any(Number),
     },
   ])

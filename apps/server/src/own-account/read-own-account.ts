@@ -1,12 +1,15 @@
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { ActorRow } from '#accounts/tables.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
 
 type OwnAccount = Answer<'getOwnAccount'>[number]
 
 /** What the platform knows of a person, and what of it waits to be confirmed. */
-export async function readOwnAccount(db: Kysely<Database>, actorId: string): Promise<OwnAccount> {
+export async function readOwnAccount(db: Kysely<Database>, actorId: string, config: Config): Promise<OwnAccount> {
+  const settings = await effectiveSettings(db, config)
   const { rows } = await sql<
     ActorRow & { pending_mail: string | null; certificates: number; identities: { issuer: string; linkedAt: number }[] }
   >`
@@ -41,6 +44,7 @@ export async function readOwnAccount(db: Kysely<Database>, actorId: string): Pro
     pendingMail: actor.pending_mail,
     externalIdentities: actor.identities,
     certificates: actor.certificates,
+    certificatesKeptYears: settings.certificates.keptYears,
     createdAt: actor.created_at.getTime(),
   }
 }

@@ -23,8 +23,8 @@ const exports: RateLimit = { kind: 'export-own-data', most: 5, seconds: 3600 }
 /** The calls about one's own account. */
 export function ownAccountCalls(): Handlers {
   return {
-    async getOwnAccount({ person, db }) {
-      return success([await readOwnAccount(db, person().id)])
+    async getOwnAccount({ person, db, config }) {
+      return success([await readOwnAccount(db, person().id, config)])
     },
 
     ...pictureCalls(),
@@ -69,9 +69,9 @@ export function ownAccountCalls(): Handlers {
     },
 
     async deleteOwnAccount(context) {
-      const { db } = context
+      const { db, config } = context
       return withProof(context, async ({ id }) => {
-        const until = await closeAccount(db, id)
+        const until = await closeAccount(db, id, config)
         return until === 'last-administrator' ? refusal(until, []) : success([{ until: until.getTime() }], 'true')
       })
     },

@@ -218,6 +218,8 @@ test.each([
   ['a banner of a page', 'banner', { texts: { fr: 'x'.repeat(301) } }, 'texts.fr', 'field-too-long'],
   ['every language but French', 'languages', { on: ['en'] }, 'on', 'french-is-needed'],
   ['French twice', 'languages', { on: ['fr', 'fr'] }, 'on', 'twice'],
+  ['certificates from nowhere', 'certificates', { place: ' ' }, 'place', 'field-is-required'],
+  ['a signature of a page', 'certificates', { signatoryName: 'x'.repeat(101) }, 'signatoryName', 'field-too-long'],
   ['a button of a long name', 'externalSignIn', { name: longName }, 'name', 'field-too-long'],
 ] as const)('%s is refused at its place', async (_, section, changes, path, message) => {
   expect(issuesOf(await save(section, changes))).toEqual([[path, message]])

@@ -22,7 +22,7 @@ import type { OwnAccount } from './use-own-account.ts'
 
 /** Says what goes and what stays, and deletes the account of whoever still wants it. */
 export function DeletionDialog({
-  account: { certificates, hasPassword },
+  account: { certificates, certificatesKeptYears: years, hasPassword },
   onClose,
 }: {
   account: OwnAccount
@@ -36,6 +36,8 @@ export function DeletionDialog({
   const words = useRefusalWords()
   const ask = useAsk()
   const word = t('deletion.word')
+  const howLong = years === null ? t('deletion.forEver') : t('deletion.years', { count: years })
+  const kept = years === 0 ? t('deletion.staysWithout') : t('deletion.certificates', { count: certificates, howLong })
   const schema = useMemo(
     () =>
       z.object({
@@ -83,7 +85,7 @@ export function DeletionDialog({
         <dt>{t('deletion.goes')}</dt>
         <dd>{t('deletion.goesText')}</dd>
         <dt>{t('deletion.stays')}</dt>
-        <dd>{certificates > 0 ? t('deletion.certificates', { count: certificates }) : t('deletion.staysNone')}</dd>
+        <dd>{certificates > 0 ? kept : t('deletion.staysNone')}</dd>
         <dt>{t('deletion.back')}</dt>
         <dd>{t('deletion.backText', { days: daysToRestore })}</dd>
       </dl>

@@ -30,6 +30,8 @@ export const ownAccountSchemas = {
       /** Identity providers that also open this account. */
       externalIdentities: listOf({ issuer: z.string(), linkedAt: moment }),
       certificates: z.number().int(),
+      /** Years for which they stay once the account has ended: 0 for not at all, null for ever. */
+      certificatesKeptYears: z.number().int().nullable(),
       createdAt: moment,
     }),
     example: {
@@ -44,6 +46,7 @@ export const ownAccountSchemas = {
           pendingMail: example.newMail,
           externalIdentities: [{ issuer: example.issuer, linkedAt: example.at }],
           certificates: 1,
+          certificatesKeptYears: null,
           createdAt: example.at,
         },
       ],

@@ -1,15 +1,22 @@
 import { z } from 'zod'
+import type { Say } from '../mail-texts.ts'
 import { key, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
 /** To someone who asked for the account to go; `until` is when it goes for good, and the end of the way back. */
 export const accountDeletion = mailTemplate({
-  values: z.strictObject({ key, until: moment }),
+  values: z.strictObject({
+    key,
+    until: moment,
+    /** Until when certificates are kept: null for ever, and not at all where it is the end of the account. */
+    certificatesUntil: moment.nullable().default(null),
+  }),
   body: ({ values, supportMail, say, moment, proof }) => ({
     subject: say('accountDeletion.subject'),
     title: say('accountDeletion.title'),
     parts: [
       { form: 'text', text: say('accountDeletion.text', { until: moment(values.until) }) },
+      { form: 'text', text: certificatesWords(values, say, moment) },
       { form: 'text', text: say('accountDeletion.back') },
       { form: 'button', label: say('accountDeletion.button'), address: proof('/restore-account', values.key) },
       { form: 'aside', text: say('accountDeletion.notYou', { support: supportMail }) },
@@ -17,3 +24,13 @@ export const accountDeletion = mailTemplate({
     reason: say('accountReason'),
   }),
 })
+
+function certificatesWords(
+  { until, certificatesUntil }: { until: string; certificatesUntil: string | null },
+  say: Say,
+  told: (at: string) => string,
+): string {
+  if (certificatesUntil === null) return say('accountDeletion.certificates.forEver')
+  if (certificatesUntil === until) return say('accountDeletion.certificates.notAtAll')
+  return say('accountDeletion.certificates.until', { until: told(certificatesUntil) })
+}

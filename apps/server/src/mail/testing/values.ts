@@ -10,7 +10,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   'password-changed': { at: until },
   'mail-change-confirm': { key, until },
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
-  'account-deletion': { key, until },
+  'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },
   'welcome-already': {},
   'contact-request': {
     reference: '3f2a91c0',
