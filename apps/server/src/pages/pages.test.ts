@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { builds } from './static-files.ts'
 
 const server = await aServer({ ORGANISATION_SITE: 'https://organisation.example' })
 const { app, db } = server
@@ -116,6 +119,13 @@ test.each(['/fr', '/fr/nothing', '/player', '/reference'])('%s runs no script bu
   for (const [, text = ''] of body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(policy).toContain(sha256(text))
   expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) })
+})
+
+test('a worker of our pages gets nothing from elsewhere, and is only started from a file of ours', async () => {
+  const [worker] = readdirSync(join(builds.web, 'assets')).filter(name => /-worker-.*\.js$/.test(name))
+  const { headers } = await get(`/assets/${worker}`)
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'self'; connect-src 'self';/)
+  expect((await get('/fr/validate')).headers['content-security-policy']).toContain("worker-src 'self';")
 })
 
 test('only our own pages may show the player in a frame, and nobody a page of ours', async () => {

@@ -1,6 +1,6 @@
 import { momentWords } from '@preau/locales/moment-words'
 import { Button } from '@preau/ui/button/button'
-import { TextField } from '@preau/ui/text-field/text-field'
+import { TextField, textValue } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, Form, useNavigation } from 'react-router'
@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The key in an address, as it was typed; blank where there is none. */
 function keyIn(address: string): string {
-  return new URL(address).searchParams.get('key')?.trim() ?? ''
+  return textValue(new URL(address).searchParams.get('key')) ?? ''
 }
 
 /** Whatever the loader says of a document. */
