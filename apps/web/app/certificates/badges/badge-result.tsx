@@ -46,6 +46,7 @@ const looks: Record<Conclusion, Look> = {
   other: 'note',
   broken: 'bad',
   differs: 'bad',
+  'other-sheet': 'bad',
   imitated: 'bad',
   unknown: 'note',
   linked: 'note',

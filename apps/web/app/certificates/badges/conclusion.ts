@@ -21,6 +21,8 @@ export type Conclusion =
   | 'unknown'
   /** Its signature is right, but what we issued under its code is something else, or nothing, or does not hold. */
   | 'differs'
+  /** The badge in it is ours and unchanged; the sheet around it is not the one we give. */
+  | 'other-sheet'
   /** It says it is a certificate of ours, and somebody else signed it. */
   | 'imitated'
   /** A PDF without a badge that leads to a certificate of ours. */
@@ -31,14 +33,15 @@ export type Conclusion =
 /** Puts what the checks found and what we know together. */
 export function conclusionOf(outcome: Outcome): Conclusion {
   if (outcome.kind !== 'judged') return outcome.kind
-  const { verification, isOwn, code, known, differences } = outcome
+  const { verification, isOwn, code, known, differences, isOurSheet } = outcome
   if (verification.facts === null) return code === null ? 'none' : 'linked'
   if (verification.kind === 'broken') return 'broken'
   if (code !== null && !isOwn) return 'imitated'
   if (verification.kind === 'unknown') return 'unknown'
   if (!isOwn) return 'other'
   const isContradicted = known?.kind === 'unknown' || (known?.kind === 'found' && known.state !== 'valid')
-  return (differences ?? []).length > 0 || isContradicted || code === null ? 'differs' : 'own'
+  if ((differences ?? []).length > 0 || isContradicted || code === null) return 'differs'
+  return isOurSheet === false ? 'other-sheet' : 'own'
 }
 
 /** What weighs most comes first: what is said of a badge whose signature is wrong may all be invented. */
