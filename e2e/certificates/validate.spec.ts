@@ -167,12 +167,17 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   expect([...new Set(paths)].sort()).toEqual([
     '/.well-known/did.json',
     '/api3/certificates/check/',
+    '/api3/certificates/download/',
     '/assets/',
     '/credentials/status/1',
   ])
   const sent = requests.map(request => request.postData() ?? '').join('')
   expect(sent).toContain(facts.code)
   expect(sent).not.toContain(facts.holder)
+
+  // The badge in it stays what it was: what is printed around it says something else.
+  await give(page, 'autre-nom.pdf', Buffer.concat([pdf, Buffer.from('\n% changed\n')]))
+  await expect(line(page)).toHaveText('Cette feuille n’est pas celle que nous avons délivrée')
 
   await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
   await expect(verdict(page)).toHaveText('Ce certificat est authentique')
