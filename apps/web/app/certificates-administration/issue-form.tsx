@@ -7,6 +7,7 @@ import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { showToast } from '@preau/ui/toast/toast'
 import { useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { useSend } from '#api.ts'
@@ -41,7 +42,8 @@ export function IssueForm({
   const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const bind = (field: 'tool' | 'reason') => ({ ...form.register(field), error: message(errors[field]) })
-  form.register('person')
+  // Before the others: the first wrong one in the order of the page gets the focus.
+  const { field: person } = useController({ name: 'person', control: form.control })
 
   const submit = form.handleSubmit(async values => {
     const { answer, refusal } = await askOne(send('issueCertificate', values))
@@ -64,10 +66,7 @@ export function IssueForm({
       onClose={onClose}
     >
       <p>{t('issue.text')}</p>
-      <PersonChoice
-        error={message(errors.person)}
-        onChoose={id => form.setValue('person', id, { shouldDirty: true, shouldValidate: submitCount > 0 })}
-      />
+      <PersonChoice ref={person.ref} error={message(errors.person)} onChoose={person.onChange} />
       <SelectField {...bind('tool')} label={t('columns.tool')} required>
         <option value="">{t('issue.chooseTool')}</option>
         {tools.map(({ id, name }) => (

@@ -2,7 +2,7 @@ import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fullName } from '#administration/account-action.ts'
 import { onlyAnswerTo } from '#answers.ts'
@@ -13,7 +13,15 @@ import styles from './person-choice.module.css'
 const most = 6
 
 /** Finds someone by what they are called, and chooses them. */
-export function PersonChoice({ error, onChoose }: { error: string | undefined; onChoose: (id: string) => void }) {
+export function PersonChoice({
+  ref,
+  error,
+  onChoose,
+}: {
+  ref: Ref<HTMLInputElement>
+  error: string | undefined
+  onChoose: (id: string) => void
+}) {
   const { t } = useTranslation('certificate-administration')
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState('')
@@ -22,6 +30,7 @@ export function PersonChoice({ error, onChoose }: { error: string | undefined; o
   return (
     <div className={styles.choice}>
       <TextField
+        ref={ref}
         type="search"
         label={t('issue.person')}
         hint={t('issue.personHint')}
