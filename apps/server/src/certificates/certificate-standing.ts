@@ -1,18 +1,16 @@
 import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
 import {
-  type CertificateRule,
   type CertificateStanding,
   certificateStanding,
   type LearnedSlide,
   type Renewal,
-  usualCertificateRule,
 } from '@preau/course/certificate'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { markAnswer } from '#learning/mark-answer.ts'
-import { readCertificateRules } from '#learning/read-certificate-rules.ts'
+import { type AskedRule, readCertificateRules, usualAskedRule } from '#learning/read-certificate-rules.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
@@ -31,7 +29,7 @@ type SlideRow = {
 
 /** How a person stands in a tool, by the tool's rule; `modules` says in which module a slide is. */
 export type ToolStanding = {
-  rule: CertificateRule
+  asked: AskedRule
   standing: CertificateStanding
   modules: Map<string, string>
   answers: Map<string, Record<string, StoredAnswer>>
@@ -46,7 +44,8 @@ export async function readStanding(
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
-  const rule = (await readCertificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
+  const asked = (await readCertificateRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
+  const { rule } = asked
   const rows = await visibleSlides(db, person.id, toolId)
   const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
   const contents = await storedSlides(db, person, assessing, language)
@@ -67,7 +66,7 @@ export async function readStanding(
     }
   })
   return {
-    rule,
+    asked,
     standing: certificateStanding(slides, rule, renewalOf(current)),
     modules: new Map(rows.map(row => [row.id, row.module_id])),
     answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),

@@ -1,5 +1,6 @@
 import { calls } from '@preau/contract/calls'
 import { readCertificateCode } from '@preau/contract/certificates/certificate-code'
+import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -317,6 +318,44 @@ test('R-58 a certificate that holds for a short time is not renewed on the day i
   expect(await certificates(teacher)).toHaveLength(1)
 })
 
+/** Puts a certificate in the place of one just earned: the same, had it been issued 340 days ago. */
+async function endSoon({ id }: TestPerson, tool: string, { code, facts }: PublicCertificate) {
+  await db.deleteFrom('certificate').where('actor_id', '=', id).execute()
+  await db
+    .insertInto('certificate')
+    .values({
+      code,
+      actor_id: id,
+      tool_id: tool,
+      facts: JSON.stringify(facts),
+      issued_at: new Date(Date.now() - 340 * 86_400_000),
+      valid_until: new Date(Date.now() + 25 * 86_400_000),
+      status_index: ++tools + 1000,
+    })
+    .execute()
+}
+
+test('R-58 a renewal gives as many attempts as the first time', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }])
+  await setRule(tool, { validMonths: 12, attempts: 1 })
+  const teacher = await aTeacher(db)
+  const right = { q: { value: true } }
+  await report(teacher, { slide: slide('A'), answers: right })
+  expect((await aCall(app, 'getProgress', { tool }, { as: teacher })).query[0]?.slides[0]?.answers).toMatchObject({
+    q: { next: { left: 0 } },
+  })
+  const [first] = await certificates(teacher)
+  await endSoon(teacher, tool, first!)
+  await sql`
+    update progress set answers = jsonb_set(answers, '{q,at}', to_jsonb(${new Date(Date.now() - 340 * 86_400_000).toISOString()}::text))
+    where actor_id = ${teacher.id}
+  `.execute(db)
+  expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', isAnswered: false, left: 1 }])
+  const { query } = await report(teacher, { slide: slide('A'), answers: right })
+  expect(query).toMatchObject([{ refused: null, attempts: { q: { left: 0 } } }])
+  expect(await certificates(teacher)).toHaveLength(2)
+})
+
 test('R-58 a certificate that ends is renewed by what changed since and by the assessments', async () => {
   const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q')] }, { name: 'B' }])
   await setRule(tool, { validMonths: 12 })
@@ -325,20 +364,7 @@ test('R-58 a certificate that ends is renewed by what changed since and by the a
   const long = Date.now() - 360 * 86_400_000
   await report(teacher, { slide: slide('A'), at: long, answers: right }, { slide: slide('B'), at: long })
   const [first] = await certificates(teacher)
-  await db.deleteFrom('certificate').where('actor_id', '=', teacher.id).execute()
-  // The same one, had it been issued 340 days ago.
-  await db
-    .insertInto('certificate')
-    .values({
-      code: first!.code,
-      actor_id: teacher.id,
-      tool_id: tool,
-      facts: JSON.stringify(first!.facts),
-      issued_at: new Date(Date.now() - 340 * 86_400_000),
-      valid_until: new Date(Date.now() + 25 * 86_400_000),
-      status_index: 1,
-    })
-    .execute()
+  await endSoon(teacher, tool, first!)
   await db
     .updateTable('object')
     .set({ published_at: new Date(Date.now() - 350 * 86_400_000) })

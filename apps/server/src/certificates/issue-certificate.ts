@@ -45,9 +45,9 @@ export async function issueIfEarned(
   if (current && !isRenewable(current)) return current
   if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
   const found = await readStanding(trx, person, toolId, current, about.language)
-  if (!found?.rule.isGiven || !found.standing.isEarned) return current ?? null
+  if (!found?.asked.rule.isGiven || !found.standing.isEarned) return current ?? null
   const facts = {
-    rule: found.rule,
+    rule: found.asked.rule,
     standing: found.standing,
     language: about.language,
     settings: await about.settings(),

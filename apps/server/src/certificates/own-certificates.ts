@@ -28,12 +28,12 @@ export async function readOwnStanding(
   const renewable = current !== undefined && isRenewable(current)
   const found = await readStanding(db, person, toolId, renewable ? current : undefined, language)
   if (!found) return null
-  const { rule, standing, modules, answers } = found
+  const { asked, standing, modules, answers } = found
   const names = await namesOf(db, [...standing.unseen, ...standing.open.map(({ slide }) => slide)], language)
   const placed = (slide: string) => ({ slide, module: modules.get(slide) ?? '', name: names.get(slide) ?? '' })
   return {
     tool: toolId,
-    rule,
+    rule: asked.rule,
     certificate: current ? await presentCertificate(db, current) : null,
     isRenewable: renewable,
     isEarned: standing.isEarned,
@@ -42,7 +42,7 @@ export async function readOwnStanding(
     questions: standing.questions,
     percent: standing.percent,
     open: standing.open.map(({ slide, block, isAnswered }) => {
-      return { ...placed(slide), block, isAnswered, ...again(rule, answers.get(slide)?.[block]) }
+      return { ...placed(slide), block, isAnswered, ...again(asked, answers.get(slide)?.[block]) }
     }),
   }
 }

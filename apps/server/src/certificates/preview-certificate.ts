@@ -27,7 +27,7 @@ export async function previewCertificate(
   const language = asked.lang ?? defaultLanguage
   const grounds = {
     toolId: id,
-    rule: asked.rule ?? found.rule,
+    rule: asked.rule ?? found.asked.rule,
     standing: found.standing,
     language,
     settings: await effectiveSettings(db, config),

@@ -1,12 +1,11 @@
 import { certificateText } from '@preau/contract/certificates/certificate-facts'
 import { reminderDays } from '@preau/contract/certificates/renewal'
-import { usualCertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { readCertificateRules } from '#learning/read-certificate-rules.ts'
+import { readCertificateRules, usualAskedRule } from '#learning/read-certificate-rules.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { aJob } from '#platform/jobs.ts'
@@ -71,7 +70,7 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
 /** Whether the tool is still there for the person, and still gives certificates: nobody is sent where nothing awaits them. */
 async function isRenewedHere(db: Kysely<Database>, { actor_id: id, role, tool_id: tool }: Ending): Promise<boolean> {
   if (tool === null || !(await isToolReadable(db, { id, isAdministrator: role === 'admin' }, tool))) return false
-  return ((await readCertificateRules(db, [tool])).get(tool) ?? usualCertificateRule).isGiven
+  return ((await readCertificateRules(db, id, [tool])).get(tool) ?? usualAskedRule).rule.isGiven
 }
 
 function mailTo({ actor_id: actorId, mail: recipient, language, facts, tool_id: tool, valid_until }: Ending) {

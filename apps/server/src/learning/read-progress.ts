@@ -1,13 +1,12 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import { usualCertificateRule } from '@preau/course/certificate'
 import { percentDone } from '@preau/course/progress'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
 import { markAnswer } from './mark-answer.ts'
-import { readCertificateRules } from './read-certificate-rules.ts'
+import { readCertificateRules, usualAskedRule } from './read-certificate-rules.ts'
 import { again, isLimited } from './record-progress.ts'
 import { storedSlides } from './stored-slides.ts'
 
@@ -57,7 +56,7 @@ export async function readProgress(
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
-  const rule = (await readCertificateRules(db, [toolId])).get(toolId) ?? usualCertificateRule
+  const asked = (await readCertificateRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
   return {
     tool: toolId,
     percent: percentDone(done, all),
@@ -79,7 +78,7 @@ export async function readProgress(
           const marked = slide && markAnswer(slide, blockId, given.answer)
           // An answer to a question that has since been taken out is kept, and not shown.
           if (!marked || marked.isRefused) return []
-          const next = isLimited(slide, blockId, rule) ? { next: again(rule, given) } : {}
+          const next = isLimited(slide, blockId, asked.rule) ? { next: again(asked, given) } : {}
           return [[blockId, { answer: given.answer, mark: marked.mark, ...next }]]
         }),
       ),

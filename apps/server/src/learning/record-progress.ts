@@ -2,20 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
-import {
-  type CertificateRule,
-  isAssessment,
-  type NextAttempt,
-  nextAttempt,
-  usualCertificateRule,
-} from '@preau/course/certificate'
+import { type CertificateRule, isAssessment, type NextAttempt, nextAttempt } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { markAnswer } from './mark-answer.ts'
-import { readCertificateRules } from './read-certificate-rules.ts'
+import { type AskedRule, readCertificateRules, usualAskedRule } from './read-certificate-rules.ts'
 import { type StoredSlide, storedSlides } from './stored-slides.ts'
 import type { StoredAnswer } from './tables.ts'
 
@@ -49,14 +43,14 @@ export async function recordProgress(
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
   const slides = await storedSlides(db, person, slideIds, language)
   const tools = [...new Set([...slides.values()].map(({ toolId }) => toolId))]
-  const rules = await readCertificateRules(db, tools)
+  const rules = await readCertificateRules(db, person.id, tools)
   return db.transaction().execute(async trx => {
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const results = reports.map(report => {
       const slide = slides.get(report.slide)
       const state = stored.get(report.slide) ?? { seenAt: null, visitedAt: null, doneAt: null, answers: {} }
       if (!slide) return { slide: report.slide, refused: 'slide-is-gone', isDone: false, marks: {}, attempts: {} }
-      const { state: next, result } = take(report, slide, state, rules.get(slide.toolId) ?? usualCertificateRule)
+      const { state: next, result } = take(report, slide, state, rules.get(slide.toolId) ?? usualAskedRule)
       stored.set(report.slide, next)
       return result
     })
@@ -70,7 +64,7 @@ function take(
   report: Report,
   slide: StoredSlide,
   before: StoredProgress,
-  rule: CertificateRule,
+  asked: AskedRule,
 ): { state: StoredProgress; result: Result } {
   // A browser's clock may run ahead of ours.
   const at = new Date(Math.min(report.at, Date.now()))
@@ -85,25 +79,26 @@ function take(
       continue
     }
     const known = answers[blockId]
-    const limited = isLimited(slide, blockId, rule)
+    const limited = isLimited(slide, blockId, asked.rule)
     const given = limited ? limitedAt(at, { known, answer: marked.answer }) : at
     const isOlder = known !== undefined && given < new Date(known.at)
     const refusal =
-      known && !isOlder && refusalOfAttempt(slide, blockId, { known, answer: marked.answer, at: given, rule })
+      known && !isOlder && refusalOfAttempt(slide, blockId, { known, answer: marked.answer, at: given, asked })
     if (refusal) {
       refused = refusal
       const kept = markAnswer(slide, blockId, known.answer)
       marks[blockId] = kept.isRefused ? null : kept.mark
-      attempts[blockId] = { ...again(rule, known), refused: { why: refusal, kept: known.answer } }
+      attempts[blockId] = { ...again(asked, known), refused: { why: refusal, kept: known.answer } }
       continue
     }
     marks[blockId] = marked.mark
     if (isOlder) continue
     const mark = marked.mark && { score: marked.mark.score, isRight: marked.mark.isRight }
-    const count = attemptsOf(known) + (mark && !isDeepStrictEqual(known?.answer, marked.answer) ? 1 : 0)
+    const counted = countedAnswer(asked, known)
+    const count = attemptsOf(counted) + (mark && !isDeepStrictEqual(counted?.answer, marked.answer) ? 1 : 0)
     const taken = { answer: marked.answer, at: given.toISOString(), mark, ...(count > 0 && { attempts: count }) }
     answers[blockId] = taken
-    if (limited) attempts[blockId] = { ...again(rule, taken), refused: null }
+    if (limited) attempts[blockId] = { ...again(asked, taken), refused: null }
   }
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
@@ -125,11 +120,11 @@ function limitedAt(at: Date, { known, answer }: { known: StoredAnswer | undefine
 function refusalOfAttempt(
   { content }: StoredSlide,
   blockId: string,
-  { known, answer, at, rule }: { known: StoredAnswer; answer: unknown; at: Date; rule: CertificateRule },
+  { known, answer, at, asked }: { known: StoredAnswer; answer: unknown; at: Date; asked: AskedRule },
 ): AttemptRefusal | null {
   const block = content.blocks.find(({ id }) => id === blockId)
   if (!block || !isAssessment(block) || attemptsOf(known) === 0 || isDeepStrictEqual(known.answer, answer)) return null
-  const { left, from } = again(rule, known, at.getTime())
+  const { left, from } = again(asked, known, at.getTime())
   return left === 0 ? 'no-attempts-left' : from === null ? null : 'too-early'
 }
 
@@ -140,13 +135,19 @@ export function isLimited({ content }: Pick<StoredSlide, 'content'>, blockId: st
 }
 
 /** When an assessment may be answered again, of which one answer is kept or none. */
-export function again(rule: CertificateRule, known: StoredAnswer | undefined, now = Date.now()): NextAttempt {
+export function again(asked: AskedRule, known: StoredAnswer | undefined, now = Date.now()): NextAttempt {
+  const counted = countedAnswer(asked, known)
   const answered = {
-    attempts: attemptsOf(known),
-    at: known ? Date.parse(known.at) : 0,
-    isRight: known?.mark?.isRight === true,
+    attempts: attemptsOf(counted),
+    at: counted ? Date.parse(counted.at) : 0,
+    isRight: counted?.mark?.isRight === true,
   }
-  return nextAttempt(rule, answered, now)
+  return nextAttempt(asked.rule, answered, now)
+}
+
+/** An answer as far as it counts: one of before a renewal opened is asked for anew, with as many attempts as the first. */
+function countedAnswer({ answersSince }: AskedRule, known: StoredAnswer | undefined): StoredAnswer | undefined {
+  return known && Date.parse(known.at) >= answersSince ? known : undefined
 }
 
 /** How often a question was answered in full, each time otherwise. */

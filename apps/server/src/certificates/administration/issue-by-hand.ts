@@ -38,7 +38,10 @@ export function issueByHand(
     // Whoever issues by hand knows of every tool, also of one that its holder does not see any more.
     const found = await readStanding(trx, { id: person, isAdministrator: true }, tool, undefined, actor.language)
     if (!found) throw refuse('not-found')
-    const { rule, standing } = found
+    const {
+      asked: { rule },
+      standing,
+    } = found
     if (!rule.isGiven || standing.slides === 0) throw refuse('tool-gives-none')
     const issued = await issueCertificate(trx, {
       ...{ actorId: person, toolId: tool, rule, standing, language: actor.language },
