@@ -29,7 +29,7 @@ const types: Record<CertificateFormat, string> = {
   svg: 'image/svg+xml',
 }
 
-/** A certificate in a format and, to be printed, in a language; null for one that was taken away. */
+/** A certificate in a format and, to be printed, in a language; null for one that was revoked or taken away. */
 export async function certificateFile(
   server: Server,
   row: CertificateRow,
