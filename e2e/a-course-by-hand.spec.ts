@@ -192,7 +192,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
 
   await frame.getByRole('button', { name: 'Publier', exact: true }).click()
   const dialog = frame.getByRole('dialog')
-  await expect(dialog.getByText('Personne n’est laissé dehors : rien à corriger.')).toBeVisible()
+  await expect(dialog.getByText('Personne n’est laissé de côté : rien à corriger.')).toBeVisible()
   const waiting = dialog.getByRole('list', { name: 'Écrans à publier' })
   for (const name of Object.keys(slides)) await expect(waiting.getByText(name, { exact: true })).toBeVisible()
   await expect(waiting.getByRole('listitem').filter({ hasText: 'Répondre' })).toContainText('ce module')
@@ -392,6 +392,9 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
   await answer('Que faire ?', 'Écouter')
   await check('Que faire ?', /Oui, c’est juste/)
   await answer('Lesquels ?', 'Un')
+  const nearly = await check('Lesquels ?', /Presque/)
+  await expect(nearly).toContainText('Il manque encore 1 bonne réponse.')
+  await question('Lesquels ?').getByRole('button', { name: 'Essayer encore' }).click()
   await answer('Lesquels ?', 'Deux')
   await check('Lesquels ?', /Oui, c’est juste/)
   // While it is read, its author makes another question of the third.
@@ -416,7 +419,13 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
 
   await page.keyboard.press('ArrowRight')
   await expect(heading).toHaveText('Écrire')
-  await frame.getByRole('textbox', { name: 'Votre réponse (élèves de chaque classe de la commune)' }).fill('12')
+  const number = frame.getByRole('textbox', {
+    name: 'Votre réponse, un nombre (élèves de chaque classe de la commune)',
+  })
+  await number.fill('douze')
+  await number.press('Enter')
+  await expect(frame.getByText('Écrivez un nombre, par exemple 12 ou 3,5.')).toBeVisible()
+  await number.fill('12')
   await frame.locator('textarea').pressSequentially('Je com')
   await page.getByRole('button', { name: /Langue de la leçon/ }).click()
   await page.getByRole('menuitem', { name: 'English' }).click()
@@ -424,7 +433,7 @@ test('R-52 R-53 a course is taken as a teacher, in two languages, until all of i
   await expect(page.getByRole('status').filter({ hasText: 'The lesson is now in English.' })).toBeAttached()
   await expect(page).toHaveURL(/\/en\/tool\/.*\/slides\//)
   await expect(page.getByRole('button', { name: /Language of the lesson/ })).toBeFocused()
-  await expect(frame.getByRole('textbox', { name: /^Your answer \(pupils/ })).toHaveValue('12')
+  await expect(frame.getByRole('textbox', { name: /^Your answer, a number \(pupils/ })).toHaveValue('12')
   await frame.locator('textarea').press('End')
   await page.keyboard.type('mence.')
   await expect(frame.locator('textarea')).toHaveValue('Je commence.')

@@ -1,4 +1,7 @@
-const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
+export const doc = (text: string) => ({
+  type: 'doc',
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
+})
 const options = (...list: [id: string, text: string, correct: boolean, feedback?: string][]) =>
   list.map(([id, text, correct, feedback]) => ({
     id,

@@ -1,7 +1,7 @@
 import type { PlaywrightTestOptions, PlaywrightWorkerOptions } from '@playwright/test'
-import { browserPath } from '../tools/setup/browser.mjs'
+import { testBrowserPath } from '../tools/setup/browser.mjs'
 
-const chromium = browserPath()
+const chromium = testBrowserPath()
 
 /** The browser that tests look through. */
 export const browserOptions: Partial<PlaywrightTestOptions & PlaywrightWorkerOptions> = {

@@ -122,7 +122,7 @@ test('R-58 an author reads that the certificate could not be drawn, and loses no
   await page.route('**/api3/certificates/preview/**', route => route.abort())
   await signIn(accounts.author)
   const form = await openForm(page, tool)
-  await expect(form.getByText('L’aperçu n’a pas pu être dessiné.')).toBeVisible()
+  await expect(form.getByText('L’aperçu n’a pas pu être dessiné')).toBeVisible()
   await form.getByLabel('Essais par évaluation').fill('2')
   await form.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(form).toHaveCount(0)

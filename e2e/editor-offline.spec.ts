@@ -113,7 +113,9 @@ test('R-53 words that a colleague’s stand against wait for a decision, and not
   expect(await titlesOf(administrator, workshop.slide)).toEqual({ fr: 'À eux' })
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('alert')).toContainText('1 écran a des mots qui ne sont pas encore enregistrés')
+  await expect(dialog.getByRole('alert')).toContainText(
+    '1 écran a des modifications qui ne sont pas encore enregistrées',
+  )
   await expectAccessible(page, 'dialog')
   await dialog.getByRole('button', { name: /^Ouvrir et choisir/ }).click()
   await expect(dialog.getByRole('heading', { name: /en même temps que vous/ })).toBeVisible()

@@ -217,7 +217,7 @@ test('R-53 without network all is kept on the device; a page that is killed give
   await tab.close()
   await context.setOffline(false)
   const again = await anotherTab(context, workshop)
-  await expect(again.getByText('Vos derniers mots sont revenus.')).toBeVisible()
+  await expect(again.getByText('Vos dernières modifications sont revenues.')).toBeVisible()
   await expect(words(again)).toHaveText('Perdu ?')
   await expect(saved(again)).toBeVisible()
   await again.getByRole('button', { name: 'Garder' }).click()
@@ -394,7 +394,7 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
     await page.getByRole('textbox', { name: label, exact: true }).fill(label)
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  const wordless = page.getByRole('listitem').filter({ hasText: 'Il manque des mots ici.' })
+  const wordless = page.getByRole('listitem').filter({ hasText: 'Il manque du texte ici.' })
   await wordless
     .filter({ hasText: 'Choix unique' })
     .getByRole('button', { name: /^Y aller/ })

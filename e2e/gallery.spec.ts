@@ -24,12 +24,13 @@ async function openWithClock(page: Page) {
 }
 
 const form = (page: Page) => page.getByRole('form', { name: 'Formulaire' })
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const width = async (locator: Locator) => (await locator.boundingBox())!.width
 
 test.describe('toasts', () => {
-  const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' })
-
-  test('R-22 toasts stack at the bottom left and each is gone after 5000 ms', async ({ page }) => {
+  test('R-22 toasts stack at the bottom left, each is gone after 5000 ms, waits while it is hovered or focused, and goes when closed', async ({
+    page,
+  }) => {
     await openWithClock(page)
     await page.getByRole('button', { name: 'Réussite' }).click()
     await page.clock.runFor(2000)
@@ -51,10 +52,7 @@ test.describe('toasts', () => {
     await expect(second).toBeVisible()
     await page.clock.runFor(2000)
     await expect(second).toBeHidden()
-  })
 
-  test('R-22 a toast waits while it is hovered or focused, and goes when closed', async ({ page }) => {
-    await openWithClock(page)
     await page.getByRole('button', { name: 'Information' }).click()
     const toast = toasts(page).getByText('Importation en cours…')
     await toast.hover()
@@ -76,18 +74,6 @@ test.describe('toasts', () => {
     await toasts(page).getByRole('button', { name: 'Fermer' }).click()
     await expect(long).toBeHidden()
   })
-
-  test('R-22 a toast shows and can be closed while a modal is open', async ({ page }) => {
-    await openGallery(page)
-    await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
-    const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Réussite' }).click()
-    const toast = dialog.getByText('L’outil a été modifié.')
-    await expect(toast).toBeVisible()
-    await toasts(page).getByRole('button', { name: 'Fermer' }).click()
-    await expect(toast).toBeHidden()
-    await expect(dialog).toBeVisible()
-  })
 })
 
 test.describe('dialogs', () => {
@@ -102,7 +88,7 @@ test.describe('dialogs', () => {
     'Plein écran': 1400,
   }
 
-  test('R-23 a modal is as wide as its size says, a full one as high as the window, and closes by Escape and by its button', async ({
+  test('R-23 R-22 a modal is as wide as its size says, a full one as high as the window, and closes by Escape and by its button; a toast shows and can be closed while it is open', async ({
     page,
   }) => {
     await openGallery(page)
@@ -119,9 +105,17 @@ test.describe('dialogs', () => {
       await expect(dialog).toBeHidden()
       await expect(opener).toBeFocused()
     }
+
+    await page.getByRole('button', { name: 'Ordinaire, 48 rem' }).click()
+    await dialog.getByRole('button', { name: 'Réussite' }).click()
+    const toast = dialog.getByText('L’outil a été modifié.')
+    await expect(toast).toBeVisible()
+    await toasts(page).getByRole('button', { name: 'Fermer' }).click()
+    await expect(toast).toBeHidden()
+    await expect(dialog).toBeVisible()
   })
 
-  test('R-23 focus goes round inside a modal, both ways; one whose closing is disabled has no close button and ignores Escape', async ({
+  test('R-23 R-22 focus goes round inside a modal, both ways; one whose closing is disabled has no close button and ignores Escape; in a low window a long modal keeps its title and buttons in sight, a toast beside it, in a lower one all of it scrolls; keys read on in it, never in the page behind, and Tab stays', async ({
     page,
   }) => {
     await openGallery(page)
@@ -146,15 +140,9 @@ test.describe('dialogs', () => {
     await expect(held.getByRole('button', { name: 'Fermer' })).toHaveCount(0)
     await held.getByRole('button', { name: 'D’accord' }).click()
     await expect(held).toBeHidden()
-  })
 
-  test('R-23 R-22 in a low window a long modal keeps its title and buttons in sight, a toast beside it, in a lower one all of it scrolls; keys read on in it, never in the page behind, and Tab stays', async ({
-    page,
-  }) => {
     await page.setViewportSize({ width: 700, height: 560 })
-    await openGallery(page)
     await page.getByRole('button', { name: 'Longue' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Une fenêtre' })
     const toastButton = dialog.getByRole('button', { name: 'Réussite' })
     await toastButton.click()
     const toast = dialog.getByText('L’outil a été modifié.')
@@ -243,9 +231,10 @@ test.describe('menus and folds', () => {
   const trigger = (page: Page) => page.getByRole('button', { name: 'Actions sur la pièce' })
   const item = (page: Page, name: string) => page.getByRole('menuitem', { name })
 
-  test('R-25 R-23 a popup menu works by keyboard and gives the focus back, also after a dialog that it opened', async ({
+  test('R-25 R-23 a popup menu works by keyboard and gives the focus back, also after a dialog that it opened; it closes by a click elsewhere, its disabled items do nothing, and it stays at its button when the window changes; an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
     page,
   }) => {
+    await page.setViewportSize({ width: 1200, height: 800 })
     await openGallery(page)
     await trigger(page).focus()
     await page.keyboard.press('Enter')
@@ -275,13 +264,7 @@ test.describe('menus and folds', () => {
     await expect(page.getByRole('dialog', { name: 'Supprimer cette pièce' })).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(trigger(page)).toBeFocused()
-  })
 
-  test('R-25 a popup menu closes by a click elsewhere, its disabled items do nothing, and it stays at its button when the window changes', async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1200, height: 800 })
-    await openGallery(page)
     await trigger(page).click()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'true')
     // Stands still once it can be pointed at; a forced click waits for nothing.
@@ -291,7 +274,7 @@ test.describe('menus and folds', () => {
     await page.getByRole('heading', { name: 'Menus' }).click()
     await expect(item(page, 'Modifier')).toBeHidden()
     await expect(trigger(page)).toHaveAttribute('aria-expanded', 'false')
-    await expect(page.getByLabel('Action choisie')).toHaveText('')
+    await expect(page.getByLabel('Action choisie')).toHaveText('Masquer')
 
     await trigger(page).click()
     await page.setViewportSize({ width: 700, height: 800 })
@@ -302,12 +285,8 @@ test.describe('menus and folds', () => {
         return Math.round(lower.y - higher.y - higher.height)
       })
       .toBe(8)
-  })
+    await page.keyboard.press('Escape')
 
-  test('R-25 an accordion opens by mouse and by keyboard, one fold at a time where they share a name', async ({
-    page,
-  }) => {
-    await openGallery(page)
     const first = page.getByText('Le titre, toujours.')
     const second = page.getByText('Le précédent se referme')
     const third = page.getByText('Non, il s’ouvre')
@@ -323,15 +302,53 @@ test.describe('menus and folds', () => {
 })
 
 test.describe('fields', () => {
-  test('R-37 R-40 a field is checked when it loses focus and not before, with the message for its fault', async ({
+  test('R-37 R-38 R-40 R-41 a field is checked when it loses focus and not before, with the message for its fault; a label floats once its field is focused or filled, a date’s always; an optional field says so; a checkbox is unchecked, checked or partial; a text area has three rows, inputs two sizes', async ({
     page,
   }) => {
     await openGallery(page)
+    await expect(page.getByRole('checkbox', { name: 'Non coché' })).not.toBeChecked()
+    await expect(page.getByRole('checkbox', { name: 'Coché', exact: true })).toBeChecked()
+    const partial = page.getByRole('checkbox', { name: 'En partie' })
+    await expect(partial).toBeChecked({ indeterminate: true })
+    await partial.click()
+    await expect(partial).toBeChecked()
+    await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '3')
+    const height = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.height
+    expect(await height('Au repos')).toBe(60)
+    expect(await height('Petit, au repos')).toBe(48)
+
+    const labelHeight = async (name: string) =>
+      Math.round((await page.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox())!.height)
+    const rest = page.getByLabel('Au repos', { exact: true })
+    const low = await labelHeight('Au repos')
+    expect(await labelHeight('Rempli')).toBeLessThan(low)
+    expect(await labelHeight('Date')).toBeLessThan(low)
+    await rest.focus()
+    await expect.poll(() => labelHeight('Au repos')).toBe(await labelHeight('Rempli'))
+    await rest.blur()
+    await expect.poll(() => labelHeight('Au repos')).toBe(low)
+    await rest.fill('x')
+    await rest.blur()
+    await expect.poll(() => labelHeight('Au repos')).toBe(await labelHeight('Rempli'))
+
+    const name = form(page).getByLabel('Nom', { exact: true })
+    await expect(name).toHaveAccessibleDescription('')
+    await expect(form(page).getByLabel('Adresse e-mail (facultatif)')).toBeVisible()
+    await name.focus()
+    await name.blur()
+    await expect(name).toHaveAccessibleDescription('Remplissez ce champ')
+    const error = page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
+    await expect(error.locator('svg')).toBeVisible()
+    await expect(error).not.toContainText('obligatoire')
+    await name.fill('Camille')
+    await name.blur()
+    await expect(name).not.toHaveAttribute('aria-invalid')
+
     const faults = {
       Nom: ['   ', 'Remplissez ce champ'],
-      'Adresse e-mail': ['camille@', 'Écrivez l’adresse comme ceci : nom@exemple.ch'],
+      'Adresse e-mail (facultatif)': ['camille@', 'Écrivez l’adresse comme ceci : nom@exemple.ch'],
       'Nombre d’élèves': ['3', 'Au moins 5'],
-      Téléphone: ['douze', 'Ce numéro de téléphone n’est pas valable'],
+      'Téléphone (facultatif)': ['douze', 'Ce numéro de téléphone n’est pas valable'],
     }
     for (const [label, [typed, message]] of Object.entries(faults)) {
       const field = form(page).getByLabel(label, { exact: true })
@@ -350,7 +367,7 @@ test.describe('fields', () => {
     await expect(pupils).not.toHaveAttribute('aria-invalid')
   })
 
-  test('R-37 R-39 blank is nothing, text is trimmed, the button is busy at its width; what is refused is said, and on its field', async ({
+  test('R-37 R-39 R-41 blank is nothing, text is trimmed, the button is busy at its width; what is refused is said, and on its field; what is typed into a search counts after 500 ms of silence', async ({
     page,
   }) => {
     await openWithClock(page)
@@ -372,54 +389,7 @@ test.describe('fields', () => {
     await page.clock.runFor(1000)
     await expect(form(page).getByRole('alert')).toHaveText('L’envoi n’a pas abouti. Voyez les champs signalés.')
     await expect(form(page).getByLabel('Adresse e-mail')).toHaveAccessibleDescription('Cette adresse sert déjà')
-  })
 
-  test('R-38 a label floats once its field is focused or filled, a date’s always; a required field says so until it has an error', async ({
-    page,
-  }) => {
-    await openGallery(page)
-    const height = async (name: string) =>
-      Math.round((await page.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox())!.height)
-    const rest = page.getByLabel('Au repos', { exact: true })
-    const low = await height('Au repos')
-    expect(await height('Rempli')).toBeLessThan(low)
-    expect(await height('Date')).toBeLessThan(low)
-    await rest.focus()
-    await expect.poll(() => height('Au repos')).toBe(await height('Rempli'))
-    await rest.blur()
-    await expect.poll(() => height('Au repos')).toBe(low)
-    await rest.fill('x')
-    await rest.blur()
-    await expect.poll(() => height('Au repos')).toBe(await height('Rempli'))
-
-    const name = form(page).getByLabel('Nom', { exact: true })
-    await expect(name).toHaveAccessibleDescription('*Champ obligatoire')
-    await name.focus()
-    await name.blur()
-    await expect(name).toHaveAccessibleDescription('Remplissez ce champ')
-    const error = page.locator(`[id="${await name.getAttribute('aria-describedby')}"]`)
-    await expect(error.locator('svg')).toBeVisible()
-    await expect(error).not.toContainText('obligatoire')
-  })
-
-  test('R-41 a checkbox is unchecked, checked or partial; a text area has three rows, inputs two sizes', async ({
-    page,
-  }) => {
-    await openGallery(page)
-    await expect(page.getByRole('checkbox', { name: 'Non coché' })).not.toBeChecked()
-    await expect(page.getByRole('checkbox', { name: 'Coché', exact: true })).toBeChecked()
-    const partial = page.getByRole('checkbox', { name: 'En partie' })
-    await expect(partial).toBeChecked({ indeterminate: true })
-    await partial.click()
-    await expect(partial).toBeChecked()
-    await expect(page.getByLabel('Description', { exact: true })).toHaveAttribute('rows', '3')
-    const height = async (label: string) => (await page.getByLabel(label, { exact: true }).boundingBox())!.height
-    expect(await height('Au repos')).toBe(60)
-    expect(await height('Petit, au repos')).toBe(48)
-  })
-
-  test('R-41 what is typed counts after 500 ms of silence', async ({ page }) => {
-    await openWithClock(page)
     const search = page.getByLabel('Rechercher')
     const settled = page.getByLabel('Recherche retenue')
     await search.fill('cour')
@@ -443,7 +413,7 @@ test.describe('looks', () => {
     await expectAccessibleInBothThemes(page, 'dialog')
   })
 
-  test('R-24 the gallery fits from 1400 to 320 px, and there every control is at least 44 px to the finger', async ({
+  test('R-24 the gallery fits from 1400 to 320 px, and there every control is at least 44 px to the finger; its theme follows the system until it is switched', async ({
     page,
   }) => {
     await openGallery(page)
@@ -462,11 +432,8 @@ test.describe('looks', () => {
         .map(control => control.textContent),
     )
     expect(small).toEqual([])
-  })
 
-  test('the theme follows the system until it is switched', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
-    await openGallery(page)
     const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
     expect(await paper()).toBe('rgb(17, 25, 26)')
     await page.getByRole('button', { name: 'Passer au jour' }).click()

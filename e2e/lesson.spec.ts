@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -100,15 +100,24 @@ test.describe('a lesson', () => {
     await expect(heading(page)).toHaveText('Le mot juste')
   })
 
-  test('R-52 a practice question is marked at once, explains, and may be tried again', async ({ page, signIn }) => {
+  test('R-52 a practice question is marked at once, explains, and may be tried again; what comes next stands out', async ({
+    page,
+    signIn,
+  }) => {
     await signIn(accounts.author)
     await openLesson(page, `/fr/tool/${tool}/modules/${first.module}/slides/6bfb7407-c368-48b4-b802-9db6232233d7`)
     const frame = player(page)
     const choices = frame.getByRole('radio')
     await expect(choices.first()).toBeAttached()
+    const check = frame.getByRole('button', { name: 'Vérifier ma réponse' })
+    const colourOf = (button: Locator) => button.evaluate(element => getComputedStyle(element).backgroundColor)
+    const onward = () => colourOf(frame.getByRole('button', { name: 'Suivant' }))
     for (let at = 0; at < (await choices.count()); at += 1) {
       await choices.nth(at).check({ force: true })
-      await frame.getByRole('button', { name: 'Vérifier ma réponse' }).click()
+      const filled = await colourOf(check)
+      await expect.poll(onward).not.toBe(filled)
+      await check.click()
+      await expect.poll(onward).toBe(filled)
       const verdict = frame
         .getByRole('status')
         .or(frame.locator('[aria-live="polite"]'))

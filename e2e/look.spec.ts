@@ -180,7 +180,11 @@ test('R-19 cards name, describe and lead into a tool; a course set leads to its 
   await page.goto('/fr')
   const card = page.getByRole('listitem').filter({ hasText: 'Cyberharcèlement' })
   await expect(card.getByText('Voir les signes tôt')).toBeVisible()
-  await expect(card.getByRole('link', { name: /commencer/i })).toHaveAttribute('href', `/fr/tool/${tool}/course`)
+  await expect(card.getByRole('link', { name: /^cyberharcèlement/i })).toHaveAttribute('href', `/fr/session/${tool}`)
+  await expect(card.getByRole('link', { name: /commencer/i })).toHaveAttribute('href', `/fr/tool/${tool}/next`)
   const set = page.getByRole('listitem').filter({ hasText: 'Réseaux sociaux' })
-  await expect(set.getByRole('link', { name: /commencer/i })).toHaveAttribute('href', /\/courseset$/)
+  await expect(set.getByRole('link', { name: /^réseaux sociaux/i })).toHaveAttribute(
+    'href',
+    /\/courseset\/[^/]+\/modules$/,
+  )
 })

@@ -102,7 +102,7 @@ test.describe('the visitor', () => {
     page,
   }) => {
     await page.goto('/fr')
-    const banner = page.getByRole('region', { name: /garder votre place/i })
+    const banner = page.getByRole('region', { name: /retenir vos progrès/i })
     await banner.getByRole('button', { name: 'Refuser' }).click()
     const dialog = page.getByRole(modal, { name: /accord/i })
     await expect(dialog).toBeVisible()
@@ -130,7 +130,7 @@ test.describe('the visitor', () => {
       })
     })
     await page.goto('/fr')
-    const banner = page.getByRole('region', { name: /garder votre place/i })
+    const banner = page.getByRole('region', { name: /retenir vos progrès/i })
     await banner.getByRole('button', { name: 'Accepter' }).click()
     await expect(banner).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -161,7 +161,6 @@ test.describe('the visitor', () => {
     question.resolve()
     await expect(page.getByRole(modal, { name: /accord/i })).toBeVisible()
     login.resolve()
-    await page.getByRole('button', { name: /e-mail/ }).click()
     await signInWithout(page)
     await page
       .getByRole(modal, { name: /accord/i })
@@ -183,14 +182,14 @@ async function heldBack(page: Page, pattern: string) {
 
 /** Sends a login form off that was opened without consent. */
 async function signInWithout(page: Page) {
-  const login = page.getByRole(modal, { name: /revoilà/i })
+  const login = page.getByRole(modal, { name: /bienvenue/i })
   await login.getByLabel('Adresse e-mail').fill(accounts.teacher)
   await login.getByLabel('Mot de passe', { exact: true }).fill(demoPassword)
   await login.getByRole('button', { name: 'Se connecter' }).click()
 }
 
 test.describe('signing in', () => {
-  test('R-26 a modal that cannot be loaded is said to be missing, a new start brings it; it shows the form on request, and the password or not', async ({
+  test('R-26 a modal that cannot be loaded is said to be missing, a new start brings it; its form is there at once, and shows the password or not', async ({
     page,
     consent,
     faults,
@@ -208,8 +207,6 @@ test.describe('signing in', () => {
     await said.getByRole('button', { name: 'Réessayer' }).click()
     const login = page.getByRole(modal)
     await expect(login.getByRole('heading')).toBeVisible()
-    await expect(login.getByLabel('Adresse e-mail')).toBeHidden()
-    await login.getByRole('button', { name: /externe/i }).click()
     await expect(login.getByLabel('Adresse e-mail')).toBeFocused()
     const password = login.getByLabel('Mot de passe', { exact: true })
     await password.fill('secret')
@@ -410,10 +407,6 @@ test.describe('signing in', () => {
     await page.goto(`/fr/tool/${tool}/course`)
     await expect(page).toHaveURL(/\/fr\/?\?login/)
     expect(new URL(page.url()).searchParams.get('return')).toBe(`/fr/tool/${tool}/course`)
-    await page
-      .getByRole(modal)
-      .getByRole('button', { name: /externe/i })
-      .click()
     await signInHere(page, accounts.teacher)
     await expect(page).toHaveURL(new RegExp(`/fr/session/${tool}`))
     await expect(page.getByRole('heading', { level: 1, name: /cyberharcèlement/i })).toBeVisible()

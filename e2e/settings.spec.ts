@@ -10,7 +10,7 @@ const phoneOf = (page: Page) => section(page, 'Organisation').getByLabel('Télé
 const footer = (page: Page) => page.getByRole('contentinfo')
 
 /** Puts a section back to what the installation says: other tests look at the same platform. */
-async function putBack(administrator: ApiUser, section: 'organisation' | 'testimonials') {
+async function putBack(administrator: ApiUser, section: 'organisation' | 'testimonials' | 'certificates') {
   const [settings] = await administrator.ask('getSettings', {})
   const { version, values } = settings!.sections[section]
   const nothing = Object.fromEntries(Object.keys(values).map(field => [field, null]))
@@ -129,5 +129,51 @@ test('one sees what a switch does before it is done; a testimonial is edited and
     await expect(page.locator('figure blockquote').nth(4)).toHaveText('«\u00a0On en parle à la récréation 🏫\u00a0»')
   } finally {
     await putBack(administrator, 'testimonials')
+  }
+})
+
+test('R-58 a second logo is put on, seen on the certificate, named and taken off, by keyboard and at 320 px', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await signIn(accounts.administrator)
+  await page.goto('/fr/admin/settings#certificates')
+  const form = section(page, 'Certificats')
+  const preview = form.getByRole('img', { name: /Certificat d’exemple/ })
+  const look = await preview.getAttribute('src')
+  const chooser = form.getByLabel(/Choisir un logo/)
+  await chooser.setInputFiles({ name: 'logo.txt', mimeType: 'text/plain', buffer: Buffer.from('logo') })
+  await expect(form.getByRole('alert').filter({ hasText: 'PNG, JPEG ou SVG' })).toBeVisible()
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#0a0"/></svg>'
+  await chooser.setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) })
+  const name = form.getByRole('textbox', { name: 'De qui est ce logo' })
+  await expect(name).toBeFocused()
+  await save(form)
+  await expect(form.getByText('Remplissez ce champ')).toBeVisible()
+  await expect(name).toBeFocused()
+  await page.keyboard.type('École de Prilly')
+  await expect(form.getByRole('img', { name: 'Logo\u00a0: École de Prilly', exact: true })).toHaveJSProperty(
+    'naturalWidth',
+    546,
+  )
+  await expect(preview).not.toHaveAttribute('src', look ?? '')
+  await expect(preview).toHaveAccessibleName(/Logo\s: École de Prilly\.$/)
+  await expect(preview).toHaveJSProperty('complete', true)
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  try {
+    await save(form)
+    await expect(form.getByText('C’est enregistré.')).toBeVisible()
+    await page.reload()
+    await form.getByRole('button', { name: 'Retirer le logo' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(chooser).toBeFocused()
+    await save(form)
+    await expect(form.getByText('C’est enregistré.')).toBeVisible()
+  } finally {
+    await putBack(administrator, 'certificates')
   }
 })

@@ -169,16 +169,17 @@ export const code: FieldRows = {
   taken: ['123 456', ' 123456 '],
 }
 
-export const select = (label: string, fine: string): FieldRows => ({
+/** @param missing what is said where nothing is chosen */
+export const select = (label: string, fine: string, missing: string): FieldRows => ({
   label,
   kind: 'select',
   fine,
-  wrong: [['no choice', '', required]],
+  wrong: [['no choice', '', missing]],
 })
 
 /** Of a message to support; its other rules are proven beside its schema, here that each field says them. */
 export const supportFields: FieldRows[] = [
-  select('support:category', 'i-can-not-connect'),
+  select('support:category', 'i-can-not-connect', 'support:missing'),
   {
     label: 'support:text',
     fine: 'Mon lien ne s’ouvre pas.',

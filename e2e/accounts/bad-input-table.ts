@@ -75,12 +75,12 @@ export const table = {
     fields: [
       everyLine('sign-up:form.firstName', 100, 'Camille'),
       line('sign-up:form.name', 100, 'Favre'),
-      select('sign-up:form.canton', 'vd'),
-      select('sign-up:form.job', 'other'),
+      select('sign-up:form.canton', 'vd', 'sign-up:form.missing.canton'),
+      select('sign-up:form.job', 'other', 'sign-up:form.missing.job'),
       line('sign-up:form.otherJob', 100, 'Médiatrice', [
         ['the name of the option', 'other', 'ui:validation.own-words'],
       ]),
-      select('sign-up:form.organization', 'other'),
+      select('sign-up:form.organization', 'other', 'sign-up:form.missing.organization'),
       line('sign-up:form.otherOrganization', 200, 'École de la Cour', [
         ['the name of the option', 'other', 'ui:validation.own-words'],
       ]),

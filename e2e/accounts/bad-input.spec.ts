@@ -117,12 +117,17 @@ const ways: Record<keyof typeof table, Way> = {
 const wordOf = (say: Say) => ({ word: say('own-account:deletion.word') })
 
 function fieldOf({ form }: Reached, { label, kind }: Pick<FieldRows, 'label' | 'kind'>, say: Say): Locator {
-  const name = say(label, wordOf(say))
-  return form.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name, exact: true }).or(
+  const words = say(label, wordOf(say))
+  const either = [words, say('ui:optional', { label: words })].map(escaped).join('|')
+  const name = new RegExp(`^(${either})$`)
+  return form.getByRole(kind === 'select' ? 'combobox' : 'textbox', { name }).or(
     // A password is a text box to nobody.
-    form.locator('input[type=password]').and(form.getByLabel(name, { exact: true })),
+    form.locator('input[type=password]').and(form.getByLabel(name)),
   )
 }
+
+/** A text as a pattern; a blank in it is any, since names of fields have plain ones. */
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s')
 
 async function put(field: Locator, { kind }: Pick<FieldRows, 'kind'>, text: string) {
   if (kind !== 'select') return field.fill(text)
@@ -206,7 +211,15 @@ async function walkField(reached: Reached, rows: FieldRows, say: Say, few: boole
 }
 
 async function fillFine(reached: Reached, { fields }: FormRows, say: Say) {
-  for (const rows of fields) await leaveWith(fieldOf(reached, rows, say), rows, reached.typed(rows.fine))
+  for (const rows of fields) {
+    const field = fieldOf(reached, rows, say)
+    if (rows.label === 'captcha:label') {
+      // Drawn once it is on screen: a code sent before is that of no picture.
+      await field.scrollIntoViewIfNeeded()
+      await expect(reached.form.getByAltText(say('captcha:picture'))).toBeVisible()
+    }
+    await leaveWith(field, rows, reached.typed(rows.fine))
+  }
 }
 
 /** What an empty field says once its form is sent off; undefined where it may be empty. */

@@ -1,20 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../fixtures.ts'
 import { anAccount } from './an-account.ts'
-
-/** Says at the demo's identity provider who one is: someone nobody has seen before, unless an address is given. */
-async function sayWho(page: Page, { mail = `${randomUUID()}@ecole.example`, isMailProven = true } = {}) {
-  await page.waitForURL('**/interaction/**')
-  await page.locator('summary').click()
-  await page.locator('[name=givenName]').fill('Nadia')
-  await page.locator('[name=familyName]').fill('Berset')
-  await page.locator('[name=mail]').fill(mail)
-  if (!isMailProven) await page.locator('[name=isMailProven]').uncheck()
-  await page.locator('form button.go').click()
-  return mail
-}
+import { sayWho } from './identity-provider.ts'
 
 const person = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? 'null') as { mail: string; sessionId: string } | null)
@@ -201,4 +189,8 @@ test('R-26 the school account stands first in the modal, and works by keyboard',
   await page.goto('/fr?login&form')
   await expect(modal.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused()
   await expect(modal.getByText('ou avec votre adresse e-mail')).toBeVisible()
+
+  await page.goto('/fr?login')
+  await modal.getByRole('button', { name: /avec mon e-mail/ }).press('Enter')
+  await expect(modal.getByRole('textbox', { name: 'Adresse e-mail' })).toBeFocused()
 })

@@ -230,10 +230,10 @@ test('another address counts once it is confirmed from its own mail, and every o
   await expect(reader.getByText('C’est votre nouvelle adresse')).toBeVisible()
   await reader.reload()
   await confirm.click()
-  await expect(reader.getByText('Ce lien ne vaut pas, ou plus')).toBeVisible()
+  await expect(reader.getByText('Ce lien n’est pas valable, ou ne l’est plus')).toBeVisible()
   await expectAccessible(reader)
   await reader.goto(`${new URL(link).origin}/fr/confirm-mail`)
-  await expect(reader.getByText('Ce lien ne vaut pas, ou plus')).toBeVisible()
+  await expect(reader.getByText('Ce lien n’est pas valable, ou ne l’est plus')).toBeVisible()
   await reader.context().close()
 
   await page.reload()

@@ -103,7 +103,7 @@ test('R-31 R-32 the same in English, by keyboard alone', async ({ page }) => {
   await expect(form.getByAltText(/Code to copy/)).toBeVisible()
   await page.keyboard.type(captchaText)
   await page.keyboard.press('Enter')
-  const sent = page.getByRole('dialog', { name: 'Look in your e-mail' })
+  const sent = page.getByRole('dialog', { name: 'Check your e-mail' })
   await expect(sent).toContainText(mail)
   await page.keyboard.press('Escape')
   await expect(sent).toBeHidden()

@@ -81,7 +81,7 @@ test('R-29 R-37 the form offers four jobs, two organisations and 26 cantons in t
     'La même adresse e-mail',
     'Mot de passe',
   ])
-    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Remplissez ce champ/)
+    await expect(page.getByLabel(label, { exact: true })).toHaveAccessibleDescription(/Remplissez ce champ|Choisissez/)
   await expect(codeOf(page)).toHaveAccessibleDescription('Remplissez ce champ')
   await expectAccessible(page)
 })
@@ -331,19 +331,19 @@ test('R-34 the captcha is drawn when it comes into sight, renewed on request, an
   expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
     480, 160,
   ])
-  await page.getByRole('button', { name: 'Mostrare un altro codice' }).click()
+  await page.getByRole('button', { name: 'Mostra un altro codice' }).click()
   await expect.poll(() => drawn.length).toBe(2)
   await expect(page.getByRole('status').filter({ hasText: 'C’è un nuovo codice' })).toBeAttached()
   const heard = page.waitForResponse(/type=audio/)
-  await page.getByRole('button', { name: 'Ascoltare il codice' }).click()
+  await page.getByRole('button', { name: 'Ascolta il codice' }).click()
   const sound = await heard
   expect(sound.headers()['content-type']).toBe('audio/wav')
   expect(new URL(sound.url()).searchParams.get('lang')).toBe('it')
-  const stop = page.getByRole('button', { name: 'Fermare il suono' })
+  const stop = page.getByRole('button', { name: 'Ferma il suono' })
   await expect(stop).toBeVisible()
   // Another code is another text: what is still being said of the old one stops.
-  await page.getByRole('button', { name: 'Mostrare un altro codice' }).click()
-  await expect(page.getByRole('button', { name: 'Ascoltare il codice' })).toBeVisible()
+  await page.getByRole('button', { name: 'Mostra un altro codice' }).click()
+  await expect(page.getByRole('button', { name: 'Ascolta il codice' })).toBeVisible()
 })
 
 test('R-34 a captcha that does not come says so, and comes when asked for again', async ({ page, consent, faults }) => {

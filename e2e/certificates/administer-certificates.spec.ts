@@ -49,7 +49,7 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await expect(form.getByRole('searchbox')).toBeFocused()
   await form.getByRole('searchbox').fill(word)
   await form.getByRole('radio', { name: new RegExp(`^Zoé ${word}`) }).check()
-  await form.getByRole('combobox', { name: 'Outil' }).selectOption(tool)
+  await form.getByRole('combobox', { name: 'Cours' }).selectOption(tool)
   await expectAccessible(page, 'dialog')
   await form.getByRole('button', { name: 'Délivrer le certificat' }).click()
   await expect(form.getByRole('textbox', { name: 'Raison' })).toBeFocused()
@@ -70,6 +70,14 @@ test('R-58 an administrator issues a certificate by hand, revokes it, gives it b
   await dialog.getByRole('button', { name: 'Révoquer' }).click()
   const revoking = page.getByRole('dialog', { name: 'Révoquer ce certificat ?' })
   await expect(revoking).toContainText('personne ne peut plus les télécharger')
+  await expect(revoking.getByRole('button', { name: 'Révoquer le certificat' })).toHaveCSS(
+    'background-color',
+    await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.color = 'var(--danger)'
+      return getComputedStyle(probe).color
+    }),
+  )
   await revoking.getByRole('button', { name: 'Révoquer le certificat' }).click()
   await expect(revoking.getByRole('textbox', { name: 'Raison' })).toBeFocused()
   await page.keyboard.type('Ce n’était pas la bonne personne.')
@@ -124,7 +132,7 @@ test('R-58 an administrator issues to all who have already finished, and has the
   await signIn(accounts.administrator)
   await page.goto(`/fr/admin/certificates?q=${word}`)
   await expect(rows(page)).toHaveCount(1)
-  await page.getByRole('button', { name: 'Délivrer ceux déjà gagnés' }).click()
+  await page.getByRole('button', { name: 'Délivrer ceux déjà mérités' }).click()
   const run = page.getByRole('dialog', { name: 'Délivrer à toutes les personnes qui ont déjà terminé' })
   await run.getByRole('button', { name: /^(Délivrer maintenant|Recommencer)$/ }).click()
   await expect(run.getByText('Terminé :')).toBeVisible()

@@ -6,8 +6,8 @@ import { accounts, expect, test } from '../fixtures.ts'
 
 const doc = (text: string) => ({ type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text }] }] })
 
-/** Two modules of one slide each, the second with an assessment whose right answer is "true"; the teacher may read it. */
-async function aCourse(by: ApiUser, certificate: object = {}) {
+/** Two modules of one slide each, the second with an assessment whose right answer is "true" and `more` blocks; the teacher may read it. */
+async function aCourse(by: ApiUser, certificate: object = {}, more: object[] = []) {
   const tool = await by.aTool(await by.aLevel(), `Cour ${randomUUID().slice(0, 8)}`)
   const reading = await by.aModule(tool, 'Lire')
   const read = await by.aSlide(reading, {
@@ -17,7 +17,10 @@ async function aCourse(by: ApiUser, certificate: object = {}) {
   const check = await by.aSlide(checking, {
     fr: {
       title: 'Ce qu’on sait',
-      blocks: [{ type: 'true-false', id: 'q', mode: 'assessment', prompt: doc('La Terre est ronde.'), answer: true }],
+      blocks: [
+        { type: 'true-false', id: 'q', mode: 'assessment', prompt: doc('La Terre est ronde.'), answer: true },
+        ...more,
+      ],
     },
   })
   await by.publish(read, check)
@@ -69,7 +72,7 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   const ahead = part(page, 'Votre certificat')
   await expect(ahead.getByText('Encore 1 écran à voir.')).toBeVisible()
   await ahead.getByText('Voir ce qui manque').click()
-  await ahead.getByRole('link', { name: /Ce qu’on sait/ }).click()
+  await ahead.getByRole('link', { name: /Ce qu’on sait.*Vérifier/ }).click()
   await expect(heading(page)).toHaveText('Ce qu’on sait')
   await answer(page, 'Faux', 'Pas encore.')
   await frame.getByRole('button', { name: 'Terminer' }).click()
@@ -124,7 +127,9 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   administrator,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  const { readPath } = await aCourse(administrator, { attempts: 2 })
+  const { readPath } = await aCourse(administrator, { attempts: 2 }, [
+    { type: 'reflection', id: 'r', prompt: doc('Et vous ?') },
+  ])
   await signIn(accounts.teacher)
   await page.goto(`/en/${readPath}`)
   const frame = player(page)
@@ -151,7 +156,12 @@ test('R-58 by keyboard, on a small screen and in English, with two answers for t
   await press(frame.getByRole('button', { name: 'Check my answer' }))
   await expect(frame.getByRole('heading', { name: 'Yes, that’s right.' })).toBeVisible()
   await press(frame.getByRole('button', { name: 'Finish' }))
-  await expect(part(page, 'Certificate earned.').getByRole('link', { name: 'Download the PDF' })).toBeVisible()
+  const earned = part(page, 'Certificate earned.')
+  await expect(earned.getByRole('link', { name: 'Download the PDF' })).toBeVisible()
+  const left = frame.getByRole('heading', { name: 'What is left' })
+  expect((await earned.boundingBox())!.y, 'what one earned comes before what one may still do').toBeLessThan(
+    (await left.boundingBox())!.y,
+  )
   await expectAccessible(page)
 })
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page, Request } from '@playwright/test'
 import { sign } from '../../packages/credential/src/sign.ts'
 import { newSigningKey } from '../../packages/credential/src/signing-key.ts'
@@ -28,7 +29,7 @@ async function openPart(page: Page) {
   await expect(dropZone(page)).toBeFocused()
 }
 
-const dropZone = (page: Page) => part(page).getByLabel('Déposer le certificat ou le badge')
+const dropZone = (page: Page) => part(page).getByLabel('Déposer ici le certificat ou le badge')
 
 async function give(page: Page, name: string, content: Buffer | string) {
   await dropZone(page).setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) })
@@ -80,6 +81,47 @@ test('R-57 a code is checked: the verdict is led to and says name, course and da
   await expect(page.getByText(/^Vérifié le .* sur localhost:\d+\/fr\/validate$/)).toBeVisible()
   for (const role of ['banner', 'contentinfo'] as const) await expect(page.getByRole(role)).toBeHidden()
   await expect(check(page)).toBeHidden()
+})
+
+test('R-57 a PDF is kept under its name; where it is refused, the page stays', async ({
+  page,
+  consent,
+  administrator,
+  teacher,
+}) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  await page.goto(`/fr/validate?key=${facts.code}`)
+  const pdf = page.getByRole('link', { name: 'Le certificat (PDF)' })
+  const press = async () => {
+    const started = page.waitForEvent('download')
+    await pdf.press('Enter')
+    return started
+  }
+  const kept = await press()
+  expect(kept.suggestedFilename()).toBe(`preau-${facts.code}.pdf`)
+  expect((await readFile(await kept.path())).subarray(0, 5).toString()).toBe('%PDF-')
+
+  // Meanwhile, somewhere else, its holder takes it away.
+  await teacher.ask('withdrawCertificate', { code: facts.code })
+  expect(await (await press()).failure()).not.toBeNull()
+  await expect(verdict(page)).toHaveText('Ce certificat est authentique')
+})
+
+test('R-57 the badge is had by itself and inside a picture', async ({ page, consent, administrator, teacher }) => {
+  await consent('accept')
+  const { facts } = await aCertificate(administrator, teacher)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/fr/validate?key=${facts.code}`)
+  for (const format of ['json', 'png', 'svg']) {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Le badge signé ${format.toUpperCase()}` }).press('Enter')
+    const badge = await started
+    expect(badge.suggestedFilename()).toBe(`preau-${facts.code}.${format}`)
+    expect((await readFile(await badge.path())).toString('latin1')).toContain(`/credentials/certificates/${facts.code}`)
+  }
+  expect(await page.getByRole('main').evaluate(main => main.scrollWidth)).toBeLessThanOrEqual(320)
+  await expectAccessibleInBothThemes(page)
 })
 
 test('R-57 a code that is none is told with the title and the generic error, and stays in its field', async ({
@@ -144,6 +186,7 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   consent,
   administrator,
   teacher,
+  faults,
 }) => {
   await consent('accept')
   const { facts } = await aCertificate(administrator, teacher)
@@ -155,7 +198,7 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   await give(page, 'certificat.pdf', pdf)
   await expect(line(page)).toHaveText('Ce badge est authentique')
   await expect(line(page)).toBeFocused()
-  await expect(part(page).getByText('Le fichier dit exactement ce que nous avons délivré.')).toBeVisible()
+  await expect(part(page).getByText('Le badge signé dit exactement ce que nous avons délivré.')).toBeVisible()
   for (const text of [facts.holder, facts.tool.name.fr ?? '', facts.organisation.name])
     await expect(part(page).getByText(text, { exact: true })).toBeVisible()
   await expect(part(page).getByRole('listitem').filter({ hasText: 'réussi' })).toHaveCount(6)
@@ -178,6 +221,12 @@ test('W-11 a file of ours is judged where it is: nothing of it leaves the browse
   // The badge in it stays what it was: what is printed around it says something else.
   await give(page, 'autre-nom.pdf', Buffer.concat([pdf, Buffer.from('\n% changed\n')]))
   await expect(line(page)).toHaveText('Cette feuille n’est pas celle que nous avons délivrée')
+  await page.route('**/api3/certificates/download/**', route => route.fulfill({ status: 503, json: {} }))
+  await give(page, 'autre-nom.pdf', Buffer.concat([pdf, Buffer.from('\n% changed\n')]))
+  await expect(line(page)).toHaveText('La feuille n’a pas pu être comparée à la nôtre')
+  await expectAccessibleInBothThemes(page)
+  // The browser tells of what was answered with 503.
+  faults.length = 0
 
   await part(page).getByRole('link', { name: 'Voir ce certificat' }).click()
   await expect(verdict(page)).toHaveText('Ce certificat est authentique')
@@ -268,7 +317,7 @@ test('W-11 what is no badge is told in a sentence', async ({ page, baseURL, cons
   const cases: [name: string, content: Buffer | string, told: string][] = [
     ['rien.pdf', '%PDF-1.7\n%%EOF\n', 'Ce fichier ne contient pas de badge.'],
     ['secret.pdf', '%PDF-1.7\ntrailer\n<< /Encrypt 9 0 R >>\n%%EOF\n', 'protégé par un mot de passe'],
-    ['note.txt', 'Bonjour', 'Ce qui a été donné n’est pas un badge.'],
+    ['note.txt', 'Bonjour', 'Ce n’est pas un badge.'],
     ['grand.json', JSON.stringify({ name: 'x'.repeat(10_000_000) }), 'bien plus long que celui d’un badge'],
     ['coupe.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Le fichier est abîmé'],
   ]

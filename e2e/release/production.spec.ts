@@ -21,7 +21,6 @@ import {
   send,
 } from '../accounts/registration.ts'
 import { apiUser } from '../api-user.ts'
-import { signInHere } from '../fixtures.ts'
 import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
 
@@ -156,7 +155,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
         .getByRole('textbox')
         .fill((await proofIn(page, mail)).code)
       await mailDialog(page).getByRole('button', { name: 'Activer', exact: true }).click()
-      await expect(page.getByRole('dialog', { name: 'Votre compte est actif' })).toBeVisible()
+      await expect(page).toHaveURL(/\/fr\/dashboard$/)
       const said = await runIn(elsewhere, withOwn(administrator, { 'someone@example.org': mail }), {
         ...env,
         DATABASE_URL: place.databaseUrl,
@@ -169,8 +168,6 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       const course = `npm run course -- import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
       expect(await runIn(elsewhere, course, { ...env, COURSE_PASSWORD: goodPassword })).toContain('Imported')
       const [module] = await person.read({ filters: { type: 'module' } })
-      await page.goto('/fr?login&form')
-      await signInHere(page, mail, goodPassword)
       await page.goto(`/fr/tool/${module?.parent}/modules/${module?.id}`)
       await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible()
     })

@@ -18,6 +18,7 @@ import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/e
 import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import { effectiveSettings } from '../../apps/server/src/settings/effective-settings.ts'
 import { benchCaptcha, knownAddress, tries } from './answer-times.ts'
+import { measureSearch } from './search-times.ts'
 
 /**
  * The production server with the demo, some teachers and a certificate in it, and three addresses beside it to compare with: `/bench/bare`,
@@ -63,12 +64,18 @@ app.get('/bench/pdf', async (_request, reply) => {
   const request = {
     language: 'fr' as const,
     credential: null,
+    logo: null,
     validateUrl: `${config.publicUrl}/fr/validate?key=${code}`,
   }
   return reply.type('application/pdf').send(facts && (await certificatePdf({ ...request, facts })))
 })
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
-process.send?.({ address, code })
+const teachers = await db.selectFrom('actor').select('id').where('mail', 'like', '%@bench.preau').execute()
+const tools = await db.selectFrom('object').select('id').where('type', '=', 'tool').execute()
+process.send?.({ address, code, people: teachers.map(({ id }) => id), tools: tools.map(({ id }) => id) })
+
+// Last, since what it searches among would be in all other answers too.
+process.once('message', async () => process.send?.(await measureSearch(db)))
 
 async function anyId(table: 'actor' | 'object'): Promise<string> {
   const { id } = await db.selectFrom(table).select('id').limit(1).executeTakeFirstOrThrow()

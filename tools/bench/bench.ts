@@ -3,6 +3,8 @@ import { once } from 'node:events'
 import { cpus } from 'node:os'
 import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
+import { measureIssuing, measureSheets } from './certificate-times.ts'
+import type { SearchTimes } from './search-times.ts'
 
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
@@ -14,7 +16,8 @@ const server = fork('tools/bench/bench-server.ts', {
   env: { ...process.env, NODE_ENV: 'production' },
 })
 server.once('exit', code => process.exit(code ?? 1))
-const [{ address, code }] = (await once(server, 'message')) as [{ address: string; code: string }]
+type Told = { address: string; code: string; people: string[]; tools: string[] }
+const [{ address, code, people, tools }] = (await once(server, 'message')) as [Told]
 
 const json = { 'content-type': 'application/json' }
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -33,15 +36,22 @@ const signIn = (mail: string, secret: string) =>
 
 const teacher = 'teacher@demo.preau'
 const password = process.env.DEMO_PASSWORD ?? 'preau-demo-2026'
-const signedIn = await fetch(`${address}/api2/actor/auth/`, {
-  method: 'POST',
-  headers: form,
-  body: signIn(teacher, password),
-})
-const { dataSet } = (await signedIn.json()) as { dataSet: { query: { tokenSession: string } } }
+async function tokenOf(mail: string): Promise<string> {
+  const body = signIn(mail, password)
+  const signedIn = await fetch(`${address}/api2/actor/auth/`, { method: 'POST', headers: form, body })
+  const { dataSet } = (await signedIn.json()) as { dataSet: { query: { tokenSession: string } } }
+  return dataSet.query.tokenSession
+}
 
 type Case = { name: string; path: string; method?: 'POST'; headers?: Record<string, string>; body?: string }
 const bareReply = (bytes: number): Case => ({ name: 'bare Fastify reply', path: `/bench/bare?bytes=${bytes}` })
+const listCall: Case = {
+  name: 'levels and tools with progress, signed in',
+  path: '/api3/object/get/',
+  method: 'POST',
+  headers: json,
+  body: list({ login: teacher, key: await tokenOf(teacher) }),
+}
 const cases: Case[] = [
   { name: 'landing page, cached', path: '/fr', headers: { 'accept-encoding': 'identity' } },
   // The client unpacks what it gets, which costs it more than sending cost the server.
@@ -61,13 +71,7 @@ const cases: Case[] = [
     headers: json,
     body: list({ login: 'nobody', key: 'public' }),
   },
-  {
-    name: 'levels and tools with progress, signed in',
-    path: '/api3/object/get/',
-    method: 'POST',
-    headers: json,
-    body: list({ login: teacher, key: dataSet.query.tokenSession }),
-  },
+  listCall,
   { name: 'sign-in', path: '/api2/actor/auth/', method: 'POST', headers: form, body: signIn(teacher, password) },
   {
     name: 'sign-in, wrong password',
@@ -128,6 +132,14 @@ for (const one of cases) {
   ])
 }
 const times = await measureAnswerTimes(address)
+const administrator = { login: 'admin@demo.preau', key: await tokenOf('admin@demo.preau') }
+const alone = await measure(listCall)
+const [besides, issuing] = await Promise.all([
+  measure(listCall),
+  measureIssuing(address, administrator, { people, tools }),
+])
+server.send('search')
+const [searches] = (await once(server, 'message')) as [SearchTimes[]]
 server.removeAllListeners('exit')
 server.disconnect()
 
@@ -146,6 +158,42 @@ process.stdout.write(
       `${unknown.toFixed(1)} ms`,
       ratio.toFixed(3),
     ]),
+  )}\n`,
+)
+process.stdout.write(
+  `\nCertificates\n\n${tableOf(
+    ['what', 'certificates/s', 'p50', 'p99', 'list call/s meanwhile', 'its p99', 'list call/s alone', 'its p99'],
+    [
+      [
+        `issuing ${issuing.issued} by hand`,
+        issuing.rate.toFixed(0),
+        `${issuing.p50.toFixed(0)} ms`,
+        `${issuing.p99.toFixed(0)} ms`,
+        besides.rate.toFixed(0),
+        `${besides.p99} ms`,
+        alone.rate.toFixed(0),
+        `${alone.p99} ms`,
+      ],
+    ],
+  )}\n`,
+)
+process.stdout.write(
+  `\nSearching\n\n${tableOf(
+    ['what', 'tools found', 'median', 'slowest'],
+    searches.map(({ text, found, median, slowest }) => [
+      text,
+      String(found),
+      `${median.toFixed(1)} ms`,
+      `${slowest.toFixed(1)} ms`,
+    ]),
+  )}\n`,
+)
+// After the server has ended, which makes sheets too.
+const { sheet, bare, ratio, bytes, memory } = await measureSheets()
+process.stdout.write(
+  `\n${tableOf(
+    ['a sheet', 'the least document', 'ratio', 'bytes', 'MB of the process after each tenth'],
+    [[`${sheet.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(2), String(bytes), memory.join(', ')]],
   )}\n`,
 )
 if (rows.some(cells => cells.at(-1) !== '0')) {

@@ -5,7 +5,7 @@ import { checkCourse } from '../../packages/course/src/check/check-course.ts'
 import { type Problem, problemSentence } from '../../packages/course/src/check/problem.ts'
 import { problemsInFiles } from '../../packages/course/src/check/problems-in-files.ts'
 import type { Course } from '../../packages/course/src/course.ts'
-import { gatherCourse, readLevels } from '../../packages/course/src/course-files.ts'
+import { gatherCourse, readLevels } from '../../packages/course/src/files/course-files.ts'
 import { UserError } from './course-error.ts'
 import type { Terminal } from './move-course.ts'
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { browserPath, browsersFolder } from './browser.mjs'
+import { browserPath, browsersFolder, headlessShellPath } from './browser.mjs'
 
 // Runs before `npm start` and `npm test`, on whatever Node there is and before anything is installed: plain
 // JavaScript, no dependency. `--build` builds what people see when it is missing or older than its sources,
@@ -78,15 +78,31 @@ function build() {
   write(stamp, wanted)
 }
 
+const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+const aptInstall = ['install', '-y', '-qq', '--no-install-recommends']
+const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+
+/** Beside the system's Chromium, and of its version, so that no package but this one changes. */
+function findHeadlessShell() {
+  if (process.env.CHROME_PATH || headlessShellPath() || !hasApt()) return
+  const asked = spawnSync('dpkg-query', ['--show', 'chromium'], { encoding: 'utf8' })
+  const version = asked.status === 0 ? asked.stdout.trim().split('\t')[1] : undefined
+  if (!version) return
+  say('installing Chromium’s headless shell with apt-get: the browser tests take three quarters of the time with it.')
+  const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
+  if (run('apt-get', [...aptInstall, ...impatient, `chromium-headless-shell=${version}`], quiet)) return
+  say('the shell cannot be installed; the browser tests go through the whole Chromium.')
+}
+
 function findBrowser() {
-  if (browserPath()) return
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+  if (browserPath()) return findHeadlessShell()
+  if (hasApt()) {
     say('installing Chromium with apt-get, for the browser tests.')
-    const chromium = ['install', '-y', '-qq', '--no-install-recommends', 'chromium']
-    const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+    const chromium = [...aptInstall, 'chromium']
     // The lists of packages are only fetched where they are too old (or not there) to install from.
-    if (run('apt-get', chromium, quiet)) return
-    if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', chromium, quiet) && browserPath()) return
+    if (run('apt-get', chromium, quiet)) return findHeadlessShell()
+    if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', chromium, quiet) && browserPath())
+      return findHeadlessShell()
   }
   say('fetching a Chromium of its own for the browser tests.')
   const isFetched = run('npx', ['--no-install', 'playwright', 'install', 'chromium'], {

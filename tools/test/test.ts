@@ -1,28 +1,31 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { report, runStep } from '../check/run-step.ts'
+import { aRunFolder } from './run-folder.ts'
 import { browserResults, type TestResult, unitResults } from './test-results.ts'
 
-/** `npm test`: checks, then unit and wire tests, then the browser; one line at the end. */
+/** `npm test`: checks beside unit and wire tests, then the browser; one line at the end. */
 const cache = '.cache/tests'
 rmSync(cache, { recursive: true, force: true })
 mkdirSync(cache, { recursive: true })
-
-const checks = await runStep('checks', ['node', 'tools/check/check.ts'])
-report(checks)
+const folder = aRunFolder()
+const inFolder = { TMPDIR: folder, TEMP: folder, TMP: folder }
 
 const unitFile = `${cache}/unit.json`
-const unit = await runStep('unit and wire tests', [
-  'vitest',
-  'run',
-  '--reporter=dot',
-  '--reporter=json',
-  `--outputFile.json=${unitFile}`,
+// The tests wait for each other's databases and clocks now and then; the checks never wait.
+const [checks, unit] = await Promise.all([
+  runStep('checks', ['node', 'tools/check/check.ts'], { isQuiet: true, env: inFolder }),
+  runStep(
+    'unit and wire tests',
+    ['vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitFile}`],
+    { env: inFolder },
+  ),
 ])
+report(checks)
 report(unit)
 
 const browserFile = `${cache}/browser.json`
 const browser = await runStep('browser tests', ['playwright', 'test', '--reporter=dot,json'], {
-  env: { PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
+  env: { ...inFolder, PLAYWRIGHT_JSON_OUTPUT_FILE: browserFile },
 })
 report(browser)
 

@@ -11,7 +11,7 @@ import { authoringCalls } from '#authoring/routes.ts'
 import { captchaCalls } from '#captcha/routes.ts'
 import { certificateAdministrationCalls } from '#certificates/administration/routes.ts'
 import { registerBadgeAddresses } from '#certificates/badges/public-addresses.ts'
-import { afterProgress, certificateCalls } from '#certificates/routes.ts'
+import { certificateCalls, certifying } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
 import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
@@ -28,6 +28,7 @@ import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
 import { registerReference } from '#reference/routes.ts'
+import { searchCalls } from '#search/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
 import { signUpCalls } from '#sign-up/routes.ts'
 import { supportCalls } from '#support/routes.ts'
@@ -52,10 +53,11 @@ export const calls: Handlers = {
   ...externalSignInCalls(),
   ...captchaCalls(),
   ...libraryCalls(),
+  ...searchCalls(),
   ...authoringCalls(),
   ...courseCalls(),
   ...mediaCalls(),
-  ...learningCalls(afterProgress),
+  ...learningCalls(certifying),
   ...certificateCalls(),
   ...certificateAdministrationCalls(),
   ...administrationCalls(),

@@ -36,7 +36,9 @@ export const configSchema = z.object({
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: 'must be an address that begins with postgres://' })
     .optional()
-    .describe('PostgreSQL (14 or newer) to use. Without it the server runs a private one of its own in `DATA_DIR`.'),
+    .describe(
+      'PostgreSQL (14 or newer) to use, with its usual extensions `unaccent` and `pg_trgm`, which the first start creates. Without it the server runs a private one of its own in `DATA_DIR`.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
     .optional()

@@ -2,13 +2,14 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { request } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toBase64 } from '@preau/contract/base64'
 import { calls } from '@preau/contract/calls'
 import { schemas } from '@preau/contract/schemas'
 import sharp from 'sharp'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#platform/free-port.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 
@@ -65,7 +66,7 @@ test('demo mode prints where it is, where its mails are, and three accounts', as
   expect(said.err).toBe('')
 })
 
-test('R-33 the demo prints where its identity provider is when it is asked for one', async () => {
+test('R-33 a second start is ready too, and prints where its identity provider is when it is asked for one', async () => {
   const port = await freePort()
   const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, '--demo')
   await isReady(own)
@@ -74,11 +75,6 @@ test('R-33 the demo prints where its identity provider is when it is asked for o
   expect((await fetch(`http://127.0.0.1:${port}/.well-known/openid-configuration`)).status).toBe(200)
   await end(child)
   expect([child.exitCode, said.err]).toEqual([0, ''])
-})
-
-test('a second start is ready too', async () => {
-  const { port } = await begin({}, '--demo')
-  await isReady(port)
 })
 
 /** What accounts other than ours, or PostgreSQL's, may do in the data folder: its files and folders and their modes. */
@@ -141,15 +137,10 @@ test('no other account of the machine may read what is kept, also not what an ea
   expect(await openToOthers()).toEqual([])
 })
 
-test('after kill -9 the next start finds everything again', async () => {
+test('after kill -9 the next start finds everything again; a stop takes no new requests, ends those that have begun, and leaves with 0', async () => {
   const killed = await begin({}, '--demo')
   await isReady(killed.port)
   await end(killed.child, 'SIGKILL')
-  const { port } = await begin({}, '--demo')
-  await isReady(port)
-})
-
-test('a stop takes no new requests, ends those that have begun, and leaves with 0', async () => {
   const { child, port } = await begin({}, '--demo')
   await isReady(port)
   const slow = request({
@@ -174,15 +165,14 @@ test('a stop takes no new requests, ends those that have begun, and leaves with 
 })
 
 test('a port that is taken is named in one sentence', async () => {
-  const { port } = await begin({}, '--demo')
-  await isReady(port)
-  const otherData = join(dataDir, 'other')
-  const second = await begin({ PORT: String(port), DATA_DIR: otherData }, '--demo')
-  await once(second.child, 'close')
-  expect(second.said.err).toBe(
-    `Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`,
-  )
-  expect(second.child.exitCode).toBe(1)
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  const { child, said } = await begin({ PORT: String(port), HOST: '127.0.0.1' }, '--demo')
+  await once(child, 'close')
+  expect(said.err).toBe(`Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`)
+  expect(child.exitCode).toBe(1)
 })
 
 test('a wrong variable stops the start with one sentence that names it', async () => {

@@ -32,6 +32,10 @@ afterEach(() => {
   expect(faults).toEqual([])
 })
 
+test('every call of the contract is answered', () => {
+  expect(Object.keys(calls).filter(name => !(name in served))).toEqual([])
+})
+
 /** Every place of a value, as the names that lead there. */
 function placesOf(value: unknown, place: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [place]

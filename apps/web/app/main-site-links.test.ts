@@ -1,5 +1,6 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { expect, test } from 'vitest'
-import { mainSiteHref, toolPage } from './main-site-links.ts'
+import { mainSiteHref } from './main-site-links.ts'
 
 const ours = { mainSiteUrl: null }
 const theirs = { mainSiteUrl: 'https://main.example' }

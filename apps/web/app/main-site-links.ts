@@ -1,14 +1,10 @@
+import type { toolPage } from '@preau/contract/library/tool-page'
 import type { Language } from '@preau/locales/languages'
 import type { Settings } from '#page-context.ts'
 import { pageHref, useSite } from '#site.tsx'
 
 /** A page of the main site, by the path it has there and, behind the language, here. */
-export type MainSitePage = 'marketplace' | 'dashboard' | `session/${string}` | `courseset/${string}/modules`
-
-/** The page a tool's access button leads to in the end: a course's session page, a courseset's list of modules. */
-export function toolPage(toolId: string, access: 'course' | 'courseset'): MainSitePage {
-  return access === 'courseset' ? `courseset/${toolId}/modules` : `session/${toolId}`
-}
+export type MainSitePage = 'marketplace' | 'dashboard' | ReturnType<typeof toolPage>
 
 /**
  * Address of a page of the main site: on the organisation's own site where one is configured, otherwise the path of

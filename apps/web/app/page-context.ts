@@ -1,4 +1,5 @@
 import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
+import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
@@ -14,6 +15,10 @@ export type Settings = {
   /** Says that one cannot register yet, in words of the organisation's own where it has any; null for no banner. */
   banner: { text: string | null } | null
   testimonials: Testimonial[]
+  /** The moment of the version of each legal page that holds, ISO 8601. */
+  legalVersions: Record<LegalPage, string>
+  /** Where a child finds help at once, and the language that is said in: French where there is no other. */
+  helplines: { language: Language; list: { reach: string; purpose: string; country: string }[] }
   /** The identity provider people may sign in with, by its name where it has one; null without. */
   externalSignIn: { name: string | null } | null
   mainSiteUrl: string | null
@@ -27,6 +32,25 @@ export type Settings = {
   isDemo: boolean
 }
 
+/** Something that is stored about people, and how long: for a time, or until something happens. */
+export type StoredData = {
+  name: string
+  kept:
+    | { unit: 'minutes' | 'days' | 'years' | 'request'; count: number }
+    | { until: 'account' | 'content'; days: number }
+    | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' }
+}
+
+/** A legal page in one of its versions; without a text of its own the template holds. */
+export type LegalView = {
+  page: LegalPage
+  text: { language: Language; text: string } | null
+  publishedAt: string
+  isCurrent: boolean
+  older: { id: number; publishedAt: string }[]
+  stored: Record<'tables' | 'cookies' | 'browser', StoredData[]>
+}
+
 /** What the server gives to the rendering of a page: nothing about the visitor but the language of the address. */
 export type PageContext = {
   language: Language
@@ -36,6 +60,8 @@ export type PageContext = {
   library: (query: Omit<QueryInput<'getLibrary'>, 'action'>) => Promise<WireObject[]>
   /** The certificate of the key in the address, without a request over the network; null where the address has none. */
   certificate: () => Promise<CheckedCertificate | { kind: 'too-many'; seconds: number } | null>
+  /** A legal page by the id of a version, or as it holds now; null where there is no such version. */
+  legal: (page: LegalPage, version: string | null) => Promise<LegalView | null>
   /** Texts of the page's language by namespace. */
   translations: (namespaces: string[]) => Record<string, object>
   /** Takes what went wrong while a page was made, for the log. */

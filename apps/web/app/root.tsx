@@ -10,6 +10,7 @@ import { EarlyScript, SectionScript } from './document/early-script.tsx'
 import { Hydrated } from './document/hydration.tsx'
 import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
+import { CookieBanner } from './layout/cookie-banner.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
 import { useLanguage } from './site.tsx'
 import { Visitor } from './visitor.tsx'
@@ -24,6 +25,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#fbf8f3" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#11191a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         <EarlyScript />
@@ -43,6 +45,7 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   return (
     <>
+      <CookieBanner />
       <Outlet />
       <Visitor />
       <Hydrated />

@@ -17,9 +17,11 @@ export default [
         route('reset-password', 'password/reset-password-page.tsx'),
         route('complete-reset-password', 'password/new-password-page.tsx'),
         route('recover', 'password/new-password-page.tsx', { id: 'recover' }),
-        route('confirm-mail', 'own-account/confirm-mail-page.tsx'),
-        route('restore-account', 'own-account/restore-account-page.tsx'),
+        route('confirm-mail', 'own-account/mail-links/confirm-mail-page.tsx'),
+        route('restore-account', 'own-account/own-data/restore-account-page.tsx'),
+        route('legal/:page/:version?', 'legal/legal-page.tsx'),
         route('validate', 'certificates/validate-page.tsx'),
+        route('tool/:toolId/next', 'catalogue/next-step-page.tsx'),
         layout('catalogue/own-pages.tsx', [
           route('session/:toolId', 'catalogue/session-page.tsx'),
           route('courseset/:toolId/modules', 'catalogue/courseset-page.tsx'),
@@ -32,9 +34,9 @@ export default [
           route('account', 'own-account/own-account-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
             index('administration/first-page.ts', { id: 'administration' }),
-            route('people', 'administration/people-page.tsx'),
+            route('people', 'administration/people/people-page.tsx'),
             route('certificates', 'certificates-administration/certificates-page.tsx'),
-            route('mails', 'administration/mails-page.tsx'),
+            route('mails', 'administration/mails/mails-page.tsx'),
             route('media', 'media/media-page.tsx'),
             route('audit', 'audit/audit-page.tsx'),
             route('bin', 'library-administration/bin-page.tsx'),
@@ -47,6 +49,8 @@ export default [
       ]),
       layout('account/signed-in-layout.tsx', { id: 'signed-in-lesson' }, [
         route('tool/:id/:type', 'catalogue/tool-redirect-page.tsx'),
+      ]),
+      layout('lesson/lesson-layout.tsx', [
         // One page for four addresses, so that its frame stays when one of them becomes another.
         route('tool/:toolId/modules/:id', 'lesson/player-page.tsx', [
           index('lesson/player-place.ts', { id: 'module' }),

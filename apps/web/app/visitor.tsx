@@ -1,11 +1,10 @@
 import { Suspense, useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { CookieBanner } from '#layout/cookie-banner.tsx'
 import { useConsentAsked } from './account/consent.ts'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadLoginModal } from './account/load-login-modal.ts'
-import { safeReturn } from './account/safe-return.ts'
 import { currentSession, useSession } from './account/session.ts'
+import { useFollow } from './account/use-follow.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
 import { pathInAskedLanguage, rememberLanguage } from './i18n/browser-language.ts'
 import { pageHref, useSite } from './site.tsx'
@@ -15,8 +14,8 @@ const ConsentDialog = lazyPart(
   () => import('./account/consent-dialog.tsx').then(({ ConsentDialog }) => ConsentDialog),
   NotLoaded,
 )
-const Toasts = lazyPart(
-  () => import('@preau/ui/toast/toast').then(({ Toasts }) => Toasts),
+const PageToasts = lazyPart(
+  () => import('./errors/page-toasts.tsx').then(({ PageToasts }) => PageToasts),
   () => null,
 )
 const SupportDialog = lazyPart(
@@ -36,7 +35,6 @@ export function Visitor() {
   useReturn()
   return (
     <>
-      <CookieBanner />
       {/* Each on its own: none of them waits for another one to come. */}
       <Suspense>
         {flags.login && state === 'anonymous' && (
@@ -46,7 +44,7 @@ export function Visitor() {
       <Suspense>{flags.support && <SupportDialog onClose={() => dropFlags('support')} />}</Suspense>
       <Suspense>{consentAsked > 0 && <ConsentDialog key={consentAsked} />}</Suspense>
       {/* Only who can change something is ever told how it went. */}
-      <Suspense>{state === 'signed-in' && <Toasts />}</Suspense>
+      <Suspense>{state === 'signed-in' && <PageToasts />}</Suspense>
     </>
   )
 }
@@ -90,17 +88,13 @@ function useLogoutFlag() {
 function useReturn() {
   const flags = useFlags()
   const dropFlags = useDropFlags()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const { state } = useSession()
-  const { language, settings } = useSite()
   const isDue = flags.login && state === 'signed-in'
   useEffect(() => {
     if (!isDue) return
-    const back = safeReturn(flags.return, { origin: location.origin, allowedHosts: settings.allowedReturnHosts })
-    if (!back) dropFlags('login', 'form', 'return')
-    else if (back.kind === 'address') location.assign(back.address)
-    // Another language is another document, and a path without one is the server's to put right.
-    else if (back.path.split(/[/?#]/)[1] !== language) location.replace(back.path)
-    else navigate(back.path, { replace: true })
-  }, [isDue, flags.return, dropFlags, navigate, language, settings])
+    follow(flags.return).then(isFollowed => {
+      if (!isFollowed) dropFlags('login', 'form', 'return')
+    })
+  }, [isDue, flags.return, dropFlags, follow])
 }

@@ -3,6 +3,7 @@ import { certificateCalls } from './certificates/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import type { QueryInput } from './schemas.ts'
 import type { Credentials } from './sender.ts'
+import { settingsCalls } from './settings/calls.ts'
 
 /**
  * The origin of the API for a page: its own where no platform domain is configured; otherwise the page's first host
@@ -63,14 +64,39 @@ export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)
 }
 
+const drawnCalls = { ...certificateCalls, ...settingsCalls }
+
+type Drawn = 'previewCertificate' | 'previewCertificateSettings' | 'downloadLogo'
+
+function drawn<Name extends Drawn>(
+  name: Name,
+  query: Omit<QueryInput<Name>, 'action' | 'user'>,
+  { host = '', credentials }: Reader,
+): string {
+  const { path, action } = drawnCalls[name]
+  const asked = { action, user: credentials.login, ...query }
+  return `${host}${path}?${new URLSearchParams({ ...credentials, query: JSON.stringify(asked) })}`
+}
+
 /** Address of a tool's certificate as it would look. */
 export function certificatePreview(
   query: Omit<QueryInput<'previewCertificate'>, 'action' | 'user'>,
-  { host = '', credentials }: Reader,
+  reader: Reader,
 ): string {
-  const { path, action } = certificateCalls.previewCertificate
-  const asked = { action, user: credentials.login, ...query }
-  return `${host}${path}?${new URLSearchParams({ ...credentials, query: JSON.stringify(asked) })}`
+  return drawn('previewCertificate', query, reader)
+}
+
+/** Address of a certificate as it would look with other settings. */
+export function certificateSettingsPreview(
+  query: Omit<QueryInput<'previewCertificateSettings'>, 'action' | 'user'>,
+  reader: Reader,
+): string {
+  return drawn('previewCertificateSettings', query, reader)
+}
+
+/** Address of a logo of certificates, by its hash. */
+export function logoPicture(hash: string, reader: Reader): string {
+  return drawn('downloadLogo', { hash }, reader)
 }
 
 /** Address of a new captcha as a picture, or of the one last shown as sound; `time` is any number, another each time. */

@@ -20,6 +20,7 @@ import { mediaCalls } from './media/calls.ts'
 import { ownAccountCalls } from './own-account/calls.ts'
 import { peopleCalls } from './people/calls.ts'
 import { progressCalls } from './progress/calls.ts'
+import { searchCalls } from './search/calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
@@ -32,6 +33,7 @@ export const calls = {
   ...captchaCalls,
   ...ownAccountCalls,
   ...libraryCalls,
+  ...searchCalls,
   ...binCalls,
   ...shareCalls,
   ...authoringCalls,
@@ -56,10 +58,17 @@ type OwnRefusal<Made> = Made extends { refusals: readonly (infer Code)[] } ? Cod
 export type RefusalOf<Name extends CallName> = OwnRefusal<(typeof calls)[Name]>
 
 /**
- * What any call may be refused with, besides what its entry names: too often, with a domain that is not ours, not as the
- * contract says, or through our own fault; and what is said to a caller it is not for (`refusal` of its entry).
+ * What any call may be refused with, besides what its entry names: too often, while there is too much to do, with a domain
+ * that is not ours, not as the contract says, or through our own fault; and what is said to a caller it is not for
+ * (`refusal` of its entry).
  */
-export type AnyRefusal = 'too-many-requests' | 'unknown-domain' | 'bad-request' | 'internal-error' | SignedOutCode
+export type AnyRefusal =
+  | 'too-many-requests'
+  | 'busy'
+  | 'unknown-domain'
+  | 'bad-request'
+  | 'internal-error'
+  | SignedOutCode
 
 /** Everything a call may be refused with. */
 export type EveryRefusalOf<Name extends CallName> = RefusalOf<Name> | AnyRefusal

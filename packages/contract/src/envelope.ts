@@ -6,6 +6,6 @@ export type DataSet<Query, Code extends string = string> = (
   query: Query
   issues?: { path: string; message: string }[]
   errorId?: string
-  /** With `too-many-requests`: in how many seconds to try again. It travels as a header, `Retry-After`. */
+  /** With `too-many-requests` and `busy`: in how many seconds to try again. It travels as a header, `Retry-After`. */
   retryAfter?: number
 }

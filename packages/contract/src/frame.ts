@@ -19,15 +19,18 @@ const frameParameters = z.object({
   lang: z.enum(languageCodes),
   /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
   languages: z.array(z.enum(languageCodes)).optional(),
+  /** Whether a visitor may register; not of the specification, and missing where they may not or somebody is signed in. */
+  signUp: z.literal('open').optional(),
 })
 export type FrameParameters = z.infer<typeof frameParameters>
 
 /** Writes the parameters as the fragment of the frame's address, without the hash sign. */
 export function writeFrameParameters(parameters: FrameParameters): string {
-  const { userObject, languages, ...rest } = parameters
+  const { userObject, languages, signUp, ...rest } = parameters
   return new URLSearchParams({
     ...rest,
     ...(languages && { languages: languages.join() }),
+    ...(signUp && { signUp }),
     userObject: JSON.stringify(userObject),
   }).toString()
 }

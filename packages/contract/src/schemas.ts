@@ -16,6 +16,7 @@ import { mediaSchemas } from './media/schemas.ts'
 import { ownAccountSchemas } from './own-account/schemas.ts'
 import { peopleSchemas } from './people/schemas.ts'
 import { progressSchemas } from './progress/schemas.ts'
+import { searchSchemas } from './search/schemas.ts'
 import { sessionSchemas } from './sessions/schemas.ts'
 import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
@@ -29,6 +30,7 @@ export const areas = [
   { id: 'captcha', title: 'Captcha', schemas: captchaSchemas },
   { id: 'own-account', title: "One's own account", schemas: ownAccountSchemas },
   { id: 'library', title: 'The library', schemas: librarySchemas },
+  { id: 'search', title: 'Searching', schemas: searchSchemas },
   { id: 'bin', title: 'The bin', schemas: binSchemas },
   { id: 'shares', title: 'Sharing', schemas: shareSchemas },
   { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },

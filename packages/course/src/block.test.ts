@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryBlocks } from './arbitrary-course.ts'
 import { type BlockOf, isAnswered, isQuestion, learnerView, score, withKey } from './block.ts'
 import { foldWord } from './blocks/gap-text/score.ts'
 import { matchingView } from './blocks/matching/keyed-view.ts'
 import { richTextOf } from './rich-text.ts'
+import { arbitraryBlocks } from './testing/arbitrary-course.ts'
 
 const prompt = richTextOf('Quoi ?')
 

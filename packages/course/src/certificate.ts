@@ -42,8 +42,8 @@ export type LearnedSlide = {
 /** What a certificate that ends asks for again: what changed since it was issued, and answers since it may be renewed. */
 export type Renewal = { issuedAt: number; opensAt: number }
 
-/** An assessment that has not brought its whole point: not answered, or not all right. */
-type OpenQuestion = { slide: string; block: string; isAnswered: boolean }
+/** An assessment that has not brought its whole point: not answered, or not all right; `score` is what it brought of it. */
+type OpenQuestion = { slide: string; block: string; isAnswered: boolean; score: number }
 
 /** How far somebody is on the way to a certificate. */
 export type CertificateStanding = {
@@ -94,9 +94,7 @@ export function certificateStanding(
     unseen,
     questions: assessments.length,
     percent,
-    open: assessments
-      .filter(({ score }) => score < 1)
-      .map(({ slide, block, isAnswered }) => ({ slide, block, isAnswered })),
+    open: assessments.filter(({ score }) => score < 1),
   }
 }
 

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { isStuck, missingSlides } from './missing-slides.ts'
 
-const on = (slide: string) => ({ slide, module: 'm', name: slide })
+const on = (slide: string) => ({ slide, name: slide, module: 'm', moduleName: 'M' })
 const open = (slide: string, isAnswered: boolean, left: number | null = null, from: number | null = null) => ({
   ...on(slide),
   isAnswered,
   left,
   from,
+  score: 0,
 })
 
 test('R-58 what is missing is told once a slide: unseen ones first, then their assessments', () => {
@@ -29,10 +30,15 @@ test('R-58 one that may be answered now, and as often as one likes, is not held 
 test('R-58 with enough points no assessment is missing', () => {
   const missing = { unseen: [], open: [open('a', true, 0)] }
   expect(missingSlides(missing, true)).toEqual([])
-  expect(isStuck(missing, true)).toBe(false)
 })
 
-test('R-58 nobody is told to answer again where every answer is given', () => {
-  expect(isStuck({ unseen: [], open: [open('a', true, 0), open('b', true, 0)] }, false)).toBe(true)
-  expect(isStuck({ unseen: [], open: [open('a', true, 0), open('b', false)] }, false)).toBe(false)
+test('R-58 points are out of reach once more are lost than may be missing, and not before', () => {
+  const stuck = (threshold: number, ...questions: ReturnType<typeof open>[]) =>
+    isStuck({ questions: 4, open: questions, rule: { threshold } })
+  const lost = open('a', true, 0)
+  expect(stuck(100, lost)).toBe(true)
+  expect(stuck(75, lost, open('b', true, 1), open('c', false))).toBe(false)
+  expect(stuck(75, lost, { ...open('b', true, 0), score: 0.5 })).toBe(true)
+  expect(stuck(0, lost)).toBe(false)
+  expect(isStuck({ questions: 0, open: [], rule: { threshold: 100 } })).toBe(false)
 })

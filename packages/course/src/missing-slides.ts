@@ -1,11 +1,11 @@
-import type { CertificateRule, NextAttempt } from './certificate.ts'
+import { type CertificateRule, type NextAttempt, percentOf } from './certificate.ts'
 
-type Placed = { slide: string; module: string; name: string }
+type Placed = { slide: string; name: string; module: string; moduleName: string }
 
 /** What a certificate still lacks: slides to be seen, and assessments in which points are left. */
 export type Missing = {
   unseen: readonly Placed[]
-  open: readonly (Placed & NextAttempt & { isAnswered: boolean })[]
+  open: readonly (Placed & NextAttempt & { isAnswered: boolean; score: number })[]
 }
 
 /** A slide on which something is missing for a certificate. */
@@ -27,11 +27,11 @@ export type MissingSlide = Placed & {
  */
 export function missingSlides({ unseen, open }: Missing, enough: boolean): MissingSlide[] {
   const slides = new Map<string, MissingSlide>()
-  const on = ({ slide, module, name }: Placed) => {
+  const on = ({ slide, name, module, moduleName }: Placed) => {
     const known = slides.get(slide)
     if (known) return known
     const none = { isUnseen: false, unanswered: 0, again: 0, from: null, left: null, spent: 0 }
-    const missing: MissingSlide = { slide, module, name, ...none }
+    const missing: MissingSlide = { slide, name, module, moduleName, ...none }
     slides.set(slide, missing)
     return missing
   }
@@ -70,7 +70,13 @@ function most(one: number | null, other: number | null): number | null {
   return one === null || other === null ? null : Math.max(one, other)
 }
 
-/** Whether points are missing that no further answer can bring. */
-export function isStuck({ open }: Missing, enough: boolean): boolean {
-  return !enough && open.length > 0 && open.every(({ isAnswered, left }) => isAnswered && left === 0)
+/** Whether the points are out of reach: more are lost, where no answer is left, than may be missing. */
+export function isStuck({
+  questions,
+  open,
+  rule,
+}: Pick<Missing, 'open'> & { questions: number; rule: Pick<CertificateRule, 'threshold'> }): boolean {
+  const spent = open.filter(({ isAnswered, left }) => isAnswered && left === 0)
+  const whole = { score: 1 }
+  return !hasEnough({ percent: percentOf([...spent, ...Array(questions - spent.length).fill(whole)]), rule })
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { arbitraryText } from './arbitrary-parts.ts'
 import { richTextFromMarkdown, richTextToMarkdown } from './markdown/rich-text-markdown.ts'
 import { href, plainText, richText, richTextOf } from './rich-text.ts'
+import { arbitraryText } from './testing/arbitrary-parts.ts'
 import { tidyRichText } from './tidy-text.ts'
 
 const paragraph = (...content: object[]) => ({ type: 'doc', content: [{ type: 'paragraph', content }] })

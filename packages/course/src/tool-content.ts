@@ -6,6 +6,8 @@ import { vocational } from './vocational.ts'
 export const toolContent = z.object({
   vocational: vocational.optional(),
   picture: z.uuid().optional(),
+  /** Whether visitors take its first module without an account: they do where nothing is said. */
+  hasTrial: z.boolean().optional(),
   /** What it asks for before it gives its certificate; the usual where nothing is said. */
   certificate: certificateRule.optional(),
 })

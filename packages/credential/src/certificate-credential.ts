@@ -28,7 +28,7 @@ export interface OpenBadgeCredential {
     achievement: {
       id: string
       type: ['Achievement']
-      achievementType: 'CertificateOfCompletion'
+      achievementType: 'CertificateOfCompletion' | 'Certificate'
       name: string
       description: string
       criteria: { narrative: string }
@@ -75,7 +75,7 @@ export function certificateCredential(
       achievement: {
         id: achievementAddress(baseUrl, tool.id),
         type: ['Achievement'],
-        achievementType: 'CertificateOfCompletion',
+        achievementType: facts.criteria ? 'CertificateOfCompletion' : 'Certificate',
         name,
         description: description(facts, name),
         criteria: { narrative: narrative(facts) },
@@ -101,19 +101,21 @@ function description(facts: CertificateFacts, tool: string): string {
   return [sentence, ...takeaways.map(takeaway => `- ${takeaway}`)].join('\n')
 }
 
-/** What had to be done for it. */
-function narrative({ language, criteria, hours }: CertificateFacts): string {
+/** What had to be done for it; of one that was issued by hand, who answers for it. */
+function narrative({ language, criteria, hours, organisation }: CertificateFacts): string {
   const { locale } = languages[language]
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(locale, options).format(value)
-  return [
-    say(language, 'slides', { slides: number(criteria.slides) }),
-    criteria.questions > 0 ? say(language, 'questions', { questions: number(criteria.questions) }) : null,
-    criteria.threshold === null
-      ? null
-      : say(language, 'threshold', { threshold: number(criteria.threshold / 100, { style: 'percent' }) }),
-    hours === null ? null : say(language, 'hours', { hours: number(hours) }),
-  ]
+  const asked = criteria
+    ? [
+        say(language, 'slides', { slides: number(criteria.slides) }),
+        criteria.questions > 0 ? say(language, 'questions', { questions: number(criteria.questions) }) : null,
+        criteria.threshold === null
+          ? null
+          : say(language, 'threshold', { threshold: number(criteria.threshold / 100, { style: 'percent' }) }),
+      ]
+    : [say(language, 'given', { organisation: organisation.name })]
+  return [...asked, hours === null ? null : say(language, 'hours', { hours: number(hours) })]
     .filter(sentence => sentence !== null)
     .join(' ')
 }

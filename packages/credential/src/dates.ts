@@ -20,7 +20,7 @@ export function datesFinding(
 }
 
 /** Milliseconds since 1970 of a date and time in ISO 8601; not a number for anything else. */
-export function momentOf(value: Json | undefined): number {
+function momentOf(value: Json | undefined): number {
   const text = isObject(value) ? value['@value'] : value
   if (typeof text !== 'string') return Number.NaN
   return /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?$/.test(text)

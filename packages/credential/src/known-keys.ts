@@ -5,8 +5,6 @@ export interface KnownKey {
   /** Its address: the DID or address of its issuer, `#`, and its name. */
   id: string
   publicKeyMultibase: string
-  /** Since when nothing is signed with it, in milliseconds since 1970. */
-  retiredAt?: number | null
 }
 
 /** The bytes of the key at an address: one that is known, or one that its did:key spells out; null for others. */
@@ -18,25 +16,19 @@ export function keyAt(keyId: string, knownKeys: KnownKey[]): Uint8Array<ArrayBuf
 }
 
 /**
- * Whether a key is its issuer's.
+ * Whether a key is its issuer's. When it was used does not count: whoever has stolen it writes what moment they like.
  * @param keyId the address that stands for the key; null where none does, or the key is not at hand
- * @param signedAt when it was used, in milliseconds since 1970, as far as that is said
  */
 export function keyFinding({
   keyId,
   issuer,
-  signedAt,
   knownKeys,
 }: {
   keyId: string | null
   issuer: string
-  signedAt: number | null
   knownKeys: KnownKey[]
-}): 'key-of-issuer' | 'key-not-of-issuer' | 'key-retired-before' | 'issuer-not-looked-up' {
-  if (keyId !== null && controllerOf(keyId) === issuer) {
-    const retiredAt = knownKeys.find(({ id }) => id === keyId)?.retiredAt ?? Number.POSITIVE_INFINITY
-    return (signedAt ?? Number.POSITIVE_INFINITY) <= retiredAt ? 'key-of-issuer' : 'key-retired-before'
-  }
+}): 'key-of-issuer' | 'key-not-of-issuer' | 'issuer-not-looked-up' {
+  if (keyId !== null && controllerOf(keyId) === issuer) return 'key-of-issuer'
   // There are no other keys of these issuers than the ones that are known, or that their DID spells out.
   const areKeysKnown = /^did:(key|jwk):/.test(issuer) || knownKeys.some(({ id }) => controllerOf(id) === issuer)
   return areKeysKnown ? 'key-not-of-issuer' : 'issuer-not-looked-up'

@@ -1,7 +1,6 @@
 import { UnknownContext } from '#canonical-form.ts'
 import type { Finding } from '#checks.ts'
 import { idOf } from '#credential-facts.ts'
-import { momentOf } from '#dates.ts'
 import { isObject, type JsonObject, listOf } from '#json.ts'
 import { keyAt, keyFinding } from '#known-keys.ts'
 import { readMultibase } from '#multikey.ts'
@@ -32,15 +31,14 @@ async function findingsOfOne(
 ): Promise<Finding[]> {
   if (!isOurKind(proof)) return ['signature-unknown-kind']
   const { proofValue, ...options } = proof
-  const { verificationMethod, proofPurpose, created } = options
+  const { verificationMethod, proofPurpose } = options
   const signature = typeof proofValue === 'string' ? readMultibase(proofValue) : null
   if (signature?.length !== 64 || typeof verificationMethod !== 'string' || proofPurpose !== 'assertionMethod') {
     return ['signature-unreadable']
   }
-  const signedAt = created === undefined ? null : momentOf(created)
   const issuer = idOf(document.issuer) ?? ''
   const key = keyAt(verificationMethod, knownKeys)
-  const ofKey = keyFinding({ keyId: key && verificationMethod, issuer, signedAt, knownKeys })
+  const ofKey = keyFinding({ keyId: key && verificationMethod, issuer, knownKeys })
   if (key === null) return ['key-not-at-hand', ofKey]
   try {
     const bytes = await signedBytes(document, options, { contexts, signal })

@@ -1,3 +1,4 @@
+import { languageCodes } from '@preau/locales/languages'
 import { expect, test } from 'vitest'
 import { didPath, issuerOf } from './addresses.ts'
 import { certificateCredential } from './certificate-credential.ts'
@@ -53,10 +54,10 @@ test('R-58 a credential says what the certificate does, in the language the tool
         achievementType: 'CertificateOfCompletion',
         name: 'Une image, mille lectures',
         description:
-          'Formation en ligne «\u00a0Une image, mille lectures\u00a0», consacrée à la sécurité des enfants sur Internet. Degré scolaire\u00a0: Cycle 2.\n- Lire une image avec sa classe\n- Parler du consentement',
+          'Cours en ligne «\u00a0Une image, mille lectures\u00a0», consacré à la sécurité des enfants sur Internet. Degré scolaire\u00a0: Cycle 2.\n- Lire une image avec sa classe\n- Parler du consentement',
         criteria: {
           narrative:
-            'Tous les écrans de la formation ont été vus (24 en tout). Toutes les questions ont reçu une réponse (12 en tout). Points requis à l’évaluation\u00a0: au moins 80%. Heures de formation attestées\u00a0: 2,5.',
+            'Tous les écrans du cours ont été vus (24 en tout). Toutes les questions ont reçu une réponse (12 en tout). Points requis aux évaluations\u00a0: au moins 80%. Heures de formation attestées\u00a0: 2,5.',
         },
         image: {
           id: 'https://preau.example.org/credentials/achievements/3b241101-e2bb-4255-8caf-4136c566a962/image',
@@ -91,8 +92,25 @@ test('R-58 a credential leaves out what the certificate does not say', () => {
   expect(JSON.stringify(credential)).not.toContain(facts.organisation.mail)
 })
 
+test('R-58 a credential that was issued by hand says who answers for it, and nothing of what was done', () => {
+  const said = {
+    fr: 'Délivré par Association Préau, qui en répond\u00a0: ce certificat ne dit pas ce qui a été fait en ligne.',
+    en: 'Issued by Association Préau, which takes responsibility for it: this certificate does not say what was done online.',
+    de: 'Ausgestellt von Association Préau in eigener Verantwortung: Das Zertifikat sagt nicht, was online gemacht wurde.',
+    it: 'Rilasciato da Association Préau, che ne risponde: questo certificato non dice che cosa è stato fatto online.',
+  }
+  for (const language of languageCodes) {
+    const given = certificateCredential(
+      { ...facts, language, hours: null, criteria: null },
+      { baseUrl, statusIndex: 0 },
+    )
+    const { achievementType, criteria } = given.credentialSubject.achievement
+    expect([achievementType, criteria.narrative]).toEqual(['Certificate', said[language]])
+  }
+})
+
 test('R-58 the issuer’s did.json has the keys in use and the old ones, and no secret', async () => {
-  const old = { ...(await newSigningKey(baseUrl, issuedAt)), retiredAt: issuedAt }
+  const old = await newSigningKey(baseUrl, issuedAt)
   const document = didDocument(baseUrl, [key, old])
   expect(document).toEqual({
     '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],

@@ -9,8 +9,6 @@ export interface SigningKey {
   publicKeyMultibase: string
   secretKeyMultibase: string
   createdAt: number
-  /** Since when nothing is signed with it; null for the one in use. */
-  retiredAt: number | null
 }
 
 /** Draws a new pair of Ed25519 keys, nobody's yet. */
@@ -23,7 +21,6 @@ export async function newKeyPair(createdAt: number): Promise<Omit<SigningKey, 'i
     publicKeyMultibase: publicKeyMultibase(base64urlnopad.decode(x)),
     secretKeyMultibase: secretKeyMultibase(base64urlnopad.decode(d)),
     createdAt,
-    retiredAt: null,
   }
 }
 
@@ -47,8 +44,8 @@ export interface DidDocument {
 }
 
 /**
- * The document in which verifiers find the issuer's keys. Retired ones stay, without an end: with one, verifiers would
- * refuse what was signed before it too.
+ * The document in which verifiers find the issuer's keys. Those that are no more in use stay, without an end: with one,
+ * verifiers would refuse what was signed before it too. A stolen one is left out.
  */
 export function didDocument(baseUrl: string, keys: Pick<SigningKey, 'id' | 'publicKeyMultibase'>[]): DidDocument {
   const issuer = issuerOf(baseUrl)

@@ -7,12 +7,16 @@ import { proofFindings } from '#proof-findings.ts'
 import { statusBit } from '#status-bits.ts'
 import type { Verifying } from '#verifying.ts'
 
+/** Most entries that are looked at: each may cost a list to unpack. */
+const mostEntries = 8
+
 /** Whether a credential was revoked, as far as its issuer's list is at hand: the gravest of all its entries. */
 export async function statusFinding(credential: JsonObject, verifying: Verifying): Promise<Finding> {
   const entries = listOf(credential.credentialStatus)
   if (entries.length === 0) return 'without-status'
   const found = new Set<Finding>()
-  for (const entry of entries.slice(0, 8)) found.add(await entryFinding(entry, credential, verifying))
+  for (const entry of entries.slice(0, mostEntries)) found.add(await entryFinding(entry, credential, verifying))
+  if (entries.length > mostEntries) found.add('status-not-looked-up')
   const gravest: Finding[] = ['revoked', 'suspended', 'status-unknown-kind', 'status-not-looked-up']
   return gravest.find(finding => found.has(finding)) ?? 'not-revoked'
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Verification } from './checks.ts'
-import { issuedAt, key, signed } from './testing/example-certificate.ts'
+import { statusListCredential } from './status-list.ts'
+import { baseUrl, issuedAt, key, signed } from './testing/example-certificate.ts'
 import { verify } from './verify.ts'
 
 const ours = { now: issuedAt, knownKeys: [key] }
@@ -46,6 +47,18 @@ test('W-11 a graph made so that its parts cannot be told apart ends soon, and is
   }))
   const clique = { ...signed, credentialSubject: { ...signed.credentialSubject, achievement: [achievement, ...knots] } }
   expect((await timed(JSON.stringify(clique)))[0]).toContain('written-unusually')
+})
+
+test('W-11 a badge with more status entries than are looked at is not called unrevoked', async () => {
+  const list = await statusListCredential([4711], { baseUrl, list: 1, key, created: issuedAt })
+  const statusLists = [JSON.parse(JSON.stringify(list))]
+  const entry = (statusListIndex: string) => ({ ...signed.credentialStatus, statusListIndex })
+  const withEntries = async (count: number) => {
+    const credentialStatus = [...Array.from({ length: count }, () => entry('1')), entry('4711')]
+    return details(await verify(JSON.stringify({ ...signed, credentialStatus }), { ...ours, statusLists }))
+  }
+  expect(await withEntries(7)).toContain('revoked')
+  expect(await withEntries(8)).toContain('status-not-looked-up')
 })
 
 test('W-11 what is told to stop, stops', async () => {

@@ -47,6 +47,15 @@ test('W-11 a token by a did:jwk is valid by itself, and so is its claim of the f
   )
 })
 
+test('W-11 a token is not valid before the moment from which it says it is', async () => {
+  const issuer = { ...lasting.issuer, id: didJwk }
+  const claimed = async (nbf: unknown) =>
+    details(await verify(await token({ ...lasting, issuer, nbf }, { kid: `${didJwk}#0` }), { now }))
+  expect(await claimed(now / 1000)).toContain('in-force')
+  expect(await claimed((now + day) / 1000)).toContain('not-yet-valid')
+  expect(await claimed('demain')).toContain('dates-unreadable')
+})
+
 test('W-11 a token in our name by another key is found', async () => {
   const knownKeys = didDocument(baseUrl, [key]).verificationMethod
   const verification = await verify(await token(lasting), { now, knownKeys })

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { Verification } from './checks.ts'
 import { knownContexts } from './contexts.ts'
 import type { JsonObject } from './json.ts'
+import type { KnownKey } from './known-keys.ts'
 import { sign } from './sign.ts'
 import { newSigningKey } from './signing-key.ts'
 import { statusListCredential } from './status-list.ts'
@@ -124,10 +125,13 @@ test('W-11 an issuer that is its own key is judged with nothing else, and nobody
   )
 })
 
-test('W-11 a key that was retired still proves what it signed before', async () => {
-  const retired = (retiredAt: number) => ({ ...ours, knownKeys: [{ ...key, retiredAt }], statusLists: unrevoked })
-  expect((await judged(signed, retired(issuedAt + 1000))).kind).toBe('valid')
-  expect(details(await judged(signed, retired(issuedAt - 1000)))).toContain('key-retired-before')
+test('W-11 a key that is no more in use proves what it signed, and one that is published no more nothing', async () => {
+  const newer = await newSigningKey(baseUrl, now)
+  const by = (...knownKeys: KnownKey[]) => judged(signed, { ...ours, knownKeys, statusLists: unrevoked })
+  expect((await by(newer, key)).kind).toBe('valid')
+  const stolen = await by(newer)
+  expect(stolen.kind).toBe('broken')
+  expect(details(stolen)).toContain('key-not-of-issuer')
 })
 
 test('W-11 a certificate that has expired, or is not yet valid, is told so; clocks may differ by five minutes', async () => {

@@ -60,7 +60,10 @@ async function verifyJson(badge: Json, verifying: Verifying): Promise<Verificati
   if (!isVerifiableCredential(badge)) return verdict(['not-a-badge'], null)
   const signature = await proofFindings(badge, verifying)
   const ends = listOf(badge.proof).map(proof => (isObject(proof) ? proof.expires : undefined))
-  return verdict([...(await credentialFindings(badge, ends, verifying)), ...signature], credentialFacts(badge))
+  return verdict(
+    [...(await credentialFindings(badge, { starts: [], ends }, verifying)), ...signature],
+    credentialFacts(badge),
+  )
 }
 
 async function verifyJws(jws: Jws | null, verifying: Verifying): Promise<Verification> {
@@ -80,18 +83,19 @@ async function verifyJws(jws: Jws | null, verifying: Verifying): Promise<Verific
     payload.iss === undefined || payload.iss === issuer
       ? await jwsFindings(jws, { issuer: issuer ?? '', knownKeys: verifying.knownKeys })
       : ['key-not-of-issuer']
-  const findings = await credentialFindings(credential, [dateOf(payload.exp)], verifying)
+  const dates = { starts: [dateOf(payload.nbf)], ends: [dateOf(payload.exp)] }
+  const findings = await credentialFindings(credential, dates, verifying)
   return verdict([...findings, ...signature], credentialFacts(credential))
 }
 
-/** What can be said of a credential besides its signature. */
+/** What can be said of a credential besides its signature; `dates` are those of what it came in. */
 async function credentialFindings(
   credential: JsonObject,
-  otherEnds: (Json | undefined)[],
+  dates: { starts: (Json | undefined)[]; ends: (Json | undefined)[] },
   verifying: Verifying,
 ): Promise<Finding[]> {
-  const starts = [credential.validFrom, credential.issuanceDate]
-  const ends = [credential.validUntil, credential.expirationDate, ...otherEnds]
+  const starts = [credential.validFrom, credential.issuanceDate, ...dates.starts]
+  const ends = [credential.validUntil, credential.expirationDate, ...dates.ends]
   return [
     isOpenBadge3(credential) ? 'open-badge-3' : 'other-credential',
     hasItsFields(credential) ? 'fields-complete' : 'fields-missing',

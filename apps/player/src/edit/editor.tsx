@@ -21,7 +21,7 @@ import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
 import type { ToolTree } from './tool/tool-tree.ts'
 import { useSlideStates } from './tool/use-slide-states.ts'
-import { useTool } from './tool/use-tool.ts'
+import { useToolTree } from './tool/use-tool-tree.ts'
 import { useWrittenTitles } from './tool/use-written-titles.ts'
 import { WritableLanguages, writableLanguages } from './tool/writable-languages.ts'
 import { useEditorWords } from './use-editor-words.ts'
@@ -36,7 +36,7 @@ export function Editor(side: PlayerSide) {
   const hasWords = useEditorWords(lang)
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
   const reader = useMemo(() => ({ host, credentials }), [host, credentials])
-  const { opened: openedTool, retry: retryTool, actions } = useTool(reader, tool)
+  const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
   const current = tree && placeIn(tree, place)
   const { titled, writeTitle } = useWrittenTitles(tree)
@@ -172,7 +172,7 @@ function placeIn(tree: ToolTree, { module, slide }: Place): Place {
 }
 
 async function addFirst(
-  actions: ReturnType<typeof useTool>['actions'],
+  actions: ReturnType<typeof useToolTree>['actions'],
   tree: ToolTree,
   place: Place,
   open: (place: Place, focusTarget: FocusTarget) => void,

@@ -6,12 +6,15 @@ import styles from './foot.module.css'
 export function Foot({
   place,
   all,
+  isQuiet,
   onPrevious,
   onNext,
 }: {
   /** Counted from 1. */
   place: number
   all: number
+  /** Something else on the screen comes first. */
+  isQuiet: boolean
   onPrevious: () => void
   onNext: () => void
 }) {
@@ -32,7 +35,7 @@ export function Foot({
           <strong>{here}</strong>
           {after}
         </p>
-        <Button iconAfter={isLast ? 'check' : 'arrow'} onClick={onNext}>
+        <Button look={isQuiet ? 'second' : 'main'} iconAfter={isLast ? 'check' : 'arrow'} onClick={onNext}>
           {t(isLast ? 'turn.finish' : 'turn.next')}
         </Button>
       </div>

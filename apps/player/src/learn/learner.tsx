@@ -1,6 +1,16 @@
+import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type Place, placeAddress, readPath, signInAddress, toolAddress, writePath } from '#platform/place.ts'
+import type { Offer } from '#lesson/lesson.ts'
+import {
+  type Place,
+  placeAddress,
+  readPath,
+  signInAddress,
+  signUpAddress,
+  toolAddress,
+  writePath,
+} from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
@@ -22,13 +32,26 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
     [host, userObject],
   )
   const latestLang = useRef(parameters.lang)
+  const isVisitor = credentials.login === nobody
   const sending = useMemo(
-    () => ({ put: reportsTo(reader, () => latestLang.current), exclusive: exclusiveFor(credentials.login) }),
-    [reader, credentials],
+    () => ({
+      put: isVisitor ? null : reportsTo(reader, () => latestLang.current),
+      exclusive: exclusiveFor(credentials.login),
+    }),
+    [reader, credentials, isVisitor],
   )
   const { opened, retry, speak } = useModule(reader, { tool, ...place }, parameters.lang, sending)
   if (opened.status === 'ready') latestLang.current = opened.lang
   const lang = latestLang.current
+  const offer = useMemo((): Offer | undefined => {
+    const addressOf = (place: Place) => placeAddress(lang, tool, place)
+    return isVisitor
+      ? {
+          signUp: parameters.signUp === 'open' ? place => signUpAddress(lang, addressOf(place)) : null,
+          signIn: place => signInAddress(lang, addressOf(place)),
+        }
+      : undefined
+  }, [isVisitor, parameters.signUp, lang, tool])
   const connection = useProgressWatch(opened.status === 'ready' ? opened.progress : null, talk)
 
   const module = opened.status === 'ready' ? opened.module : null
@@ -102,10 +125,12 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
 
   if (opened.status === 'loading') return <Waiting />
   if (opened.status === 'trouble' || isSignedOut) {
+    // What a visitor is given nothing of is for people with an account.
+    const isForAccounts = offer !== undefined && opened.status === 'trouble' && opened.trouble === 'empty'
     const there = { ...place, slide: slide === 'end' ? null : (slide ?? place.slide) }
     return (
       <TroubleView
-        trouble={isSignedOut || opened.status === 'ready' ? 'signed-out' : opened.trouble}
+        trouble={isForAccounts ? 'account' : isSignedOut || opened.status === 'ready' ? 'signed-out' : opened.trouble}
         toolAddress={toolAddress(lang, tool)}
         signInAddress={signInAddress(lang, placeAddress(lang, tool, there))}
         onRetry={retry}
@@ -139,6 +164,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
       onNextModule={openModule}
       onGo={goTo}
       certificate={{ reader, tool }}
+      offer={offer}
     />
   )
 }

@@ -4,10 +4,12 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { RoofEdge } from '@preau/ui/roof-edge/roof-edge'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
+import { missingHere } from './certificate/missing-here.ts'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
 
@@ -22,6 +24,7 @@ export function ModuleEnd({
   onGo,
   onNextModule,
   certificate,
+  offer,
 }: {
   module: LoadedModule
   state: ProgressState
@@ -31,6 +34,8 @@ export function ModuleEnd({
   onNextModule: (module: string) => void
   /** The way to the certificate, without what is said of these slides here. */
   certificate: (told: string[]) => ReactNode
+  /** Where a visitor gets an account. */
+  offer: Lesson['offer']
 }) {
   const { t } = useTranslation('player')
   const progressOf = ({ id, questions }: LoadedSlide) => countable(state.slides[id], questions)
@@ -38,7 +43,12 @@ export function ModuleEnd({
   const left = module.slides.filter(slide => !isSlideDone(drawn(slide), progressOf(slide)))
   const percent = percentDone(summary.done, summary.slides)
   const isDone = left.length === 0
-  const isWaiting = Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
+  const { standing, open } = missingHere(module, state)
+  const isEnoughForCertificate = module.rule.isGiven && standing.isEarned
+  // What is left of a slide does not tell of an assessment to be answered again.
+  const told = left.filter(({ id }) => !open.some(({ slide, isAnswered }) => slide === id && isAnswered))
+  const toCertificate = certificate(told.map(({ id }) => id))
+  const isWaiting = !offer && Object.values(state.slides).some(({ answers }) => Object.values(answers).some(awaitsMark))
   const seen = t('end.seen', { count: summary.seen })
   const sentence = summary.marked
     ? t('end.sentenceWithQuestions', { seen, right: t('end.right', { count: summary.right, all: summary.marked }) })
@@ -54,15 +64,18 @@ export function ModuleEnd({
           <div>
             <p className="kicker">{t('end.where', { place: module.position, all: module.moduleCount })}</p>
             <h1 ref={heading} tabIndex={-1}>
-              {t(isDone ? 'end.done' : 'end.notYet')}
+              {t(isDone ? 'end.done' : isEnoughForCertificate ? 'end.practiceLeft' : 'end.notYet')}
             </h1>
             <p className="lead">{sentence}</p>
             {isWaiting && <p className={styles.waiting}>{t('end.waiting')}</p>}
           </div>
         </div>
       </div>
+      {/* What this module no longer holds back is the first news. */}
+      {isEnoughForCertificate && toCertificate}
       {!isDone && <WhatIsLeft slides={left} state={state} addressOf={addresses.slide} onGo={onGo} />}
-      {certificate(left.map(({ id }) => id))}
+      {!isEnoughForCertificate && toCertificate}
+      {offer && <KeepOffer offer={offer} next={module.next?.name ?? null} />}
       {(takeaways.length > 0 || exercise) && (
         <div className={styles.columns}>
           {takeaways.length > 0 && (
@@ -84,8 +97,12 @@ export function ModuleEnd({
         </div>
       )}
       <div className={styles.ways}>
-        {module.next && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
-        <a className={buttonClass({ look: module.next ? 'second' : 'main' })} href={addresses.tool} target="_top">
+        {module.next && !offer && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
+        <a
+          className={buttonClass({ look: module.next || offer ? 'second' : 'main' })}
+          href={addresses.tool}
+          target="_top"
+        >
           {t('head.back')}
         </a>
         {last && (
@@ -95,6 +112,29 @@ export function ModuleEnd({
         )}
       </div>
     </article>
+  )
+}
+
+/** What a visitor has done stays theirs with an account: said once, calmly, where there is something to keep. */
+function KeepOffer({ offer, next }: { offer: NonNullable<Lesson['offer']>; next: string | null }) {
+  const { t } = useTranslation('player')
+  const title = useId()
+  return (
+    <section className={styles.offer} aria-labelledby={title}>
+      <h2 id={title}>{t('offer.title')}</h2>
+      <p>{t(next === null ? 'offer.text' : 'offer.textNext', { name: next })}</p>
+      <div className={styles.ways}>
+        {offer.signUp && (
+          <a className={buttonClass()} href={offer.signUp} target="_top">
+            {t('offer.signUp')}
+            <Icon name="arrow" />
+          </a>
+        )}
+        <a className={buttonClass({ look: offer.signUp ? 'second' : 'main' })} href={offer.signIn} target="_top">
+          {t('offer.signIn')}
+        </a>
+      </div>
+    </section>
   )
 }
 

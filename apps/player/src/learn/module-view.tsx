@@ -1,9 +1,9 @@
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
-import { type ReactNode, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { picturesOf } from '#blocks/views.ts'
-import { type Lesson, LessonContext } from '#lesson/lesson.ts'
+import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { pictureOf, prefetchPicture } from '#lesson/picture.ts'
 import type { Place } from '#platform/place.ts'
@@ -30,6 +30,7 @@ export function ModuleView({
   addresses,
   head,
   certificate,
+  offer,
   onTurn,
   onNextModule,
   onGo,
@@ -51,11 +52,14 @@ export function ModuleView({
   onGo: (place: Place) => void
   /** Whose certificate, of which tool. */
   certificate: { reader: Reader; tool: string }
+  /** What a visitor is offered. */
+  offer: Offer | undefined
 }) {
   const { t } = useTranslation('player')
   const state = useSyncExternalStore(progress.subscribe, progress.state)
   const heading = useHeadingFocus(position)
   const { slides } = module
+  const { ready, tellReady } = useReadyAnswers()
   const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
   const slide = slides[index]
   const isToolEnd = module.next === null && index === slides.length - 1
@@ -85,7 +89,8 @@ export function ModuleView({
   const isDone = (other: LoadedSlide) =>
     other.content !== null && isSlideDone(other.content, countable(state.slides[other.id], other.questions))
   const certificateOf = (told: readonly string[], look: 'brief' | 'whole') =>
-    module.rule.isGiven && (
+    module.rule.isGiven &&
+    !offer && (
       <CertificatePart
         {...certificate}
         module={module}
@@ -122,8 +127,10 @@ export function ModuleView({
               value={{
                 ...lesson,
                 rule: module.rule,
+                offer: offerAt(offer, { module: module.id, slide: slide.id }),
                 mediaOf,
                 progress,
+                onReady: tellReady,
                 slide: slide.id,
                 layout: slide.content?.layout ?? 'column',
               }}
@@ -144,16 +151,37 @@ export function ModuleView({
               onGo={goToSlide}
               onNextModule={onNextModule}
               certificate={told => certificateOf(told, 'whole')}
+              // An account is for what comes next, or for what was done here where nothing does.
+              offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}
             />
           )}
           {slide && isToolEnd && <div className={styles.below}>{certificateOf([slide.id], 'brief')}</div>}
         </main>
       </div>
       {slide && (
-        <Foot place={index + 1} all={slides.length} onPrevious={() => turn('previous')} onNext={() => turn('next')} />
+        <Foot
+          place={index + 1}
+          all={slides.length}
+          isQuiet={ready.length > 0}
+          onPrevious={() => turn('previous')}
+          onNext={() => turn('next')}
+        />
       )}
     </div>
   )
+}
+
+function offerAt(offer: Offer | undefined, place: Place): Lesson['offer'] {
+  return offer && { signUp: offer.signUp?.(place) ?? null, signIn: offer.signIn(place) }
+}
+
+/** The questions of which an answer is chosen and not yet checked. */
+function useReadyAnswers() {
+  const [ready, setReady] = useState<readonly string[]>([])
+  const tellReady = useCallback((block: string, isReady: boolean) => {
+    setReady(before => [...before.filter(other => other !== block), ...(isReady ? [block] : [])])
+  }, [])
+  return { ready, tellReady }
 }
 
 /** At each turn the focus goes to the new heading and the page to its top; at the first draw both stay. */

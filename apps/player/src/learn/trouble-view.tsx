@@ -12,7 +12,8 @@ export function TroubleView({
   signInAddress,
   onRetry,
 }: {
-  trouble: Trouble | 'unopened'
+  /** `account`: it is for people with an account, and nobody is signed in. */
+  trouble: Trouble | 'unopened' | 'account'
   toolAddress: string
   signInAddress: string
   onRetry: () => void
@@ -28,6 +29,7 @@ export function TroubleView({
     missing: back,
     empty: back,
     'signed-out': <TopLink href={signInAddress}>{t('trouble.signIn')}</TopLink>,
+    account: <TopLink href={signInAddress}>{t('trouble.signIn')}</TopLink>,
     broken: (
       <Button icon="retry" onClick={onRetry}>
         {t('trouble.reload')}

@@ -1,3 +1,4 @@
+import { type Journal, openJournal } from '@preau/contract/progress/progress-journal'
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
@@ -5,7 +6,6 @@ import { firstSlide } from '#platform/place.ts'
 import type { Reader } from '#platform/reader.ts'
 import { startTranslations } from '#platform/translations.ts'
 import { openProgress, type Progress } from '#progress/progress.ts'
-import { type Journal, openJournal } from '#progress/progress-journal.ts'
 import type { Exclusive, PutReports } from '#progress/progress-sender.ts'
 
 export type Opening = { tool: string; module: string; slide: string | null }
@@ -26,8 +26,8 @@ export type Opened =
       missed: Language | null
     }
 
-/** How reports reach the server. */
-type Sending = { put: PutReports; exclusive: Exclusive }
+/** How reports reach the server; those of a visitor are not put there. */
+type Sending = { put: PutReports | null; exclusive: Exclusive }
 
 /**
  * Opens a module in a language, and again when either changes. What is open stays until the new one has come; a
@@ -59,7 +59,9 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
         cached
           ? ({ ok: true, value: cached } satisfies Loaded<LoadedModule>)
           : loadModule(reader, { tool, module, lang }),
-        loadProgress(reader, { tool, lang }),
+        latest.current.sending.put === null
+          ? ({ ok: true, value: null } satisfies Loaded<null>)
+          : loadProgress(reader, { tool, lang }),
       ])
       if (!loaded.ok) return { status: 'trouble', trouble: loaded.trouble }
       if (!known.ok && !cached) return { status: 'trouble', trouble: known.trouble }

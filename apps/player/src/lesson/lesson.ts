@@ -2,8 +2,16 @@ import type { Credentials } from '@preau/contract/sender'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
+import type { Place } from '#platform/place.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
+
+/** Where a visitor is offered an account, and comes back from to a place. */
+export type Offer = {
+  /** Null where nobody may register. */
+  signUp: ((place: Place) => string) | null
+  signIn: (place: Place) => string
+}
 
 /** What the blocks of a slide may need of what is around them. */
 export type Lesson = {
@@ -16,8 +24,12 @@ export type Lesson = {
   progress: Progress
   /** What the tool asks for before it gives its certificate; nothing of the sort in a preview. */
   rule?: CertificateRule
+  /** Where nobody is signed in. */
+  offer?: { signUp: string | null; signIn: string } | undefined
   /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
   refresh?: () => void
+  /** Is told when an answer is chosen that may be checked, and when it no longer is; nothing of the sort in a preview. */
+  onReady?: (block: string, isReady: boolean) => void
 }
 
 export const LessonContext = createContext<Lesson | null>(null)

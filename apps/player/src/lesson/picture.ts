@@ -12,8 +12,8 @@ const fetchedSizes = new Map<string, { width: number; height: number }>()
 
 /** Where pictures are drawn, as wide as the layouts make them. */
 const sizesOf = {
-  column: '(max-width: 900px) 92vw, 780px',
-  split: '(max-width: 900px) min(480px, 92vw), (max-width: 1200px) 40vw, 34vw',
+  column: '(max-width: 56.25em) 92vw, 780px',
+  split: '(max-width: 56.25em) min(480px, 92vw), (max-width: 75em) 40vw, 34vw',
 } as const
 
 export type PictureSource = {

@@ -36,6 +36,11 @@ export function signInAddress(lang: string, returnTo: string): string {
   return `/${lang}?${new URLSearchParams({ login: '', form: '', return: returnTo })}`
 }
 
+/** Address that registers and comes back to a place. */
+export function signUpAddress(lang: string, returnTo: string): string {
+  return `/${lang}/signup?${new URLSearchParams({ return: returnTo })}`
+}
+
 /** The slide to open first: the asked one, else the one left last time, else the first; null in an empty module. */
 export function firstSlide(
   slides: readonly { id: string }[],

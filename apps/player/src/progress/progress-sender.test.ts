@@ -1,7 +1,7 @@
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { openJournal, type Report } from '@preau/contract/progress/progress-journal'
 import { NetworkError } from '@preau/contract/sender'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openJournal, type Report } from './progress-journal.ts'
 import { type Connection, type Exclusive, type PutReports, pauseAfter, startSender } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'

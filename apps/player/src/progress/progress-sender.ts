@@ -1,8 +1,15 @@
 import { saysSignedOut } from '@preau/contract/call'
 import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
+import {
+  batchLimit,
+  firstThatFit,
+  type Journal,
+  type JournalEntry,
+  type Report,
+  reportOf,
+} from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
-import { firstThatFit, type Journal, type JournalEntry, type Report } from './progress-journal.ts'
 
 /** What the server says about the reports it was sent, in their order. */
 export type Receipts = Answer<'putProgress'>
@@ -15,7 +22,8 @@ export type PutReports = (reports: Report[], options: { keepalive: boolean }) =>
 /** How the way to the server is. */
 export type Connection = 'fine' | 'away' | 'signed-out'
 
-type Watcher = {
+/** Is told what comes of sending. */
+export type Watcher = {
   onReceipts: (entries: JournalEntry[], receipts: Receipts) => void
   onConnection: (connection: Connection) => void
   /** Nothing waits any more: all was sent, by this tab or another. */
@@ -35,13 +43,13 @@ export type ProgressSender = {
   close: () => void
 }
 
+/** Sends nothing: what a visitor does stays in the journal until it is somebody's. */
+export const noSender: ProgressSender = { schedule: () => {}, flush: async () => {}, leave: () => {}, close: () => {} }
+
 /** Milliseconds before the next attempt while the server is away: 2, 4, 8 … seconds, a minute at most. */
 export function pauseAfter(failures: number): number {
   return Math.min(60_000, 1000 * 2 ** failures)
 }
-
-// A body that leaves with a closing page may have 64 kB, envelope included.
-const limit = { count: 100, bytes: 48_000 }
 
 /**
  * Empties a journal into the server: in order, in batches, again and again until all is there. An entry leaves the
@@ -72,7 +80,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
 
   /** Sends one batch; says whether the next may follow. */
   const sendBatch = async (count: number): Promise<boolean> => {
-    const batch = firstThatFit(journal.pending(), { ...limit, count })
+    const batch = firstThatFit(journal.pending(), { ...batchLimit, count })
     if (batch.length === 0) {
       watcher.onDrained()
       return false
@@ -109,7 +117,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
     do {
       isWantedAgain = false
       await exclusive(async () => {
-        while (await sendBatch(limit.count));
+        while (await sendBatch(batchLimit.count));
       })
     } while (isWantedAgain && failures === 0 && !isSignedOut)
   }
@@ -125,7 +133,7 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   }
 
   const leave = () => {
-    const batch = firstThatFit(journal.pending(), limit)
+    const batch = firstThatFit(journal.pending(), batchLimit)
     if (batch.length === 0 || isSignedOut) return
     // Without an answer the entries stay in the journal and are sent again at the next visit.
     put(batch.map(reportOf), { keepalive: true }).then(
@@ -135,8 +143,4 @@ export function startSender(journal: Journal, put: PutReports, exclusive: Exclus
   }
 
   return { schedule, flush, leave, close: () => clearTimeout(timer) }
-}
-
-function reportOf({ slide, at, answers }: JournalEntry): Report {
-  return { slide, at, ...(answers ? { answers } : {}) }
 }

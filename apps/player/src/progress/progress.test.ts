@@ -1,8 +1,8 @@
+import { openJournal, type Report } from '@preau/contract/progress/progress-journal'
 import type { LearnerQuestion } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { countable, markOf, openProgress, refusalOf } from './progress.ts'
-import { openJournal, type Report } from './progress-journal.ts'
 import type { PutReports, Receipts } from './progress-sender.ts'
 
 const tool = '11111111-1111-4111-8111-111111111111'
@@ -119,6 +119,29 @@ test('R-52 an answer to a question that has changed since counts as none', () =>
   })
 })
 
+test('R-52 words that were right in the language they were given in stay right in another', () => {
+  const question: LearnerQuestion = {
+    id: 'q',
+    type: 'gap-text',
+    mode: 'practice',
+    prompt: richTextOf('Ergänzen Sie.'),
+    text: [{ gap: 'a' }, { gap: 'b' }],
+    choices: ['Hof', 'Schule'],
+    key: {
+      gaps: [
+        { id: 'a', answers: ['Hof'] },
+        { id: 'b', answers: ['Schule'] },
+      ],
+    },
+  }
+  const answer = { gaps: { a: 'cour', b: 'cour' } }
+  const mark = { score: 0.5, isRight: false, feedback: null, parts: { a: { isRight: true }, b: { isRight: false } } }
+  expect(markOf(question, { answer, mark, isWaiting: false })).toEqual(mark)
+  expect(markOf(question, { answer, mark: null, isWaiting: true })?.score).toBe(0)
+  const german = { answer: { gaps: { a: 'Hof', b: 'Schule' } }, mark, isWaiting: false }
+  expect(markOf(question, german)?.isRight).toBe(true)
+})
+
 /** A tool's progress with a server that says this of each report. */
 function aProgressAnswered(receipt: Pick<Receipts[number], 'refused' | 'marks'> & Partial<Receipts[number]>) {
   const put: PutReports = async reports => ({
@@ -193,4 +216,17 @@ test('R-52 a practice answer that the server found right in another language sta
   const given = { answer: { option: 'a' }, mark: right, isWaiting: false }
   expect(markOf(aQuestion('practice'), given)).toEqual(right)
   expect(markOf(aQuestion('practice'), { ...given, mark: null, isWaiting: true })?.isRight).toBe(false)
+})
+
+test('R-52 what a visitor does is marked here, stays in the journal, and is there at the next visit', async () => {
+  const journal = openJournal(null, 'nobody')
+  const open = () => openProgress(tool, null, journal, null, task => task())
+  const progress = open()
+  progress.see(slide)
+  progress.answer(slide, 'q1', { value: true })
+  progress.flush()
+  progress.leave()
+  expect(journal.pending()).toHaveLength(1)
+  expect(open().state().slides[slide]?.answers.q1).toMatchObject({ answer: { value: true }, isWaiting: true })
+  expect(progress.state().connection).toBe('fine')
 })

@@ -1,11 +1,19 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
+import type { Journal, JournalEntry } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
 import { isAnswered, isMarkable, type LearnerQuestion, score } from '@preau/course/block'
 import type { NextAttempt } from '@preau/course/certificate'
 import type { SlideProgress } from '@preau/course/progress'
 import { type Mark, mark as markSchema } from '@preau/course/question'
-import type { Journal, JournalEntry } from './progress-journal.ts'
-import { type Connection, type Exclusive, type PutReports, type Receipts, startSender } from './progress-sender.ts'
+import {
+  type Connection,
+  type Exclusive,
+  noSender,
+  type PutReports,
+  type Receipts,
+  startSender,
+  type Watcher,
+} from './progress-sender.ts'
 
 /** Why the server did not take an answer: its question is another one by now, or its slide is gone. */
 export type Refusal = 'changed' | 'gone'
@@ -20,6 +28,8 @@ export type GivenAnswer = {
   keptBy?: AttemptRefusal
   /** When it may be answered again, where its author limits that. */
   next?: NextAttempt
+  /** To be given once more, be it the same: its certificate is to be renewed. */
+  isAskedAgain?: true
 }
 
 /** Where the person stands on a slide; `seenAt` in milliseconds since 1970. */
@@ -51,12 +61,15 @@ export type Progress = {
 const soon = 600
 const nothing: LocalSlideProgress = { seenAt: null, answers: {} }
 
-/** Opens the progress of a tool. What waits in the journal, from this visit or an earlier one, counts as done. */
+/**
+ * Opens the progress of a tool. What waits in the journal, from this visit or an earlier one, counts as done; it stays
+ * there where nothing puts it anywhere else, as for a visitor.
+ */
 export function openProgress(
   tool: string,
   stored: StoredProgress | null,
   journal: Journal,
-  put: PutReports,
+  put: PutReports | null,
   exclusive: Exclusive,
 ): Progress {
   const listeners = new Set<() => void>()
@@ -72,7 +85,7 @@ export function openProgress(
     for (const listener of listeners) listener()
   }
 
-  const sender = startSender(journal, put, exclusive, {
+  const watcher: Watcher = {
     onReceipts: (entries, receipts) =>
       become({ slides: withReceipts(state.slides, entries, receipts), isSaved: journal.pending().length === 0 }),
     onConnection: connection => {
@@ -90,7 +103,8 @@ export function openProgress(
       if (sentElsewhere.length > 0) sender.schedule(0)
       else if (!state.isSaved) become({ isSaved: true })
     },
-  })
+  }
+  const sender = put === null ? noSender : startSender(journal, put, exclusive, watcher)
   if (waiting.length > 0) sender.schedule(0)
 
   const record = (slide: string, answers: Record<string, unknown> | null, delay: number) => {
@@ -124,7 +138,7 @@ export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined
   try {
     const mark = score(question, given.answer)
     // The server knows what is right in every language; here is only the key of the one that is shown.
-    return mark.isRight === false && given.mark?.isRight ? given.mark : mark
+    return given.mark && given.mark.score > mark.score ? given.mark : mark
   } catch {
     // The question changed since it was answered.
     return null
@@ -151,9 +165,9 @@ export function countable(stand: LocalSlideProgress | undefined, questions: read
 
 function localProgressOf(stored: StoredProgress | null): Record<string, LocalSlideProgress> {
   const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
-    const given = Object.entries(answers).map(([block, { answer, mark, next }]) => [
+    const given = Object.entries(answers).map(([block, { answer, mark, next, isAskedAgain }]) => [
       block,
-      { answer, mark: readMark(mark), isWaiting: false, ...(next && { next }) },
+      { answer, mark: readMark(mark), isWaiting: false, ...(next && { next }), ...(isAskedAgain && { isAskedAgain }) },
     ])
     return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
   })

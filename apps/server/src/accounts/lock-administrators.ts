@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { statusOfAccount } from './account-status.ts'
 
@@ -7,6 +7,8 @@ import { statusOfAccount } from './account-status.ts'
  * that the last two do not go at once; ask before anything else is locked.
  */
 export async function hasOtherAdministrator(trx: Transaction<Database>, actorId: string): Promise<boolean> {
+  // Rows alone will not do: who has just lost the role stays locked by those who waited for it, out of order.
+  await sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`.execute(trx)
   const administrators = await trx
     .selectFrom('actor')
     .selectAll()

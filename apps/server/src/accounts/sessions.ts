@@ -7,7 +7,7 @@ import { mailKey } from './mail-key.ts'
 import type { ActorRow } from './tables.ts'
 
 /** A session left alone for this long has ended. */
-const idleDays = 30
+export const idleDays = 30
 
 /** A use is written down at most this often, so that reading does not turn into writing. */
 const touchMinutes = 60

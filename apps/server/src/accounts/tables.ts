@@ -52,9 +52,20 @@ type TokenTable = {
   created_at: Generated<Date>
   expires_at: Date
   used_at: Date | null
+  /** Of a registration, the path the person wanted to go to when they set out. */
+  return_to: string | null
+}
+
+/** Which version of a legal page, by its moment, someone has agreed to. */
+type AgreementTable = {
+  actor_id: string
+  page: string
+  version: Date
+  agreed_at: Generated<Date>
 }
 
 export type AccountTables = {
+  agreement: AgreementTable
   actor: ActorTable
   session: SessionTable
   token: TokenTable

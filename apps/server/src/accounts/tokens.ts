@@ -32,7 +32,7 @@ function keyHashes(key: string): Buffer[] {
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
-type Wanted = { actorId: string; purpose: TokenPurpose; mail: string }
+type Wanted = { actorId: string; purpose: TokenPurpose; mail: string; returnTo?: string | undefined }
 
 /** Makes a proof for an account, to be sent to an address or left with a browser. */
 export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Promise<Proof> {
@@ -44,7 +44,7 @@ export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Pro
 /** Makes several proofs at once, in the order they are wanted in. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
-  const made = wanted.map(({ actorId, purpose, mail }) => {
+  const made = wanted.map(({ actorId, purpose, mail, returnTo }) => {
     const proof = newProof(purpose)
     const row = {
       actor_id: actorId,
@@ -52,6 +52,7 @@ export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): 
       token_hash: hashOf(proof.key),
       code_hash: purpose === 'activate' ? codeHash(actorId, proof.code) : null,
       mail,
+      return_to: returnTo ?? null,
       expires_at: proof.until,
     }
     return { proof, row }

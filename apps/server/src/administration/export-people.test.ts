@@ -59,7 +59,7 @@ test('R-30 an export is filtered as the list is, and nobody found is headings al
 
 test.each([
   ['fr', 'Une autre fonction'],
-  ['en', 'Another role'],
+  ['en', 'Another occupation'],
   ['de', 'Eine andere Funktion'],
   ['it', 'Un’altra funzione'],
 ] as const)('R-30 another job is said in words in %s, which an import takes as nothing said', async (lang, words) => {

@@ -11,7 +11,7 @@ import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
-import { emptyLinks, unreachableQuestion } from './barriers.ts'
+import { emptyLinks, unreachableQuestion } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
 type Checked = Answer<'checkTool'>[number]
@@ -87,8 +87,8 @@ function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Fi
     module.slides.flatMap(slide =>
       Object.entries(slide.content).flatMap(([language, content]) => {
         const isUnseen = hidden.has(slide.id) || hidden.has(module.id)
-        const barriers = [...emptyLinks(content), ...(isUnseen ? unreachableQuestion(content) : [])]
-        return barriers.map(
+        const findings = [...emptyLinks(content), ...(isUnseen ? unreachableQuestion(content) : [])]
+        return findings.map(
           ({ code, block }): Finding => ({
             code,
             values: {},

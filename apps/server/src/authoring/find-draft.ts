@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
-import { originsNow } from '#drafts/translation-status.ts'
+import { currentOrigins } from '#drafts/translation-status.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 
 /** A slide as its authors last left it; `version` 0 and no `savedAt` where nobody has changed what is published. */
@@ -65,7 +65,7 @@ export async function readDrafts(db: Kysely<Database>, slides: string[]): Promis
       language,
       version: row.version ?? 0,
       contents,
-      origins: row.origins ?? originsNow(contents, language),
+      origins: row.origins ?? currentOrigins(contents, language),
       publishedVersion: row.version === null ? (row.published_at ? 0 : null) : row.published_version,
       publishedAt: row.published_at,
       savedAt: row.saved_at ?? row.updated_at,

@@ -3,7 +3,7 @@ import type { CourseSlide } from '@preau/course/course'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { originsBut, withoutBegunBlocks } from '#drafts/translation-status.ts'
+import { originsExcept, withoutBegunBlocks } from '#drafts/translation-status.ts'
 
 /**
  * Puts the drafts of slides that have just come into the library: of those whose authors have written what teachers do
@@ -14,7 +14,7 @@ export async function putDrafts(
   slides: CourseSlide[],
   { language, by }: { language: Language; by: string },
 ): Promise<number> {
-  const drafts = slides.map(slide => ({ slide, origins: originsBut(slide.content, language, slide.behind ?? {}) }))
+  const drafts = slides.map(slide => ({ slide, origins: originsExcept(slide.content, language, slide.behind ?? {}) }))
   const hasChanges = ({ slide: { content, publishedContents }, origins }: (typeof drafts)[number]) =>
     publishedContents !== undefined &&
     !isDeepStrictEqual(withoutBegunBlocks(content, language, origins), publishedContents)

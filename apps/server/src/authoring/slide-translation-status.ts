@@ -3,7 +3,7 @@ import type { CourseSlide } from '@preau/course/course'
 import { wordedBlocks } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import type { Origins } from '#drafts/tables.ts'
-import { blockTranslationStatus, originsNow } from '#drafts/translation-status.ts'
+import { blockTranslationStatus, currentOrigins } from '#drafts/translation-status.ts'
 
 type Meter = Answer<'checkTool'>[number]['languages'][number]
 
@@ -13,7 +13,7 @@ export function slideMeters(
   { original, languages, origins }: { original: Language; languages: Language[]; origins: Origins | undefined },
 ): Meter[] {
   const worded = new Set(wordedBlocks(content[original]?.blocks ?? []).map(({ id }) => id))
-  const statuses = blockTranslationStatus(content, original, origins ?? originsNow(content, original))
+  const statuses = blockTranslationStatus(content, original, origins ?? currentOrigins(content, original))
   return languages.map(language => {
     const { written = [], outdated = [] } = statuses[language] ?? {}
     return {

@@ -4,7 +4,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { publishedContents } from '#drafts/contents.ts'
 import type { Contents } from '#drafts/tables.ts'
-import { originsNow } from '#drafts/translation-status.ts'
+import { currentOrigins } from '#drafts/translation-status.ts'
 import type { Asker } from '#library/find-object.ts'
 import { findDraft, findDraftToWrite, type StoredDraft } from './find-draft.ts'
 import { writeDraft } from './save-draft.ts'
@@ -62,7 +62,7 @@ export function restoreVersion(
     if (draft.version !== draftVersion) throw person.refuse('old-version')
     const contents = await contentsOf(trx, person, draft, version)
     await recordEvent(trx, { by: person.id, action: 'restore-version', to: slide, details: { version } })
-    return writeDraft(trx, person, draft, { contents, origins: originsNow(contents, draft.language) })
+    return writeDraft(trx, person, draft, { contents, origins: currentOrigins(contents, draft.language) })
   })
 }
 

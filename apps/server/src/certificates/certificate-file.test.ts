@@ -5,6 +5,7 @@ import { verify } from '@preau/credential/verify'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import type { FileStore } from '#platform/files.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aCall } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
@@ -12,7 +13,8 @@ import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher } from '#testing/people.ts'
 import { replaceSigningKey } from './badges/signing-key-file.ts'
-import { sheetsOf } from './certificate-file.ts'
+import { certificateFile, certificateFolder, sheetsOf } from './certificate-file.ts'
+import { withdrawCertificate } from './own-certificates.ts'
 import { aCode } from './testing/a-code.ts'
 
 const server = await aServer({ PUBLIC_URL: 'https://preau.example' })
@@ -39,6 +41,9 @@ const download = (key: string, format: CertificateFormat, lang?: string) => {
   return app.inject(`${calls.downloadCertificate.path}?${new URLSearchParams({ query })}`)
 }
 
+const rowOf = (code: string) =>
+  db.selectFrom('certificate').selectAll().where('code', '=', code).executeTakeFirstOrThrow()
+
 const getJson = async (url: string, at = app) => (await at.inject(url)).json()
 
 /** What our own page knows when it judges a badge. */
@@ -56,6 +61,30 @@ describe('R-58 a certificate is had', () => {
       expect(first.headers['content-disposition']).toBe(`attachment; filename="preau-${code}.pdf"`)
       expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
       expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
+      // Made once more, as when the files were lost.
+      const { id } = await rowOf(code)
+      await server.files.removeFolder(certificateFolder(id))
+      expect((await download(code, 'pdf', lang)).rawPayload.equals(first.rawPayload)).toBe(true)
+    }
+  })
+
+  test('made once when several ask for it at once, and kept, sheet and picture', async () => {
+    const { code } = await aGraduate()
+    const row = await rowOf(code)
+    for (const format of ['pdf', 'png'] as const) {
+      const kept: string[] = []
+      const files: FileStore = {
+        ...server.files,
+        put(key, ...file) {
+          kept.push(key)
+          return server.files.put(key, ...file)
+        },
+      }
+      const have = () => certificateFile({ ...server, files }, row, { format, language: 'fr' })
+      const had = await Promise.all(Array.from({ length: 5 }, have))
+      had.push(await have())
+      for (const file of had) expect(file?.content.equals(had[0]!.content)).toBe(true)
+      expect(kept).toHaveLength(1)
     }
   })
 
@@ -85,6 +114,39 @@ describe('R-58 a certificate is had', () => {
     const row = await db.selectFrom('certificate').select('id').where('code', '=', withdrawn.code).executeTakeFirst()
     expect(await server.files.stat(`certificates/${row?.id}/fr.pdf`)).toBeUndefined()
   })
+})
+
+test('R-58 a sheet that is being made while its certificate is taken away is not kept', async () => {
+  const { teacher, code } = await aGraduate()
+  await download(code, 'json')
+  const row = await rowOf(code)
+  const [removed, made] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const removing: FileStore = {
+    ...server.files,
+    async removeFolder(key) {
+      await server.files.removeFolder(key)
+      removed.resolve()
+      await made.promise
+    },
+  }
+  const person = { ...teacher.viewer, refuse: (code: string) => new Error(code) }
+  const withdrawing = withdrawCertificate({ db, files: removing }, person, code)
+  await removed.promise
+  const file = certificateFile(server, row, { format: 'pdf', language: 'fr' })
+  let isThere = false
+  void file.then(() => {
+    isThere = true
+  })
+  await eventually(async () => {
+    const { rows } = await pool.query(
+      "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    )
+    expect(isThere || rows.length > 0).toBe(true)
+  })
+  made.resolve()
+  await withdrawing
+  expect(await file).toBeNull()
+  expect(await server.files.stat(`${certificateFolder(row.id)}/fr.pdf`)).toBeUndefined()
 })
 
 describe('W-11 badges', () => {
@@ -144,6 +206,14 @@ describe('W-11 badges', () => {
     expect(after.verificationMethod).toHaveLength(before.verificationMethod.length + 1)
     expect(await judged(badge)).toMatchObject({ kind: 'valid' })
     expect(await judged(newer.body)).toMatchObject({ kind: 'valid' })
+  })
+
+  test('a badge names the moment at which it was signed', async () => {
+    const { code } = await aGraduate()
+    const { issued_at } = await rowOf(code)
+    await eventually(() => expect(Date.now()).toBeGreaterThan(issued_at.getTime() + 1500))
+    const { proof } = JSON.parse((await download(code, 'json')).body)
+    expect(Date.parse(proof.created)).toBeGreaterThan(issued_at.getTime())
   })
 })
 

@@ -1,19 +1,15 @@
-import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { Viewer } from '@preau/contract/library/rights'
-import {
-  type CertificateStanding,
-  certificateStanding,
-  type LearnedSlide,
-  type Renewal,
-} from '@preau/course/certificate'
+import { type CertificateStanding, certificateStanding, type LearnedSlide } from '@preau/course/certificate'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { type AskedRule, usualAskedRule } from '#learning/asked-rule.ts'
 import { markAnswer } from '#learning/mark-answer.ts'
-import { type AskedRule, readCertificateRules, usualAskedRule } from '#learning/read-certificate-rules.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { storedSlides } from '#learning/stored-slides.ts'
 import type { StoredAnswer } from '#learning/tables.ts'
+import { openRenewal } from './open-renewal.ts'
+import { readAskedRules } from './read-asked-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
 type Person = Viewer & { id: string }
@@ -40,11 +36,11 @@ export async function readStanding(
   db: Kysely<Database>,
   person: Person,
   toolId: string,
-  current: Pick<CertificateRow, 'issued_at' | 'valid_until'> | undefined,
+  current: CertificateRow | undefined,
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
-  const asked = (await readCertificateRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
+  const asked = (await readAskedRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
   const { rule } = asked
   const rows = await visibleSlides(db, person.id, toolId)
   const assessing = rows.filter(row => row.is_assessing).map(({ id }) => id)
@@ -67,16 +63,10 @@ export async function readStanding(
   })
   return {
     asked,
-    standing: certificateStanding(slides, rule, renewalOf(current)),
+    standing: certificateStanding(slides, rule, openRenewal(current)),
     modules: new Map(rows.map(row => [row.id, row.module_id])),
     answers: new Map(rows.map(row => [row.id, row.answers ?? {}])),
   }
-}
-
-function renewalOf(current: Pick<CertificateRow, 'issued_at' | 'valid_until'> | undefined): Renewal | null {
-  if (!current?.valid_until) return null
-  const issuedAt = current.issued_at.getTime()
-  return { issuedAt, opensAt: renewalOpensAt({ issuedAt, validUntil: current.valid_until.getTime() }) }
 }
 
 /** The slides of a tool that teachers see, in their order, with what one person did on each. */

@@ -46,6 +46,13 @@ const setRule = async (tool: string, certificate: object) => {
 }
 
 describe('R-58 a certificate is earned', () => {
+  test('in the language of its holder where the report names none', async () => {
+    const { slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db, { language: 'de' })
+    await aCall(app, 'putProgress', { progress: [{ slide: slide('A'), at: Date.now() }] }, { as: teacher })
+    expect(await certificates(teacher)).toMatchObject([{ facts: { language: 'de' } }])
+  })
+
   test('by the last slide, in the same call, without any setting of an author', async () => {
     const { tool, slide } = await aCourse([{ name: 'A' }], [{ name: 'B' }])
     const teacher = await aTeacher(db, { firstName: 'Zoé', lastName: 'Ķalniņš-Ðurić' })
@@ -55,7 +62,9 @@ describe('R-58 a certificate is earned', () => {
       certificate: null,
       isEarned: false,
       slides: 2,
-      unseen: [{ slide: slide('B'), name: expect.stringMatching(/^B/) }],
+      unseen: [
+        { slide: slide('B'), name: expect.stringMatching(/^B/), moduleName: expect.stringMatching(/^Module \d+\.1$/) },
+      ],
       percent: null,
     })
     await report(teacher, { slide: slide('B') })
@@ -288,6 +297,19 @@ describe('W-03 W-11 R-57 calls 3 and 11', () => {
       expect(await aCall(app, 'checkCertificate', { key })).toMatchObject({ httpStatus: 429 })
     await db.deleteFrom('attempt').execute()
   })
+
+  test('R-57 of two hundred codes tried out at once, no more are looked for than one after the other', async () => {
+    const { slide } = await aCourse([{ name: 'A' }])
+    const teacher = await aTeacher(db)
+    await report(teacher, { slide: slide('A') })
+    const [{ code } = { code: '' }] = await certificates(teacher)
+    const keys = [...Array.from({ length: 199 }, () => aCode()), code]
+    const tried = await Promise.all(keys.map(key => aCall(app, 'checkCertificate', { key })))
+    const told = tried.map(({ httpStatus, query }) => (httpStatus === 429 ? 'wait' : query[0]?.kind))
+    expect(told.filter(each => each === 'unknown')).toHaveLength(60)
+    expect(told.at(-1)).toBe('wait')
+    await db.deleteFrom('attempt').execute()
+  })
 })
 
 test('R-58 a certificate that its holder takes away says so, and nothing else', async () => {
@@ -353,6 +375,27 @@ test('R-58 a renewal gives as many attempts as the first time', async () => {
   expect((await standing(teacher, tool)).open).toMatchObject([{ block: 'q', isAnswered: false, left: 1 }])
   const { query } = await report(teacher, { slide: slide('A'), answers: right })
   expect(query).toMatchObject([{ refused: null, attempts: { q: { left: 0 } } }])
+  expect(await certificates(teacher)).toHaveLength(2)
+})
+
+test('R-58 in a renewal an answer of before is asked for again, and the same one will do', async () => {
+  const { tool, slide } = await aCourse([{ name: 'A', blocks: [aTrueFalse('q'), aTrueFalse('p', 'practice')] }])
+  await setRule(tool, { validMonths: 12 })
+  const teacher = await aTeacher(db)
+  const right = { q: { value: true }, p: { value: true } }
+  const answers = async () =>
+    (await aCall(app, 'getProgress', { tool }, { as: teacher })).query[0]?.slides[0]?.answers ?? {}
+  await report(teacher, { slide: slide('A'), at: Date.now() - 360 * 86_400_000, answers: right })
+  expect((await answers()).q).not.toHaveProperty('isAskedAgain')
+  const [first] = await certificates(teacher)
+  await endSoon(teacher, tool, first!)
+  expect(await answers()).toMatchObject({ q: { isAskedAgain: true, mark: { isRight: true } } })
+  expect((await answers()).p).not.toHaveProperty('isAskedAgain')
+  await setRule(tool, { validMonths: 12, isGiven: false })
+  expect((await answers()).q).not.toHaveProperty('isAskedAgain')
+  await setRule(tool, { validMonths: 12 })
+  await report(teacher, { slide: slide('A'), answers: right })
+  expect((await answers()).q).not.toHaveProperty('isAskedAgain')
   expect(await certificates(teacher)).toHaveLength(2)
 })
 

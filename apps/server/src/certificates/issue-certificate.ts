@@ -1,4 +1,4 @@
-import { renewalOpensAt } from '@preau/contract/certificates/renewal'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import { moduleContent, moduleTranslation } from '@preau/course/module-content'
@@ -6,15 +6,18 @@ import { pickTakeaways } from '@preau/course/takeaways'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { type InEach, wordsInEach } from '#library/in-languages.ts'
-import type { Translations } from '#library/tables.ts'
+import { type InEach, type WordRow, wordsInEach } from '#library/in-languages.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { hasSeenAll, readStanding, type ToolStanding } from './certificate-standing.ts'
+import { openRenewal } from './open-renewal.ts'
 import type { CertificateRow } from './tables.ts'
 import { type ByHand, type WrittenFacts, writeCertificate } from './write-certificate.ts'
 
 type Person = Viewer & { id: string }
-type Issuer = Pick<EffectiveSettings, 'organisation' | 'certificates'>
+type Issuer = {
+  organisation: Pick<EffectiveSettings['organisation'], 'name' | 'mail' | 'site'>
+  certificates: Omit<EffectiveSettings['certificates'], 'keptYears'>
+}
 
 /** The certificate a person has of a tool: not one that another stands in the place of. */
 export function currentCertificate(
@@ -42,7 +45,7 @@ export async function issueIfEarned(
   about: { language: Language; settings: () => Promise<Issuer> },
 ): Promise<CertificateRow | null> {
   const current = await currentCertificate(trx, person.id, toolId)
-  if (current && !isRenewable(current)) return current
+  if (current && !openRenewal(current)) return current
   if (!(await hasSeenAll(trx, person.id, toolId))) return current ?? null
   const found = await readStanding(trx, person, toolId, current, about.language)
   if (!found?.asked.rule.isGiven || !found.standing.isEarned) return current ?? null
@@ -55,17 +58,11 @@ export async function issueIfEarned(
   return issueCertificate(trx, { actorId: person.id, toolId, replaces: current, ...facts })
 }
 
-/** Whether a certificate ends soon or has ended; one that was revoked or taken away is not earned again by itself. */
-export function isRenewable({ issued_at, valid_until, revoked_at, withdrawn_at }: CertificateRow): boolean {
-  if (!valid_until || revoked_at || withdrawn_at) return false
-  return renewalOpensAt({ issuedAt: issued_at.getTime(), validUntil: valid_until.getTime() }) <= Date.now()
-}
-
-/** What a certificate is made of; `standing` only as far as it says what had to be done. */
+/** What a certificate is made of; `standing` only as far as it says what had to be done, null where nothing had to be. */
 type Grounds = {
   toolId: string
   rule: CertificateRule
-  standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'>
+  standing: Pick<ToolStanding['standing'], 'slides' | 'questions' | 'percent'> | null
   language: Language
   settings: Issuer
 }
@@ -85,8 +82,7 @@ export async function issueCertificate(trx: Transaction<Database>, issue: Issue)
   return writeCertificate(trx, facts, { actorId, toolId, replaces, byHand, occasion })
 }
 
-type ToolRow = { name: string; description: string | null; language: Language; translations: Translations }
-type FactRow = { tool: ToolRow; level: ToolRow; place: number }
+type FactRow = { tool: WordRow; level: WordRow; place: number }
 
 async function holderOf(trx: Transaction<Database>, actorId: string): Promise<string> {
   const { holder } = await trx
@@ -114,8 +110,6 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
   const [row] = rows
   if (!row) throw new Error('the tool is gone while its certificate was made')
   const now = Date.now()
-  const { name, mail, site } = settings.organisation
-  const { place, signatoryName, signatoryFunction } = settings.certificates
   return {
     holder,
     tool: {
@@ -128,13 +122,24 @@ export async function factsOf(db: Kysely<Database>, grounds: Grounds, holder: st
     language,
     issuedAt: now,
     validUntil: rule.validMonths === undefined ? null : monthsAfter(now, rule.validMonths),
-    criteria: {
+    criteria: standing && {
       slides: standing.slides,
       questions: standing.questions,
       threshold: standing.percent === null ? null : rule.threshold,
     },
+    ...issuerFacts(settings),
+  }
+}
+
+/** What a certificate says of who issues it. */
+export function issuerFacts({
+  organisation: { name, mail, site },
+  certificates: { place, signatoryName, signatoryFunction, logo },
+}: Issuer): Pick<CertificateFacts, 'organisation' | 'signatory' | 'logo'> {
+  return {
     organisation: { name, place, mail, site },
     signatory: signatoryName || signatoryFunction ? { name: signatoryName, function: signatoryFunction } : null,
+    ...(logo && { logo }),
   }
 }
 

@@ -11,7 +11,7 @@ import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { eventsTo } from '#testing/audit-events.ts'
 import { anAdministrator, password, type TestPerson } from '#testing/people.ts'
-import { sheetFolder } from './certificate-file.ts'
+import { certificateFolder } from './certificate-file.ts'
 import { withdrawOldCertificates } from './kept-certificates.ts'
 import { aGraduate } from './testing/a-graduate.ts'
 
@@ -66,12 +66,12 @@ test('R-58 certificates outlive their account for so many years, and not for lon
   const [fresh, old] = [await aLeft({ years: 4, days: 350 }), await aLeft({ years: 5, days: 1 })]
   const { code: living } = await aGraduate(server, [ids('Slide')])
   const { id } = await rowOf(old)
-  await files.put(`${sheetFolder(id)}/fr.pdf`, Readable.from([Buffer.from('x')]), { type: 'application/pdf' })
+  await files.put(`${certificateFolder(id)}/fr.pdf`, Readable.from([Buffer.from('x')]), { type: 'application/pdf' })
   await set({ keptYears: 5 })
   await Promise.all([run(), run()])
   expect(await check(old)).toMatchObject({ state: 'withdrawn', facts: null })
   expect(JSON.stringify(await rowOf(old))).not.toContain('Monnet')
-  expect(await files.stat(`${sheetFolder(id)}/fr.pdf`)).toBeUndefined()
+  expect(await files.stat(`${certificateFolder(id)}/fr.pdf`)).toBeUndefined()
   expect((await eventsTo(db, id)).filter(({ action }) => action === 'withdraw-certificate')).toEqual([
     { action: 'withdraw-certificate', actor_id: null },
   ])
@@ -101,12 +101,12 @@ test('R-58 where none are kept, they go with their account, and at once those of
   const before = await aLeft()
   const { teacher, code } = await aGraduate(server, [ids('Slide')])
   const { id } = await rowOf(code)
-  await files.put(`${sheetFolder(id)}/fr.pdf`, Readable.from([Buffer.from('x')]), { type: 'application/pdf' })
+  await files.put(`${certificateFolder(id)}/fr.pdf`, Readable.from([Buffer.from('x')]), { type: 'application/pdf' })
   await set({ keptYears: 0 })
   await end(teacher)
   expect(await check(code)).toMatchObject({ state: 'withdrawn', facts: null })
   expect(await rowOf(code)).toMatchObject({ actor_id: null, facts: null, credential: null })
-  expect(await files.stat(`${sheetFolder(id)}/fr.pdf`)).toBeUndefined()
+  expect(await files.stat(`${certificateFolder(id)}/fr.pdf`)).toBeUndefined()
   await run()
   expect(await check(before)).toMatchObject({ state: 'withdrawn' })
 })

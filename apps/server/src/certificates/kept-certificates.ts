@@ -6,7 +6,7 @@ import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
-import { sheetFolder } from './certificate-file.ts'
+import { certificateFolder } from './certificate-file.ts'
 import { withdraw } from './own-certificates.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config }
@@ -41,25 +41,24 @@ function withdrawSome({ db, files, config }: Server): Promise<boolean> {
       .forUpdate()
       .skipLocked()
       .execute()
-    await withdrawByItself(
-      { trx, files },
-      rows.map(({ id }) => id),
-    )
+    const ids = rows.map(({ id }) => id)
+    await removeCertificateFiles(files, ids)
+    await withdrawByItself(trx, ids)
     return rows.length === atOnce
   })
 }
 
 /**
- * Takes the certificates of an account away that ends, in its transaction, where none are to be kept; otherwise they stay
- * without it.
+ * The certificates of an account that ends, which go with it where none are to be kept; otherwise they stay without it.
+ * Nobody else changes them until its transaction ends.
  */
-export async function leaveCertificates(
+export async function certificatesThatGo(
   trx: Transaction<Database>,
-  { files, config }: Pick<Server, 'files' | 'config'>,
+  config: Config,
   actorId: string,
-): Promise<void> {
+): Promise<string[]> {
   const { keptYears } = (await effectiveSettings(trx, config)).certificates
-  if (keptYears !== 0) return
+  if (keptYears !== 0) return []
   const rows = await trx
     .selectFrom('certificate')
     .select('id')
@@ -67,19 +66,17 @@ export async function leaveCertificates(
     .where('withdrawn_at', 'is', null)
     .forUpdate()
     .execute()
-  await withdrawByItself(
-    { trx, files },
-    rows.map(({ id }) => id),
-  )
+  return rows.map(({ id }) => id)
 }
 
-async function withdrawByItself(
-  { trx, files }: { trx: Transaction<Database>; files: FileStore },
-  ids: string[],
-): Promise<void> {
+/** Forgets the files of certificates: before the commit, since afterwards nothing would know of what a killed server has left. */
+export async function removeCertificateFiles(files: FileStore, ids: string[]): Promise<void> {
+  for (const id of ids) await files.removeFolder(certificateFolder(id))
+}
+
+/** Takes certificates away that nobody asked to take away, and notes it. */
+export async function withdrawByItself(trx: Transaction<Database>, ids: string[]): Promise<void> {
   if (ids.length === 0) return
-  // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
-  for (const id of ids) await files.removeFolder(sheetFolder(id))
   await withdraw(trx, ids)
   await recordEvents(
     trx,

@@ -9,15 +9,16 @@ import { again, lockProgress } from '#learning/record-progress.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
-import { sheetFolder } from './certificate-file.ts'
+import { certificateFolder } from './certificate-file.ts'
 import { readStanding } from './certificate-standing.ts'
-import { presentCertificate, presentCertificates } from './find-certificate.ts'
-import { currentCertificate, isRenewable, issueIfEarned } from './issue-certificate.ts'
+import { currentCertificate, issueIfEarned } from './issue-certificate.ts'
+import { openRenewal } from './open-renewal.ts'
+import { presentCertificate, presentCertificates } from './present-certificates.ts'
 import type { CertificateRow } from './tables.ts'
 
 type Person = Viewer & { id: string }
 
-/** How a person stands in a tool, with the names of the slides on which something is missing; null where there is none. */
+/** How a person stands in a tool, with the names of the slides and modules in which something is missing; null where there is none. */
 export async function readOwnStanding(
   db: Kysely<Database>,
   person: Person,
@@ -25,24 +26,28 @@ export async function readOwnStanding(
   language: Language = defaultLanguage,
 ): Promise<ToolStanding | null> {
   const current = await currentCertificate(db, person.id, toolId)
-  const renewable = current !== undefined && isRenewable(current)
-  const found = await readStanding(db, person, toolId, renewable ? current : undefined, language)
+  const found = await readStanding(db, person, toolId, current, language)
   if (!found) return null
   const { asked, standing, modules, answers } = found
-  const names = await namesOf(db, [...standing.unseen, ...standing.open.map(({ slide }) => slide)], language)
-  const placed = (slide: string) => ({ slide, module: modules.get(slide) ?? '', name: names.get(slide) ?? '' })
+  const missing = [...standing.unseen, ...standing.open.map(({ slide }) => slide)]
+  const moduleOf = (slide: string) => modules.get(slide) ?? ''
+  const names = await namesOf(db, [...new Set([...missing, ...missing.map(moduleOf)])], language)
+  const placed = (slide: string) => {
+    const module = moduleOf(slide)
+    return { slide, name: names.get(slide) ?? '', module, moduleName: names.get(module) ?? '' }
+  }
   return {
     tool: toolId,
     rule: asked.rule,
     certificate: current ? await presentCertificate(db, current) : null,
-    isRenewable: renewable,
+    isRenewable: openRenewal(current) !== null,
     isEarned: standing.isEarned,
     slides: standing.slides,
     unseen: standing.unseen.map(placed),
     questions: standing.questions,
     percent: standing.percent,
-    open: standing.open.map(({ slide, block, isAnswered }) => {
-      return { ...placed(slide), block, isAnswered, ...again(asked, answers.get(slide)?.[block]) }
+    open: standing.open.map(({ slide, block, isAnswered, score }) => {
+      return { ...placed(slide), block, isAnswered, score, ...again(asked, answers.get(slide)?.[block]) }
     }),
   }
 }
@@ -114,7 +119,7 @@ export function withdrawCertificate(
     if (row.withdrawn_at) return presentCertificate(trx, row)
     const withdrawn = await withdraw(trx, [row.id])
     // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
-    await files.removeFolder(sheetFolder(row.id))
+    await files.removeFolder(certificateFolder(row.id))
     await recordEvent(trx, { by: person.id, action: 'withdraw-certificate', to: row.id })
     return presentCertificate(trx, withdrawn[0]!)
   })

@@ -5,6 +5,7 @@ import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+import { limitPreviews } from './preview-certificate.ts'
 
 const server = await aServer()
 const { app, db } = server
@@ -86,6 +87,18 @@ describe('R-58 how a certificate would look is refused', () => {
     expect(await refusalOf(reader, { tool: ids('Hidden') })).toBe('accessdenied')
     for (const as of [undefined, teacher, author])
       expect(await refusalOf(as, { tool: ids('Hidden') })).toBe('not-found')
+  })
+
+  test('to someone who has had too many drawn in a short time, and not to others', async () => {
+    const eager = await aTeacher(db)
+    await give(db, ids('Tool'), [eager, 'writer'])
+    await drawn()
+    for (let count = 0; count < 120; count += 1) await limitPreviews(db, eager.id)
+    const response = await preview(eager, {})
+    expect(response.statusCode).toBe(429)
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0)
+    expect(dataSetOf(response).message).toBe('too-many-requests')
+    await drawn()
   })
 
   test('of what is no tool', async () => {

@@ -5,10 +5,11 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { readCertificateRules, usualAskedRule } from '#learning/read-certificate-rules.ts'
+import { usualAskedRule } from '#learning/asked-rule.ts'
 import { isToolReadable } from '#learning/read-progress.ts'
 import { queueMails } from '#mail/queue-mail.ts'
 import { aJob } from '#platform/jobs.ts'
+import { readAskedRules } from './read-asked-rules.ts'
 import type { CertificateRow } from './tables.ts'
 
 /** How many people are reminded in one transaction. */
@@ -70,7 +71,7 @@ function remindSome(db: Kysely<Database>): Promise<boolean> {
 /** Whether the tool is still there for the person, and still gives certificates: nobody is sent where nothing awaits them. */
 async function isRenewedHere(db: Kysely<Database>, { actor_id: id, role, tool_id: tool }: Ending): Promise<boolean> {
   if (tool === null || !(await isToolReadable(db, { id, isAdministrator: role === 'admin' }, tool))) return false
-  return ((await readCertificateRules(db, id, [tool])).get(tool) ?? usualAskedRule).rule.isGiven
+  return ((await readAskedRules(db, id, [tool])).get(tool) ?? usualAskedRule).rule.isGiven
 }
 
 function mailTo({ actor_id: actorId, mail: recipient, language, facts, tool_id: tool, valid_until }: Ending) {

@@ -1,24 +1,34 @@
 import { certificateText } from '@preau/contract/certificates/certificate-facts'
-import { defaultLanguage } from '@preau/locales/languages'
+import { defaultLanguage, type Language } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
-import type { AfterProgress } from '#learning/record-progress.ts'
+import type { Certifying } from '#learning/record-progress.ts'
 import { viewerOf } from '#library/rights.ts'
 import { refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
-import type { Handlers } from '#wire.ts'
+import { hasLogo } from '#settings/logo-files.ts'
+import type { CallContext, Handlers } from '#wire.ts'
 import { certificateFile } from './certificate-file.ts'
-import { checkCertificate, findCertificate, readKey, stateOf } from './find-certificate.ts'
+import { stateOf } from './certificate-state.ts'
+import { checkCertificate } from './check-certificate.ts'
+import { findCertificate, readKey } from './find-certificate.ts'
 import { issueIfEarned } from './issue-certificate.ts'
 import { claimCertificate, listOwnCertificates, readOwnStanding, withdrawCertificate } from './own-certificates.ts'
-import { previewCertificate } from './preview-certificate.ts'
+import { limitPreviews, previewCertificate, previewCertificateSettings } from './preview-certificate.ts'
+import { readAskedRules } from './read-asked-rules.ts'
 
-/** Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it. */
-export function afterProgress({ config }: { config: Config }): AfterProgress {
-  return async (trx, person, { tools, language = defaultLanguage }) => {
-    for (const tool of tools) {
-      await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
-    }
+/**
+ * Gives whoever has just earned a certificate theirs, in the transaction of the progress that earned it, and in their
+ * own language where the report names none.
+ */
+export function certifying({ config }: { config: Config }, { language: own }: { language: Language }): Certifying {
+  return {
+    readAskedRules,
+    async after(trx, person, { tools, language = own }) {
+      for (const tool of tools) {
+        await issueIfEarned(trx, person, tool, { language, settings: () => effectiveSettings(trx, config) })
+      }
+    },
   }
 }
 
@@ -60,9 +70,18 @@ export function certificateCalls(): Handlers {
         .send(file.content)
     },
 
-    async previewCertificate({ query, caller, refuse, db, config, request, reply }) {
-      const picture = await previewCertificate(db, { ...viewerOf(caller), refuse }, query, config)
-      return guard(reply, request).header('cache-control', 'no-store').type('image/svg+xml').send(picture)
+    async previewCertificate({ query, caller, refuse, db, files, config, request, reply }) {
+      const picture = await previewCertificate({ db, files, config }, { ...viewerOf(caller), refuse }, query)
+      return sendPreview(picture, { request, reply })
+    },
+
+    async previewCertificateSettings({ query, caller, refuse, db, files, config, request, reply }) {
+      const { id, isAdministrator } = viewerOf(caller)
+      if (id === null || !isAdministrator) throw refuse('accessdenied')
+      const { logo } = query.settings
+      if (logo && !(await hasLogo(files, logo.hash))) throw refuse('not-found')
+      await limitPreviews(db, id)
+      return sendPreview(await previewCertificateSettings({ db, files, config }, query), { request, reply })
     },
 
     async getCertificateStanding({ query, person, db }) {
@@ -85,4 +104,11 @@ export function certificateCalls(): Handlers {
       return success([await withdrawCertificate({ db, files }, person(), query.code)])
     },
   }
+}
+
+function sendPreview(
+  picture: Buffer,
+  { request, reply }: Pick<CallContext<'previewCertificate'>, 'request' | 'reply'>,
+) {
+  return guard(reply, request).header('cache-control', 'no-store').type('image/svg+xml').send(picture)
 }

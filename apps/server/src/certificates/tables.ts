@@ -1,7 +1,12 @@
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import type { OpenBadgeCredential } from '@preau/credential/certificate-credential'
+import type { Proof } from '@preau/credential/sign'
 import type { ColumnType, Generated, Selectable } from 'kysely'
 
 type Json<Value> = ColumnType<Value, string, string>
+
+/** The badge of a certificate, signed. */
+export type SignedBadge = OpenBadgeCredential & { proof: Proof }
 
 type CertificateTable = {
   id: Generated<string>
@@ -20,7 +25,7 @@ type CertificateTable = {
   withdrawn_at: Date | null
   status_index: number
   /** The signed badge; null until it is first asked for. */
-  credential: Json<unknown> | null
+  credential: Json<SignedBadge> | null
   /** Since when the account of its holder is gone. */
   account_ended_at: Date | null
   /** How many days before its end its holder was last reminded of it. */
@@ -28,8 +33,8 @@ type CertificateTable = {
 }
 export type CertificateRow = Selectable<CertificateTable>
 
-/** The public half of a key that badges were signed with, as a Multikey. */
-type SigningKeyTable = { public_key: string; created_at: Generated<Date> }
+/** The public half of a key that badges were signed with, as a Multikey; `compromised_at` once somebody else has it. */
+type SigningKeyTable = { public_key: string; created_at: Generated<Date>; compromised_at: Date | null }
 
 /** Issuing to all who have earned a certificate: how far it is. */
 type CertificateRunTable = {

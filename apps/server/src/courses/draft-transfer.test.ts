@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readCourse } from '@preau/course/course-files'
+import { readCourse } from '@preau/course/files/course-files'
 import { richTextOf } from '@preau/course/rich-text'
 import { slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'

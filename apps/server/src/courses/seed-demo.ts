@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readCourse, readLevels } from '@preau/course/course-files'
+import { readCourse, readLevels } from '@preau/course/files/course-files'
 import type { Kysely, Transaction } from 'kysely'
 import { createAccount } from '#accounts/create-account.ts'
 import type { Config } from '#config.ts'

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents } from './tables.ts'
-import { originsNow } from './translation-status.ts'
+import { currentOrigins } from './translation-status.ts'
 
 /**
  * What is published of a slide was written directly: its draft becomes that, as a version of its own, so that whoever
@@ -15,7 +15,7 @@ export async function overwriteDraft(
   await sql`
     insert into draft (slide_id, version, contents, origins, published_version, saved_by)
     values (
-      ${slide}::uuid, 1, ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(originsNow(contents, language))}::jsonb,
+      ${slide}::uuid, 1, ${JSON.stringify(contents)}::jsonb, ${JSON.stringify(currentOrigins(contents, language))}::jsonb,
       1, ${by}::uuid
     )
     on conflict (slide_id) do update set

@@ -17,7 +17,7 @@ function blocksOf(content: SlideContent | undefined): Map<string, Block> {
 }
 
 /** Origins for translations of which nothing is known: they are taken to fit their original as it is now. */
-export function originsNow(contents: Contents, original: Language): Origins {
+export function currentOrigins(contents: Contents, original: Language): Origins {
   const blocks = blocksOf(contents[original])
   const entries = Object.entries(contents).flatMap(([language, content]) => {
     if (language === original) return []
@@ -136,13 +136,13 @@ export function blocksBehind(contents: Contents, original: Language, origins: Or
   return Object.fromEntries(entries) as Partial<Record<Language, string[]>>
 }
 
-/** As `originsNow`, but that nothing is known of what these blocks were made from. */
-export function originsBut(
+/** As `currentOrigins`, but that nothing is known of what these blocks were made from. */
+export function originsExcept(
   contents: Contents,
   original: Language,
   behind: Partial<Record<Language, string[]>>,
 ): Origins {
-  const entries = Object.entries(originsNow(contents, original)).map(([language, origin]) => {
+  const entries = Object.entries(currentOrigins(contents, original)).map(([language, origin]) => {
     const ids = behind[language as Language] ?? []
     return [language, Object.fromEntries(Object.entries(origin).filter(([id]) => !ids.includes(id)))]
   })

@@ -5,9 +5,9 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { isReadable } from '#library/rights.ts'
+import { usualAskedRule } from './asked-rule.ts'
 import { markAnswer } from './mark-answer.ts'
-import { readCertificateRules, usualAskedRule } from './read-certificate-rules.ts'
-import { again, isLimited } from './record-progress.ts'
+import { again, type Certifying, isAskedAgain, isLimited } from './record-progress.ts'
 import { storedSlides } from './stored-slides.ts'
 
 type Progress = Answer<'getProgress'>[number]
@@ -22,6 +22,7 @@ export async function readProgress(
   person: Viewer & { id: string },
   toolId: string,
   language: Language | undefined,
+  { readAskedRules }: Pick<Certifying, 'readAskedRules'>,
 ): Promise<Progress | null> {
   if (!(await isToolReadable(db, person, toolId))) return null
   const rows = await db
@@ -56,7 +57,7 @@ export async function readProgress(
   const doneIn = (id: string) => counted.filter(row => row.module_id === id).length
   const all = modules.reduce((sum, module) => sum + module.slide_count, 0)
   const done = modules.reduce((sum, module) => sum + doneIn(module.id), 0)
-  const asked = (await readCertificateRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
+  const asked = (await readAskedRules(db, person.id, [toolId])).get(toolId) ?? usualAskedRule
   return {
     tool: toolId,
     percent: percentDone(done, all),
@@ -79,7 +80,8 @@ export async function readProgress(
           // An answer to a question that has since been taken out is kept, and not shown.
           if (!marked || marked.isRefused) return []
           const next = isLimited(slide, blockId, asked.rule) ? { next: again(asked, given) } : {}
-          return [[blockId, { answer: given.answer, mark: marked.mark, ...next }]]
+          const anew = isAskedAgain(slide, blockId, { asked, known: given }) ? { isAskedAgain: true as const } : {}
+          return [[blockId, { answer: given.answer, mark: marked.mark, ...next, ...anew }]]
         }),
       ),
     })),

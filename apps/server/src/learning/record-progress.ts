@@ -8,8 +8,8 @@ import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { type AskedRule, type ReadAskedRules, usualAskedRule } from './asked-rule.ts'
 import { markAnswer } from './mark-answer.ts'
-import { type AskedRule, readCertificateRules, usualAskedRule } from './read-certificate-rules.ts'
 import { type StoredSlide, storedSlides } from './stored-slides.ts'
 import type { StoredAnswer } from './tables.ts'
 
@@ -22,12 +22,19 @@ type StoredProgress = {
   answers: Record<string, StoredAnswer>
 }
 
-/** What else happens in the transaction that records progress, with the tools it was in. */
-export type AfterProgress = (
-  trx: Transaction<Database>,
-  person: Viewer & { id: string },
-  about: { tools: string[]; language: Language | undefined },
-) => Promise<void>
+/** What progress has to do with certificates. */
+export type Certifying = {
+  readAskedRules: ReadAskedRules
+  /** What else happens in the transaction that records progress, with the tools it was in. */
+  after(
+    trx: Transaction<Database>,
+    person: Viewer & { id: string },
+    about: { tools: string[]; language: Language | undefined },
+  ): Promise<void>
+}
+
+/** Where nothing comes of it. */
+const uncertified: Certifying = { readAskedRules: async () => new Map(), after: async () => undefined }
 
 /**
  * Takes reports of what a person saw and answered, in their order, all or none. A report that comes again, or late
@@ -38,12 +45,12 @@ export async function recordProgress(
   person: Viewer & { id: string },
   reports: Report[],
   language: Language | undefined,
-  after: AfterProgress = async () => undefined,
+  { readAskedRules, after } = uncertified,
 ): Promise<Result[]> {
   const slideIds = [...new Set(reports.map(({ slide }) => slide))].sort()
   const slides = await storedSlides(db, person, slideIds, language)
   const tools = [...new Set([...slides.values()].map(({ toolId }) => toolId))]
-  const rules = await readCertificateRules(db, person.id, tools)
+  const rules = await readAskedRules(db, person.id, tools)
   return db.transaction().execute(async trx => {
     const stored = await storedProgress(trx, person.id, [...slides.keys()])
     const results = reports.map(report => {
@@ -143,6 +150,16 @@ export function again(asked: AskedRule, known: StoredAnswer | undefined, now = D
     isRight: counted?.mark?.isRight === true,
   }
   return nextAttempt(asked.rule, answered, now)
+}
+
+/** Whether a question is to be answered once more, since its answer is of a certificate that is to be renewed. */
+export function isAskedAgain(
+  { content }: Pick<StoredSlide, 'content'>,
+  blockId: string,
+  { asked, known }: { asked: AskedRule; known: StoredAnswer },
+): boolean {
+  const block = content.blocks.find(({ id }) => id === blockId)
+  return block !== undefined && isAssessment(block) && asked.rule.isGiven && !countedAnswer(asked, known)
 }
 
 /** An answer as far as it counts: one of before a renewal opened is asked for anew, with as many attempts as the first. */

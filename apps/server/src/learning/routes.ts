@@ -1,18 +1,21 @@
+import type { Language } from '@preau/locales/languages'
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { readProgress } from './read-progress.ts'
-import { type AfterProgress, recordProgress } from './record-progress.ts'
+import { type Certifying, recordProgress } from './record-progress.ts'
 
-/** The calls about what a person has done; `after` is what else is done of it, such as a certificate. */
-export function learningCalls(after: (context: Pick<CallContext<'putProgress'>, 'config'>) => AfterProgress): Handlers {
+/** The calls about what a person has done; `certifying` is what comes of it. */
+export function learningCalls(
+  certifying: (context: Pick<CallContext<'putProgress'>, 'config'>, person: { language: Language }) => Certifying,
+): Handlers {
   return {
-    async getProgress({ query, person, db }) {
-      const progress = await readProgress(db, person(), query.tool, query.lang)
+    async getProgress({ query, person, db, config }) {
+      const progress = await readProgress(db, person(), query.tool, query.lang, certifying({ config }, person()))
       return progress ? success([progress]) : refusal('not-found', [])
     },
 
     async putProgress({ query, person, db, config }) {
-      return success(await recordProgress(db, person(), query.progress, query.lang, after({ config })))
+      return success(await recordProgress(db, person(), query.progress, query.lang, certifying({ config }, person())))
     },
   }
 }

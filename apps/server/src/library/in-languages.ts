@@ -39,10 +39,14 @@ export function inLanguages(texts: Texts, original: Language, contents: InEach<u
   }
 }
 
+/** A row of the library as far as it says its words. */
+export type WordRow = Record<Word, string | null> & {
+  language: Language
+  translations: InEach<Partial<Record<Word, string>>>
+}
+
 /** The way back: the words of a row in each language, without the blank ones. */
-export function wordsInEach(
-  row: Record<Word, string | null> & { language: Language; translations: InEach<Partial<Record<Word, string>>> },
-): Record<Word, InEach> {
+export function wordsInEach(row: WordRow): Record<Word, InEach> {
   const inEach = (word: Word) => {
     const others = Object.entries(row.translations).map(([code, translation]) => [code, translation[word]] as const)
     return Object.fromEntries([[row.language, row[word]] as const, ...others].filter(([, text]) => text))

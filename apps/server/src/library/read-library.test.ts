@@ -207,8 +207,9 @@ test('R-48 the owner of a tool holds every right on it and on what is in it', as
   expect(objects.map(({ right }) => right)).toEqual(['leadowner', 'leadowner'])
 })
 
-test('W-20 slides are for people who are signed in', async () => {
-  expect(await names({ type: 'slide', parent: ids('Voir') })).toEqual([])
+test('W-20 slides are for people who are signed in, but for those of the first module', async () => {
+  expect(await names({ type: 'slide', parent: ids('Voir') })).toEqual(['Un', 'Deux', 'Trois'])
+  expect(await names({ type: 'slide' })).not.toContain('Caché')
   expect(await names({ type: 'slide', parent: ids('Voir') }, teacher)).toEqual(['Un', 'Deux', 'Trois'])
 })
 

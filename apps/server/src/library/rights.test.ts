@@ -15,7 +15,11 @@ const viewers: Viewer[] = [{ id: null, isAdministrator: false }, person.viewer, 
 
 const none = [undefined, ...objectTypes]
 const combinations = none.flatMap(hidden =>
-  none.flatMap(shared => [true, false].map(isMediaShown => [hidden, shared, isMediaShown] as const)),
+  none.flatMap(shared =>
+    [true, false].flatMap(isMediaShown =>
+      [true, false].map(hasTrial => [hidden, shared, isMediaShown, hasTrial] as const),
+    ),
+  ),
 )
 
 const outside: Record<ObjectType, ObjectType[]> = {
@@ -32,11 +36,15 @@ function isHiddenIn(type: ObjectType, hidden: ObjectType | undefined, isMediaSho
   return (type === 'media' && !isMediaShown) || (hidden !== undefined && around.includes(hidden))
 }
 
+const close = (tool: string) =>
+  sql`update object set content = content || '{"hasTrial": false}'::jsonb where id = ${tool}::uuid`.execute(db)
+
 test('R-48 what SQL finds readable is what the one rule lets read, whatever is hidden and whoever has which right', async () => {
   let compared = 0
-  for (const [hidden, shared, isMediaShown] of combinations) {
+  for (const [hidden, shared, isMediaShown, hasTrial] of combinations) {
     for (const right of shared ? ladder : [undefined]) {
       const branch = await aBranch(db, { hidden, isMediaShown })
+      if (!hasTrial) await close(branch.tool)
       if (shared && right) await give(db, branch[shared], [person, right])
       for (const viewer of viewers) {
         const ids = Object.values(branch)
@@ -47,16 +55,16 @@ test('R-48 what SQL finds readable is what the one rule lets read, whatever is h
           const around = [...outside[type], type]
           const mine = viewer === person.viewer && shared && around.includes(shared) ? (right ?? null) : null
           const isHidden = isHiddenIn(type, hidden, isMediaShown)
-          return may(viewer, 'read', { type, isHidden, isNamed: isMediaShown, right: mine })
+          return may(viewer, 'read', { type, isHidden, isNamed: isMediaShown, isOfTrial: hasTrial, right: mine })
         })
         const expected = readable.map(type => branch[type]).sort()
-        const told = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}`
+        const told = `${hidden} hidden, ${right} of ${shared}, media ${isMediaShown ? 'shown' : 'not shown'}, ${hasTrial ? 'with' : 'without'} a trial`
         expect(rows.map(({ id }) => id).sort(), told).toEqual(expected)
         compared += ids.length
       }
     }
   }
-  expect(compared).toBe(2 * 6 * (1 + 5 * 4) * 3 * 5)
+  expect(compared).toBe(2 * 2 * 6 * (1 + 5 * 4) * 3 * 5)
 })
 
 test('R-48 the right that is found is the strongest of those on an object and on what contains it', async () => {

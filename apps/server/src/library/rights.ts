@@ -45,14 +45,26 @@ export const isHidden: RawBuilder<boolean> = sql`(
   ${isHiddenAnywhere('o')} or (o.type = 'media' and not ${isNamedBy(sql`not ${isHiddenAnywhere('h')}`)})
 )`
 
+/** SQL: whether slide `o` is of a trial: of the first module in sight of a tool whose authors let visitors take it. */
+export const isOfTrial: RawBuilder<boolean> = sql<boolean>`(
+  o.parent_id = (
+    select m.id from object m
+    where m.parent_id = o.path[2] and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+    order by m.position, m.created_at, m.id
+    limit 1
+  )
+  and not exists (select from object t where t.id = o.path[2] and t.content -> 'hasTrial' = 'false')
+)`
+
 /**
  * SQL: whether the viewer may read object `o`: what is visible is for everyone, what is hidden for administrators and
- * for people with any right on it. Slides are for people who are signed in. Media is for whoever may read something that
- * names it, as far as visitors may read slides at all, and for those who may write the tool.
+ * for people with any right on it. Slides are for people who are signed in, those of a trial for visitors too. Media is
+ * for whoever may read something that names it, as far as visitors may read slides at all, and for those who may write
+ * the tool.
  */
 export function isReadable(viewer: Viewer): RawBuilder<boolean> {
   if (viewer.isAdministrator) return sql`true`
-  if (viewer.id === null) return sql`(o.type <> 'slide' and not ${isHidden})`
+  if (viewer.id === null) return sql`(not ${isHidden} and (o.type <> 'slide' or ${isOfTrial}))`
   const rights = rightsOn(viewer)
   return sql`(
     not ${isHidden} or ${rights} && ${ladder.filter(right => right !== 'reader')}::text[]

@@ -116,7 +116,8 @@ const weakest: Record<ObjectType, Record<string, Role>> = {
     unshare: 'owner',
   },
   module: inTool,
-  slide: { ...inTool, read: 'teacher' },
+  // It is of the first module of its tool.
+  slide: inTool,
   // Nothing names it.
   media: { ...inTool, read: 'writer' },
 }

@@ -4,6 +4,8 @@ import { accountDeletion } from './kinds/account-deletion.ts'
 import { activation } from './kinds/activation.ts'
 import { certificate } from './kinds/certificate.ts'
 import { certificateEnds } from './kinds/certificate-ends.ts'
+import { certificateRevocation } from './kinds/certificate-revocation.ts'
+import { contactReceipt } from './kinds/contact-receipt.ts'
 import { contactRequest } from './kinds/contact-request.ts'
 import { mailChangeConfirm } from './kinds/mail-change-confirm.ts'
 import { mailChangeNotice } from './kinds/mail-change-notice.ts'
@@ -22,9 +24,11 @@ export const kinds = {
   'account-deletion': accountDeletion,
   'welcome-already': welcomeAlready,
   'contact-request': contactRequest,
+  'contact-receipt': contactReceipt,
   'right-given': rightGiven,
   certificate,
   'certificate-ends': certificateEnds,
+  'certificate-revocation': certificateRevocation,
 } satisfies Record<keyof typeof administration.mails.kinds, unknown>
 
 export type MailKind = keyof typeof kinds

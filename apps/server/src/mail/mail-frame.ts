@@ -6,5 +6,7 @@ export type Frame = {
   greeting: string
   help: string
   farewell: string
+  /** The legal pages that every letter leads to. */
+  legal: { label: string; address: string }[]
   organisation: { name: string; address: string; site: string }
 }

@@ -13,7 +13,7 @@ import { aDatabase } from '#platform/testing/a-database.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { startMailSender } from './mail-sender.ts'
 import { mailWaiting, type NewMail, queueMail } from './queue-mail.ts'
-import { failureOf } from './send-mail.ts'
+import { type CertificateSheet, failureOf } from './send-mail.ts'
 import { aMailServer } from './testing/a-mail-server.ts'
 import { someValues } from './testing/values.ts'
 
@@ -23,8 +23,15 @@ const settings = { PUBLIC_URL: 'https://learn.example.org', MAIL_FROM: 'post@lea
 const config = readConfig(settings, { demo: false })
 
 let senders: { stop(): Promise<void> }[] = []
-async function aSender(smtpUrl = post.url) {
-  const sender = await startMailSender({ db, pool, config, smtpUrl, log })
+async function aSender(smtpUrl = post.url, certificateSheet?: CertificateSheet) {
+  const sender = await startMailSender({
+    db,
+    pool,
+    config,
+    smtpUrl,
+    log,
+    ...(certificateSheet && { certificateSheet }),
+  })
   senders.push(sender)
   return sender
 }
@@ -292,4 +299,21 @@ test('R-30 the demo mailbox shows what was sent', async () => {
   })
   await mailbox.stop()
   await rm(folder, { recursive: true })
+})
+
+test('R-58 a mail waits for its sheet in some attempts, then goes without it and says where the certificate is', async () => {
+  await queue({ ...activation, kind: 'certificate', values: someValues.certificate })
+  await aSender(post.url, async () => {
+    throw new Error('no fonts')
+  })
+  for (let attempt = 1; attempt <= 4; attempt += 1) {
+    await hasFailed(attempt)
+    expect(await theMail()).toMatchObject({ state: 'waiting', last_error: expect.stringContaining('no fonts') })
+    await timePasses()
+  }
+  await isAt('sent', 5)
+  const source = post.received[0]!.source.replace(/=\r\n/g, '').replace(/\s+/g, ' ')
+  expect(source).toContain('certificat se trouve sur sa page')
+  expect(source).toContain('/fr/validate?key=3DK7QF2M9XTW')
+  expect(source).not.toMatch(/application\/pdf|est joint/)
 })

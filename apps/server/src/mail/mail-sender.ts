@@ -41,7 +41,7 @@ export async function startMailSender({
   log: Logger
   certificateSheet?: CertificateSheet
 }): Promise<{ stop(): Promise<void> }> {
-  const send = openPost(db, smtpUrl, config, certificateSheet)
+  const send = openPost(db, smtpUrl, config, { certificateSheet, log })
   const running = new Set<Promise<void>>()
   let isStopping = false
   let rest = new AbortController()

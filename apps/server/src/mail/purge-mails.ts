@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Every night: whom we wrote to, and when, is forgotten after ninety days. */
+/** Days for which whom we wrote to is kept. */
+export const mailDays = 90
+
+/** Every night: whom we wrote to, and when, is forgotten. */
 export function purgeMails(db: Kysely<Database>) {
   return aJob({
     id: 'forget-mails',
@@ -13,7 +16,7 @@ export function purgeMails(db: Kysely<Database>) {
       await db
         .deleteFrom('mail')
         .where('state', '!=', 'waiting')
-        .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
+        .where('created_at', '<', sql<Date>`now() - make_interval(days => ${mailDays})`)
         .execute()
     },
   })

@@ -60,6 +60,7 @@ ${body.parts.map(drawn)}<p class="text aside close" style="${styles.aside}${styl
 </td></tr>
 <tr><td class="foot" colspan="2" align="left" style="${styles.foot}">
 <p style="${styles.footLine}">${organisation.name}<br>${organisation.address}<br><a class="foot-link" href="${organisation.site}" style="${styles.footLink}">${organisation.site.replace(/^https?:\/\//, '')}</a></p>
+<p style="${styles.footLine}">${frame.legal.map(({ label, address }) => html`<a class="foot-link" href="${address}" style="${styles.footLink}">${label}</a><br>\n`)}</p>
 <p style="${styles.footLine}">${body.reason}</p>
 </td></tr>
 </table>

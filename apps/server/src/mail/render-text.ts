@@ -52,7 +52,7 @@ export function renderText(body: MailBody, frame: Frame): string {
     wrap(frame.help),
     wrap(frame.farewell),
     // The mark of a signature, which readers fold away.
-    `-- \n${wrap(organisation.name)}\n${wrap(organisation.address)}\n${organisation.site}`,
+    `-- \n${wrap(organisation.name)}\n${wrap(organisation.address)}\n${organisation.site}\n${frame.legal.map(({ label, address }) => `${label}\n${address}`).join('\n')}`,
     `${wrap(body.reason)}\n`,
   ].join('\n\n')
 }

@@ -1,12 +1,13 @@
 import type { Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import { createTransport } from 'nodemailer'
+import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { withoutSecrets } from '#platform/log.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { MailRow } from './tables.ts'
-import { writeMail } from './write-mail.ts'
+import { type WrittenMail, writeMail } from './write-mail.ts'
 
 /** Sends the mail of a row. */
 export type Send = (row: MailRow) => Promise<void>
@@ -20,12 +21,15 @@ type Attachment = { name: string; type: string; content: Buffer }
 /** Makes the sheet of a certificate; null where there is none any more. */
 export type CertificateSheet = (code: string, language: Language) => Promise<Attachment | null>
 
+/** Attempts in which a mail waits for its sheet, over a minute in all; then it goes without. */
+const attemptsWithSheet = 4
+
 /** How mails leave through the mail server of an address such as `smtp://user:password@host:587`. */
 export function openPost(
   db: Kysely<Database>,
   smtpUrl: string,
   config: Config,
-  certificateSheet: CertificateSheet,
+  { certificateSheet, log }: { certificateSheet: CertificateSheet; log: Logger },
 ): Send {
   const transport = createTransport({
     // What stands in the query of the address goes before what stands here.
@@ -40,8 +44,12 @@ export function openPost(
   })
   return async row => {
     const { organisation } = await effectiveSettings(db, config)
-    const { certificate, ...mail } = writeMail(row, { ...config, organisation })
-    const sheet = certificate === undefined ? null : await certificateSheet(certificate, row.language as Language)
+    const written = writeMail(row, { ...config, organisation })
+    const sheet = written.certificate ? await sheetFor(row, written.certificate) : null
+    const isAttached = written.certificate === undefined || sheet !== null
+    const { certificate: _, ...mail } = isAttached
+      ? written
+      : writeMail(row, { ...config, organisation }, { isAttached })
     await transport.sendMail({
       ...mail,
       attachments: sheet ? [{ filename: sheet.name, contentType: sheet.type, content: sheet.content }] : [],
@@ -54,6 +62,16 @@ export function openPost(
       // Nobody's absence note needs to answer.
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     })
+  }
+
+  async function sheetFor(row: MailRow, { code, language }: NonNullable<WrittenMail['certificate']>) {
+    try {
+      return await certificateSheet(code, language)
+    } catch (err) {
+      if (row.attempts <= attemptsWithSheet) throw err
+      log.error({ err, mail: row.id }, 'a mail goes without the sheet of its certificate, which cannot be made')
+      return null
+    }
   }
 }
 

@@ -23,7 +23,7 @@ export type MailBody = {
   help?: string
   /** Address that an answer goes to; support when left out. */
   replyTo?: string
-  /** Code of a certificate whose sheet is attached. */
+  /** Code of a certificate whose sheet goes with it. */
   certificate?: string
 }
 
@@ -33,6 +33,8 @@ type Writing<Values> = {
   recipient: string
   /** Address people may write to for help. */
   supportMail: string
+  /** Whether what goes with it is attached; otherwise it could not be made. */
+  isAttached: boolean
   say: Say
   /** A moment in the words of the mail's language, by the clock of Switzerland; takes an ISO 8601 text. */
   moment(at: string): string

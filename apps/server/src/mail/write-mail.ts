@@ -1,4 +1,5 @@
 import { toBase64 } from '@preau/contract/base64'
+import { legalPath } from '@preau/contract/legal/legal-pages'
 import { isLanguage, type Language, languages } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
@@ -13,13 +14,23 @@ import type { MailTemplate } from './template.ts'
 /** The clock that mails tell the time by. */
 const timeZone = 'Europe/Zurich'
 
-/** A mail as it can be sent; `certificate` is the code of one whose sheet goes with it. */
-export type WrittenMail = { subject: string; html: string; text: string; replyTo: string; certificate?: string }
+/** A mail as it can be sent; `certificate` is one whose sheet goes with it, and the language to make it in. */
+export type WrittenMail = {
+  subject: string
+  html: string
+  text: string
+  replyTo: string
+  certificate?: { code: string; language: Language }
+}
 
-/** Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values. */
+/**
+ * Writes the mail of a row; throws when this version of the server cannot, because it does not know its kind or values.
+ * @param isAttached whether what goes with it is; where it could not be made, the mail says where it is
+ */
 export function writeMail(
   row: Pick<MailRow, 'kind' | 'language' | 'recipient' | 'payload'>,
   { organisation, ...config }: Pick<Config, 'publicUrl' | 'supportMail'> & Pick<EffectiveSettings, 'organisation'>,
+  { isAttached = true } = {},
 ): WrittenMail {
   const { kind: name, language, recipient } = row
   if (!isKind(name)) throw new Error(`There is no kind of mail called ${name}.`)
@@ -32,6 +43,7 @@ export function writeMail(
     values: kind.values.parse(row.payload),
     recipient,
     supportMail: config.supportMail,
+    isAttached,
     say: (key, values) => say(key, { name: platform, ...values }),
     moment: at => momentIn(language, say, at),
     page,
@@ -43,6 +55,10 @@ export function writeMail(
     greeting: say('greeting'),
     help: body.help ?? say('help', { support: config.supportMail }),
     farewell: say('farewell'),
+    legal: (['imprint', 'privacy'] as const).map(legal => ({
+      label: say(`legal.${legal}`),
+      address: page(`/${legalPath(legal)}`),
+    })),
     organisation,
   }
   return {
@@ -50,7 +66,7 @@ export function writeMail(
     html: renderHtml(body, frame),
     text: renderText(body, frame),
     replyTo: body.replyTo ?? config.supportMail,
-    ...(body.certificate && { certificate: body.certificate }),
+    ...(body.certificate && { certificate: { code: body.certificate, language } }),
   }
 }
 

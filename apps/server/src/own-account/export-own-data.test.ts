@@ -10,9 +10,11 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fromBuffer, type ZipFile } from 'yauzl'
 import { aCertificate } from '#certificates/testing/a-certificate.ts'
+import type { FileStore } from '#platform/files.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
+import { anotherServer } from '#testing/another-server.ts'
 import { lastMailed } from '#testing/mails.ts'
 import { aTeacher, password, type TestPerson } from '#testing/people.ts'
 import { zipOf } from './zip-of.ts'
@@ -87,8 +89,8 @@ test('own account: a zip has everything kept about the person, and not their pas
     ...['account', 'sessions', 'progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit'].map(
       name => `${name}.json`,
     ),
-    `certificates/preau-${code}.pdf`,
     `certificates/preau-${code}.json`,
+    `certificates/preau-${code}.pdf`,
     'picture.webp',
   ])
   expect(String(files.get(`certificates/preau-${code}.pdf`)?.subarray(0, 5))).toBe('%PDF-')
@@ -122,6 +124,25 @@ test('own account: a zip has everything kept about the person, and not their pas
   ]
   for (const secret of secrets) expect(everything).not.toContain(secret)
   for (const name of ['key', 'token', 'hash', 'payload']) expect(everything).not.toContain(`"${name}"`)
+})
+
+test('own account: a sheet that cannot be made is left out and logged, and the rest of the zip is whole', async () => {
+  const ids = await aTool(server, {})
+  const teacher = await aTeacher(db)
+  const code = await aCertificate(db, { actorId: teacher.id, toolId: ids('Tool') })
+  const full: FileStore = {
+    ...server.files,
+    put: async () => {
+      throw new Error('the disk is full')
+    },
+  }
+  const { app: another, logged } = await anotherServer({ ...server, files: full })
+  const response = await sendRaw(another, 'exportOwnData', { action: 'exportOwnData' }, { as: teacher })
+  const names = [...(await unzip(response.rawPayload)).keys()]
+  expect(names.filter(name => name.startsWith('certificates/'))).toEqual([`certificates/preau-${code}.json`])
+  expect(names).toContain('audit.json')
+  const { id } = await db.selectFrom('certificate').select('id').where('code', '=', code).executeTakeFirstOrThrow()
+  expect(logged.filter(({ level }) => level === 'error')).toMatchObject([{ certificate: id, format: 'pdf' }])
 })
 
 test('own account: the notice to a former address is in the zip, also when the address is someone else’s by now', async () => {

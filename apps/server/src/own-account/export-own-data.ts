@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Language } from '@preau/locales/languages'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
 import { certificateFile } from '#certificates/certificate-file.ts'
 import { certificatesOf } from '#certificates/own-certificates.ts'
+import type { CertificateRow } from '#certificates/tables.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -10,7 +12,7 @@ import { listAsJson, ownAccountData, ownLists } from './own-data.ts'
 import { readMe } from './own-data-texts.ts'
 import { type ZipEntry, zipOf } from './zip-of.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: FastifyBaseLogger }
 
 /** A zip of everything kept about a person, made while it is read: its size is nobody's memory. */
 export function exportOwnData(
@@ -18,7 +20,7 @@ export function exportOwnData(
   { id, language }: { id: string; language: Language },
   about: { at: Date; support: string },
 ): Readable {
-  const { db, files } = server
+  const { db, files, log } = server
   return zipOf(entriesOf())
 
   async function* entriesOf(): AsyncGenerator<ZipEntry> {
@@ -30,13 +32,26 @@ export function exportOwnData(
       yield { name: `${list}.json`, content: Readable.from(listAsJson(db, list, id), { objectMode: false }) }
     }
     for (const certificate of await certificatesOf(db, id)) {
-      for (const format of ['pdf', 'json'] as const) {
-        const file = await certificateFile(server, certificate, { format, language })
+      for (const format of ['json', 'pdf'] as const) {
+        const file = await fileOf(certificate, format)
         if (file) yield { name: `certificates/${file.name}`, content: Readable.from([file.content]) }
       }
     }
     const { picture } = await db.selectFrom('actor').select('picture').where('id', '=', id).executeTakeFirstOrThrow()
     const found = picture === null ? undefined : await files.get(picture)
     if (found) yield { name: 'picture.webp', content: found.stream }
+  }
+
+  /** One that cannot be made is left out, as the first file says: everything else there is does not wait for it. */
+  async function fileOf(certificate: CertificateRow, format: 'json' | 'pdf') {
+    try {
+      return await certificateFile(server, certificate, { format, language })
+    } catch (err) {
+      log.error(
+        { err, certificate: certificate.id, format },
+        'a file of a certificate is missing in a copy of own data',
+      )
+      return null
+    }
   }
 }

@@ -43,6 +43,7 @@ export function readMe(
     '',
     say(language, 'times'),
     say(language, 'without'),
+    say(language, 'missing'),
     say(language, 'question').replace('{{support}}', support),
     '',
   ]

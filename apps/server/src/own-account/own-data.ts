@@ -81,6 +81,10 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
       'externalIdentities', (
         select coalesce(json_agg(json_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', i.linked_at)), '[]')
         from external_identity i where i.actor_id = a.id
+      ),
+      'agreements', (
+        select coalesce(json_agg(json_build_object('page', g.page, 'version', g.version, 'agreedAt', g.agreed_at)), '[]')
+        from agreement g where g.actor_id = a.id
       )
     ) as told
     from actor a where a.id = ${id}

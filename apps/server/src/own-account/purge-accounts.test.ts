@@ -207,6 +207,30 @@ test('own account: one whose files cannot be removed is logged and ended later, 
   expect(await exists(stuck)).toBe(false)
 })
 
+test('own account: one that the database does not let end is told as that, and the others do not wait', async () => {
+  const [stuck, other] = [await aTeacher(db), await aTeacher(db)]
+  for (const [index, teacher] of [stuck, other].entries()) {
+    await leave(teacher)
+    await daysLater(16 - index, teacher)
+  }
+  await sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'not this one'; end $$
+  `.execute(db)
+  await sql`
+    create trigger refuse before delete on actor for each row when (old.id = ${sql.lit(stuck.id)}) execute function refuse()
+  `.execute(db)
+  const logged: string[] = []
+  const telling = pino({}, { write: (line: string) => void logged.push(line) })
+  await purgeAccounts({ ...server, log: telling }).run({}, AbortSignal.timeout(60_000))
+  expect([await exists(stuck), await exists(other)]).toEqual([true, false])
+  expect(logged.map(line => JSON.parse(line))).toMatchObject([
+    { level: 50, actor: stuck.id, msg: expect.stringContaining('database'), err: { message: 'not this one' } },
+  ])
+  await sql`drop trigger refuse on actor`.execute(db)
+  await run()
+  expect(await exists(stuck)).toBe(false)
+})
+
 test('own account: who has waited longest is ended first', async () => {
   const leavers = await Promise.all(Array.from({ length: 3 }, () => aTeacher(db)))
   for (const [index, teacher] of leavers.entries()) {

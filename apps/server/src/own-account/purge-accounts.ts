@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { recordEvent } from '#audit/record-event.ts'
-import { leaveCertificates } from '#certificates/kept-certificates.ts'
+import { certificatesThatGo, removeCertificateFiles, withdrawByItself } from '#certificates/kept-certificates.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -29,11 +29,12 @@ export function purgeAccounts(server: Server) {
 const isOver = sql<boolean>`deletion_asked_at <= now() - make_interval(hours => ${daysToRestore * 24})`
 
 /**
- * Ends the account that has waited longest, and says whether there was one. One whose files cannot be removed is added to
- * those put off until the next time, so that the others do not wait for it.
+ * Ends the account that has waited longest, and says whether there was one. One that cannot be ended, for its files or for
+ * the database, is added to those put off until the next time, so that the others do not wait for it.
  */
 async function endOne({ db, files, config, log }: Server, putOff: string[]): Promise<boolean> {
-  return db.transaction().execute(async trx => {
+  let ending: string | undefined
+  const ended = db.transaction().execute(async trx => {
     const actor = await trx
       .selectFrom('actor')
       .select(['id', 'picture', 'picture_at'])
@@ -46,19 +47,28 @@ async function endOne({ db, files, config, log }: Server, putOff: string[]): Pro
       .skipLocked()
       .executeTakeFirst()
     if (!actor) return false
+    ending = actor.id
+    const certificates = await certificatesThatGo(trx, config, actor.id)
     // Before the commit: afterwards nothing would know of a file that a killed server has left.
     try {
       await forgetOwnPicture(files, actor)
-      await leaveCertificates(trx, { files, config }, actor.id)
+      await removeCertificateFiles(files, certificates)
     } catch (err) {
       log.error({ err, actor: actor.id }, 'an account waits: its files cannot be removed')
       putOff.push(actor.id)
       return true
     }
+    await withdrawByItself(trx, certificates)
     await sql`delete from contact_request where actor_id = ${actor.id}`.execute(trx)
     // Progress, sessions, links, mails, shares and external identities go with it; objects, the audit and the certificates that are kept stay, without it.
     await trx.deleteFrom('actor').where('id', '=', actor.id).execute()
     await recordEvent(trx, { by: null, action: 'end-account', to: actor.id })
+    return true
+  })
+  return ended.catch(err => {
+    if (ending === undefined) throw err
+    log.error({ err, actor: ending }, 'an account waits: the database does not let it end')
+    putOff.push(ending)
     return true
   })
 }

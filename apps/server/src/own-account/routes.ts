@@ -57,7 +57,7 @@ export function ownAccountCalls(): Handlers {
       return typeof outcome === 'string' ? refusal(proofRefusals[outcome], []) : success([outcome], 'true')
     },
 
-    async exportOwnData({ person, db, files, config, reply }) {
+    async exportOwnData({ person, db, files, config, request, reply }) {
       const { id, language } = person()
       await rateLimit(db, exports, id)
       const at = new Date()
@@ -65,7 +65,9 @@ export function ownAccountCalls(): Handlers {
         .type('application/zip')
         .header('content-disposition', `attachment; filename="${zipName(language, at)}"`)
         .header('cache-control', 'no-store')
-        .send(exportOwnData({ db, files, config }, { id, language }, { at, support: config.supportMail }))
+        .send(
+          exportOwnData({ db, files, config, log: request.log }, { id, language }, { at, support: config.supportMail }),
+        )
     },
 
     async deleteOwnAccount(context) {

@@ -185,3 +185,23 @@ test('W-12 what changes in the library shows on the next page of every copy of t
     await eventually(async () => expect(await shown(at)).not.toContain('Une image, mille lectures'))
   expect(await shown(copy.app)).toContain('Mille lectures')
 })
+
+test('R-47 search engines are told of every page of every language, and of no hidden tool', async () => {
+  expect((await get('/robots.txt')).body).toContain(`Sitemap: ${server.config.publicUrl}/sitemap.xml`)
+  const map = await get('/sitemap.xml')
+  expect(map).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } })
+  const places = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => new URL(place ?? '').pathname)
+  for (const page of ['/fr', '/en', '/en/about', `/fr/session/${ids('Une image, mille lectures')}`])
+    expect(places).toContain(page)
+  expect(map.body).not.toContain(ids('Rien à voir ici'))
+  const answers = await Promise.all(places.map(async place => [place, (await get(place)).statusCode]))
+  expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+})
+
+test('a link to a tool that is shared shows its cover', async () => {
+  const { body } = await get(`/fr/session/${ids('Une image, mille lectures')}`)
+  const address = body.match(/<meta property="og:image" content="([^"]*)"/)?.[1]?.replaceAll('&amp;', '&') ?? ''
+  const { pathname, search } = new URL(address)
+  expect(await get(pathname + search)).toMatchObject({ statusCode: 200, headers: { 'content-type': 'image/png' } })
+  expect(await get('/shared-link.png')).toMatchObject({ statusCode: 200 })
+})

@@ -1,16 +1,19 @@
 import { pathToFileURL } from 'node:url'
+import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import { toWire } from '@preau/contract/library/library-object'
 import { schemas } from '@preau/contract/schemas'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from 'react-router'
-import { checkCertificate } from '#certificates/find-certificate.ts'
+import { checkCertificate } from '#certificates/check-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { storedData } from '#legal/stored-data.ts'
 import { readLibrary } from '#library/read-library.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
+import { currentLegalVersions, readLegalVersions } from '#settings/legal-versions.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { type Document, makeDocument } from './document.ts'
 import { builds } from './static-files.ts'
@@ -45,12 +48,13 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
     context.set(pageContext, {
       language,
       languages: settings.languages.on,
-      settings: publicSettings(config, settings, language),
+      settings: { ...publicSettings(config, settings, language), legalVersions: await currentLegalVersions(db) },
       library: async (query: object) =>
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
         ),
       certificate: async () => (asked ? checkOf(db, asked) : null),
+      legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
       translations: (namespaces: string[]) =>
         Object.fromEntries(namespaces.map(namespace => [namespace, translations.get(language)?.[namespace] ?? {}])),
       report: (err: unknown) => log.error({ err, path }, 'a page could not be rendered'),
@@ -72,15 +76,38 @@ async function checkOf(db: Kysely<Database>, { key, address }: { key: string; ad
   }
 }
 
+/** A legal page in one of its versions, or in the one that holds; null where there is no such version. */
+async function legalViewOf(
+  db: Kysely<Database>,
+  { page, version, language }: { page: LegalPage; version: string | null; language: Language },
+) {
+  const versions = await readLegalVersions(db, page)
+  const told = versions.map(({ id, publishedAt }) => ({ id, publishedAt: publishedAt.toISOString() }))
+  const place = version === null ? 0 : versions.findIndex(({ id }) => String(id) === version)
+  const shown = versions[place]
+  const moment = told[place]
+  if (!shown || !moment) return null
+  const own = shown.texts[language]
+  return {
+    page,
+    text: own === undefined ? null : { language, text: own },
+    publishedAt: moment.publishedAt,
+    isCurrent: place === 0,
+    older: told.slice(1),
+    stored: storedData,
+  }
+}
+
 /** What of configuration and settings every page of a language may know. */
 function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
-  const { organisation, registrations, banner, testimonials, externalSignIn } = settings
+  const { organisation, registrations, banner, testimonials, helplines, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
   return {
     organisation,
     isSignupOpen: registrations.isOpen,
     banner: hasBanner ? { text: banner.texts[language] ?? null } : null,
     testimonials: testimonials.list.map(({ texts }) => sayingIn(texts, language)),
+    helplines: helplinesIn(helplines.lists, language),
     externalSignIn: externalSignIn && { name: externalSignIn.name },
     mainSiteUrl: config.mainSiteUrl ?? null,
     platformDomain: config.platformDomain ?? null,
@@ -95,6 +122,12 @@ function publicSettings(config: Config, settings: EffectiveSettings, language: L
 function sayingIn(texts: EffectiveSettings['testimonials']['list'][number]['texts'], language: Language) {
   const shown = texts[language] ? language : defaultLanguage
   return { language: shown, text: '', who: '', where: '', ...texts[shown] }
+}
+
+/** Where help is found at once, in a language or else in French, and which of them it is. */
+function helplinesIn(lists: EffectiveSettings['helplines']['lists'], language: Language) {
+  const shown = lists[language]?.length ? language : defaultLanguage
+  return { language: shown, list: lists[shown] ?? [] }
 }
 
 /** What a page may say of itself in headers. */

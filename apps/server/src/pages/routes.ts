@@ -17,6 +17,8 @@ import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { redirectOf } from './redirect-of.ts'
 import { loadPages } from './render.ts'
+import { registerSearchEngines } from './search-engines.ts'
+import { registerSecurityTxt } from './security-txt.ts'
 import { builds, registerStaticFiles } from './static-files.ts'
 import { readTranslations, registerTranslations } from './translations.ts'
 
@@ -45,6 +47,9 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   await registerStaticFiles(app)
   registerTranslations(app, translations)
   await registerPlayer(app, config)
+  registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })
+
+  registerSecurityTxt(app, { publicUrl: config.publicUrl, settings: settings.get })
 
   app.setNotFoundHandler(async (request, reply) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return reply.code(404).send(refusal('not-found'))

@@ -1,5 +1,6 @@
 import { drawingElements, drawingMaximum } from '@preau/contract/media/upload-limits'
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes'
+import { headLength } from '#platform/first-bytes.ts'
 import { svgElements } from './svg-elements.ts'
 
 /** Why a drawing is not taken, in the codes of an import. */
@@ -44,6 +45,12 @@ export function checkDrawing(bytes: Uint8Array): DrawingFault | null {
     if (fault instanceof Found) return fault.fault
     return { code: 'damaged-file', values: { reason: (fault as Error).message.split('\n')[0] ?? '' } }
   }
+}
+
+/** Whether a file begins as a text with a drawing in it; that it is a safe one is still to be seen. */
+export function beginsAsDrawing(file: Buffer): boolean {
+  const beginning = file.toString('utf8', 0, headLength)
+  return beginning.trimStart().startsWith('<') && /svg[\s>]/i.test(beginning)
 }
 
 /** What is said of a drawing that weighs too much. */

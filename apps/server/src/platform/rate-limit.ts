@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { TooMany } from '#platform/http/envelope.ts'
@@ -42,8 +42,30 @@ export async function tryRateLimit(db: Kysely<Database>, allowance: RateLimit, s
   return count > most ? seconds - age : 0
 }
 
+/**
+ * Looks for something that a subject may miss only so often, and gives undefined where it is missed. Those who look at
+ * the same time do so one after the other: of many at once, no more are looked for than may be missed. Throws a TooMany
+ * when there have been as many misses as are allowed.
+ */
+export async function limitMisses<Found>(
+  db: Kysely<Database>,
+  allowance: RateLimit,
+  subject: string,
+  look: (trx: Transaction<Database>) => Promise<Found | undefined>,
+): Promise<Found | undefined> {
+  // Whoever is refused anyway takes no place among those who wait.
+  await checkRateLimit(db, allowance, subject)
+  return db.transaction().execute(async trx => {
+    await takeTurn(trx, allowance, subject)
+    await checkRateLimit(trx, allowance, subject)
+    const found = await look(trx)
+    if (found === undefined) await rateLimit(trx, allowance, subject)
+    return found
+  })
+}
+
 /** Throws a TooMany where there have been as many uses as are allowed; counts none itself. */
-export async function checkRateLimit(
+async function checkRateLimit(
   db: Kysely<Database>,
   { kind, most, seconds }: RateLimit,
   subject: string,
@@ -107,11 +129,16 @@ export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Pro
 export async function settleAttempt(db: Kysely<Database>, tried: Attempt[], isRight: boolean): Promise<void> {
   await db.transaction().execute(async trx => {
     for (const { backoff, subject } of tried) {
-      await sql`select pg_advisory_xact_lock(hashtextextended(${`${backoff.kind}:${subject}`}, 0))`.execute(trx)
+      await takeTurn(trx, backoff, subject)
     }
     await checkBackoff(trx, tried)
     if (!isRight) await recordFailure(trx, tried)
   })
+}
+
+/** Waits until nobody else is at the same subject, and keeps it until the transaction ends. */
+async function takeTurn(trx: Transaction<Database>, { kind }: { kind: string }, subject: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${subject}`}, 0))`.execute(trx)
 }
 
 /** Starts counting anew for a subject. */
@@ -119,8 +146,14 @@ export async function resetAttempts(db: Kysely<Database>, { kind }: { kind: stri
   await db.deleteFrom('attempt').where('kind', '=', kind).where('subject', '=', subjectHash(kind, subject)).execute()
 }
 
+/** Days for which it is kept how often something was tried. */
+export const attemptDays = 2
+
 async function purgeOld(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('attempt').where('last_at', '<', sql<Date>`now() - interval '2 days'`).execute()
+  await db
+    .deleteFrom('attempt')
+    .where('last_at', '<', sql<Date>`now() - make_interval(days => ${attemptDays})`)
+    .execute()
 }
 
 /** Whom an address stands for: itself, or, for IPv6, the network of 64 bits that one household or school has. */

@@ -57,6 +57,33 @@ test('the organisation is on the next page of every copy of the server, the kept
   })
 })
 
+test('every page says in its language where a child finds help now; a language without lines of its own has the French', async () => {
+  for (const [language, police] of [
+    ['fr', 'Police'],
+    ['en', 'Police'],
+  ] as const) {
+    const shown = textOf(await page(app, `/${language}/validate`))
+    for (const number of ['147', '117', '144']) expect(shown).toContain(`href="tel:${number}"`)
+    expect(shown).toContain(police)
+  }
+  const lists = {
+    fr: [
+      { reach: '0800 55 44 22', purpose: 'Écoute', country: 'France' },
+      { reach: 'https://www.example.org/aide', purpose: 'Tchat', country: '' },
+    ],
+  }
+  await save('helplines', { lists })
+  await bothShow(async at => {
+    const shown = textOf(await page(at, '/en'))
+    for (const words of ['href="tel:0800554422"', 'href="https://www.example.org/aide"', '<p>France</p>'])
+      expect(shown.replaceAll(/<p class="[^"]*"/g, '<p')).toContain(words)
+    expect(shown).toMatch(/<div[^>]* lang="fr"><p/)
+    expect(shown).not.toContain('tel:147')
+  })
+  await save('helplines', { lists: {} })
+  await bothShow(async at => expect(textOf(await page(at))).not.toContain('Un enfant a besoin d’aide'))
+})
+
 test('a page whose rendering began before a change is not kept', async () => {
   const early = Array.from({ length: 5 }, () => page(copy, '/fr/validate'))
   await save('organisation', { name: 'Les Préaux' })

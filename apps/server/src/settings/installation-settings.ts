@@ -1,6 +1,6 @@
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
-import { textsOf } from '@preau/locales/texts'
+import { inEveryLanguage, textsOf } from '@preau/locales/texts'
 import { z } from 'zod'
 import { list, mail, site } from '#platform/variable-rules.ts'
 
@@ -40,6 +40,10 @@ export const firstValues = {
 
 type Variables = z.output<z.ZodObject<typeof firstValues>> & { OIDC_NAME?: string | undefined }
 
+const helplineWords = inEveryLanguage<{ country: string; counsel: string; police: string; ambulance: string }>(
+  'helplines',
+)
+
 const sayings = new Map(languageCodes.map(language => [language, textsOf(language).get('testimonials')]))
 
 /** Names of the testimonials, such as `one`. */
@@ -56,6 +60,8 @@ export function installationOf(variables: Variables): SettingValues {
       site: variables.ORGANISATION_SITE,
     },
     testimonials: { list: [...names].map(testimonial) },
+    legal: { imprint: {}, privacy: {}, terms: {}, accessibility: {}, cookies: {} },
+    helplines: { lists: Object.fromEntries(languageCodes.map(language => [language, swissHelplines(language)])) },
     banner: { isShown: true, texts: {} },
     registrations: { isOpen: variables.SIGNUP === 'open' },
     languages: { on: variables.LANGUAGES },
@@ -63,10 +69,24 @@ export function installationOf(variables: Variables): SettingValues {
       place: townOf(variables.ORGANISATION_ADDRESS),
       signatoryName: '',
       signatoryFunction: '',
+      logo: null,
       keptYears: null,
     },
+    search: { synonyms: '' },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
+}
+
+/** What a child in Switzerland calls, as 147.ch and ch.ch say. */
+const swissNumbers = [
+  ['147', 'counsel'],
+  ['117', 'police'],
+  ['144', 'ambulance'],
+] as const
+
+function swissHelplines(language: Language): SettingValues['helplines']['lists'][Language] {
+  const words = helplineWords[language]
+  return swissNumbers.map(([reach, purpose]) => ({ reach, purpose: words[purpose], country: words.country }))
 }
 
 /** The town of an address: its last line or part, without the postal code. */

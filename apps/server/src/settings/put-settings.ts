@@ -5,8 +5,11 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import type { Refusable } from '#platform/http/envelope.ts'
+import type { FileStore } from '#platform/files.ts'
+import { BadCall, type Refusable } from '#platform/http/envelope.ts'
 import { settingsOf } from './effective-settings.ts'
+import { keepLegalVersions } from './legal-versions.ts'
+import { hasLogo } from './logo-files.ts'
 import { readStoredSettings, type StoredSettings } from './stored-settings.ts'
 
 type Change = { version: number; change: SettingChange }
@@ -17,10 +20,11 @@ type Way = { by: string; config: Config } & Refusable<'old-version'>
  * `old-version` when someone else has changed the section since. Every copy of the server hears of it.
  */
 export async function putSettings(
-  db: Kysely<Database>,
+  { db, files }: { db: Kysely<Database>; files: FileStore },
   { version, change }: Change,
   { by, config, refuse }: Way,
 ): Promise<void> {
+  await requireLogo(files, change)
   const { section, values } = change
   const own = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
   await db.transaction().execute(async trx => {
@@ -30,6 +34,8 @@ export async function putSettings(
     const fields = Object.keys(values).filter(field => !isDeepStrictEqual(before[field], own[field]))
     const putBack = fields.filter(field => !(field in own))
     const after: StoredSettings = { ...stored, [section]: { ...stored[section], values: own } }
+    if (section === 'legal')
+      await keepLegalVersions(trx, settingsOf(stored, config).legal, settingsOf(after, config).legal)
     const inForce = (settings: StoredSettings) => loggedOf(section, settingsOf(settings, config)[section])
     const details = {
       section,
@@ -39,6 +45,12 @@ export async function putSettings(
     }
     await recordEvent(trx, { by, action: 'change-settings', to: null, details })
   })
+}
+
+/** Refuses a logo that nobody has uploaded: certificates could not be drawn with it. */
+async function requireLogo(files: FileStore, { section, values }: SettingChange): Promise<void> {
+  if (section !== 'certificates' || !values.logo || (await hasLogo(files, values.logo.hash))) return
+  throw new BadCall([{ path: 'query.change.values.logo', message: 'must be a logo that was uploaded' }])
 }
 
 /** What was in force and what is now, of the fields where the two differ. */

@@ -188,6 +188,7 @@ test.each([
   expect((await state()).sections).toEqual(before.sections)
 })
 
+const line = { reach: '147', purpose: 'Conseil', country: 'Suisse' }
 const saying = { text: 'Bien.', who: 'Enseignante', where: '' }
 const spoken = (parts: Partial<typeof saying> = {}) => ({ texts: { fr: { ...saying, ...parts } } })
 const longName = 'x'.repeat(81)
@@ -215,6 +216,28 @@ test.each([
     'field-too-long',
   ],
   ['a 31st saying', 'testimonials', { list: Array(31).fill(spoken()) }, 'list', 'too-many'],
+  [
+    'a number of no digits',
+    'helplines',
+    { lists: { fr: [{ ...line, reach: 'police' }] } },
+    'lists.fr.0.reach',
+    'invalid-helpline',
+  ],
+  [
+    'a script to call',
+    'helplines',
+    { lists: { fr: [{ ...line, reach: 'javascript:alert(1)' }] } },
+    'lists.fr.0.reach',
+    'invalid-helpline',
+  ],
+  [
+    'a number for nothing',
+    'helplines',
+    { lists: { de: [{ ...line, purpose: ' ' }] } },
+    'lists.de.0.purpose',
+    'field-is-required',
+  ],
+  ['a 13th number', 'helplines', { lists: { fr: Array(13).fill(line) } }, 'lists.fr', 'too-many-helplines'],
   ['a banner of a page', 'banner', { texts: { fr: 'x'.repeat(301) } }, 'texts.fr', 'field-too-long'],
   ['every language but French', 'languages', { on: ['en'] }, 'on', 'french-is-needed'],
   ['French twice', 'languages', { on: ['fr', 'fr'] }, 'on', 'twice'],

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import type { ColumnType, Generated } from 'kysely'
 
 type SettingTable = {
@@ -9,4 +10,11 @@ type SettingTable = {
   updated_by: string | null
 }
 
-export type SettingTables = { setting: SettingTable }
+type LegalVersionTable = {
+  id: Generated<string>
+  page: string
+  texts: ColumnType<Partial<Record<Language, string>>, string, never>
+  published_at: Generated<Date>
+}
+
+export type SettingTables = { setting: SettingTable; legal_version: LegalVersionTable }

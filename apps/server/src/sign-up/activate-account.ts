@@ -10,6 +10,9 @@ import { sendResetMail } from './reset-mail.ts'
 /** How an account came out of an activation: 0 made active by it, 1 active before. */
 export type Activated = 0 | 1
 
+/** An activation that went well, and of whom. */
+type Activation = { activated: Activated; actorId: string }
+
 /** Tries at the six digits: a million of them cannot be gone through in the week they are good for. */
 const triesPerAccount: RateLimit = { kind: 'activation-code', most: 10, seconds: 3600 }
 const triesPerAddress: RateLimit = { kind: 'activation-code-address', most: 60, seconds: 3600 }
@@ -19,7 +22,7 @@ export async function activateByKey(
   db: Kysely<Database>,
   mail: string,
   key: string,
-): Promise<Activated | 'expired' | 'invalid'> {
+): Promise<Activation | 'expired' | 'invalid'> {
   const proof = await findProof(db, 'activate', key)
   if (proof?.mail_key !== mailKey(mail)) return 'invalid'
   return activate(db, proof)
@@ -32,7 +35,7 @@ export async function activateByKey(
 export async function activateByCode(
   db: Kysely<Database>,
   { mail, code, address }: { mail: string; code: string; address: string },
-): Promise<Activated | 'wrong-code' | 'old-code'> {
+): Promise<Activation | 'wrong-code' | 'old-code'> {
   const subject = mailKey(mail)
   // Counted before they are looked at, so that many at once are not more than many one by one.
   await rateLimit(db, triesPerAddress, networkOf(address))
@@ -72,12 +75,13 @@ export async function activateByHand(
 async function activate(
   db: Kysely<Database>,
   proof: { id: string; actor_id: string },
-): Promise<Activated | 'expired' | 'invalid'> {
-  const outcome = await db.transaction().execute(async trx => {
-    await lockAccount(trx, proof.actor_id)
-    return (await spendProof(trx, proof.id)) ? markActivated(trx, proof.actor_id) : null
+): Promise<Activation | 'expired' | 'invalid'> {
+  const { actor_id: actorId } = proof
+  const activated = await db.transaction().execute(async trx => {
+    await lockAccount(trx, actorId)
+    return (await spendProof(trx, proof.id)) ? markActivated(trx, actorId) : null
   })
-  if (outcome !== null) return outcome
+  if (activated !== null) return { activated, actorId }
   // Used or too old: whoever follows the link again is told that all is well, when it is.
   const { activated_at, used_at } = await db
     .selectFrom('token')
@@ -85,7 +89,7 @@ async function activate(
     .select(['actor.activated_at', 'token.used_at'])
     .where('token.id', '=', proof.id)
     .executeTakeFirstOrThrow()
-  if (activated_at !== null) return 1
+  if (activated_at !== null) return { activated: 1, actorId }
   return used_at === null ? 'expired' : 'invalid'
 }
 

@@ -1,26 +1,29 @@
 import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
-import type { Handlers } from '#wire.ts'
+import type { CallContext, Handlers } from '#wire.ts'
 import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
 import { correctMail, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
 import { constantTime } from './constant-time.ts'
+import { enterRegistered } from './enter-registered.ts'
 import { proofRefusals } from './proof-refusals.ts'
 import { readSignUpKey } from './sign-up-cookie.ts'
 
 /** The calls between registering and the first sign-in. */
 export function activationCalls(): Handlers {
   return {
-    async activateAccount({ query, fields, db }) {
+    async activateAccount(context) {
+      const { query, fields, db } = context
       if (!fields.key) throw new BadCall([{ path: 'key', message: 'field-is-required' }])
       const outcome = await activateByKey(db, query.user, fields.key)
-      return typeof outcome === 'number'
-        ? success([{ activate: outcome }], 'true')
-        : refusal(proofRefusals[outcome], [])
+      if (typeof outcome === 'string') return refusal(proofRefusals[outcome], [])
+      return success([{ activate: outcome.activated, ...(await enter(context, outcome.actorId)) }], 'true')
     },
 
-    async activateByCode({ query, db, request }) {
+    async activateByCode(context) {
+      const { query, db, request } = context
       const outcome = await activateByCode(db, { ...query, address: request.ip })
-      return typeof outcome === 'number' ? success([{ activate: outcome }], 'true') : refusal(outcome, [])
+      if (typeof outcome === 'string') return refusal(outcome, [])
+      return success([{ activate: outcome.activated, ...(await enter(context, outcome.actorId)) }], 'true')
     },
 
     async activateByHand({ query, db, person }) {
@@ -54,4 +57,15 @@ export function activationCalls(): Handlers {
       return refusal(outcome === 'taken' ? 'useralreadyexist' : 'accessdenied', [])
     },
   }
+}
+
+function enter(context: CallContext<'activateAccount'> | CallContext<'activateByCode'>, actorId: string) {
+  const { db, config, request, reply } = context
+  // One of the two is asked for by its address.
+  reply.header('cache-control', 'no-store')
+  return enterRegistered(db, actorId, {
+    signUpKey: readSignUpKey(context),
+    userAgent: request.headers['user-agent'] ?? '',
+    domains: config.domains,
+  })
 }

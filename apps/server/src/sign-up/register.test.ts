@@ -1,5 +1,6 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
+import { ownAccountData } from '#own-account/own-data.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aCaptcha, captchaFixedText, cookieOf } from '#testing/a-captcha.ts'
 import { aRegistrant, aRegistration } from '#testing/a-registrant.ts'
@@ -45,6 +46,28 @@ test('W-07 R-29 registering makes an account that is not activated, and writes i
     },
   ])
   expect((await signIn('Noe.Jaquet@Ecole.ch', password)).message).toBe('this-account-is-not-activated')
+})
+
+test('R-29 which version of the terms and of the privacy notice was agreed to is kept, and told to the person', async () => {
+  const agreed = { terms: '2026-11-23T00:00:00.000Z', privacy: '2026-12-01T08:00:00.000Z' }
+  const { mail } = await aRegistrant(app, { agreed })
+  const person = await find(mail)
+  const kept = await db
+    .selectFrom('agreement')
+    .select(['page', 'version'])
+    .where('actor_id', '=', person?.id ?? '')
+    .orderBy('page')
+    .execute()
+  expect(kept).toEqual([
+    { page: 'privacy', version: new Date(agreed.privacy) },
+    { page: 'terms', version: new Date(agreed.terms) },
+  ])
+  expect(await ownAccountData(db, person?.id ?? '')).toMatchObject({
+    agreements: expect.arrayContaining([expect.objectContaining({ page: 'terms' })]),
+  })
+  const strange = aRegistration({ agreed: { imprint: agreed.terms } as never })
+  expect((await signUp(strange)).statusCode).toBe(400)
+  expect((await signUp(aRegistration({ agreed: { terms: 'yes' } }))).statusCode).toBe(400)
 })
 
 test('W-07 R-29 the keys of the mail are kept as hashes only', async () => {

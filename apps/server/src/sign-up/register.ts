@@ -11,23 +11,35 @@ import { sendActivation, sendReminder } from './activation-mail.ts'
 export type Registrant = Required<Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'validUntil'>>
 
 /**
- * Registers someone, with the activation mail when it is wanted. Gives the key by which their browser may correct the
- * address for a while; null when the address has an account, whose owner then is reminded of it.
+ * Registers someone who wants to go to the path `returnTo`, with the activation mail when it is wanted. Gives the key by
+ * which their browser may correct the address for a while; null when the address has an account, whose owner then is
+ * reminded of it.
  */
 export async function register(
   db: Kysely<Database>,
   { password, ...person }: Registrant,
-  { withMail }: { withMail: boolean },
+  {
+    withMail,
+    returnTo,
+    agreed = {},
+  }: { withMail: boolean; returnTo?: string | undefined; agreed?: Record<string, string> },
 ): Promise<string | null> {
   const passwordHash = await hashPassword(password)
   const key = await db.transaction().execute(async trx => {
     const id = await insertAccount(trx, { ...person, passwordHash })
     if (id === null) return null
+    await keepAgreements(trx, id, agreed)
     if (withMail) await sendActivation(trx, { id, ...person })
-    return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail })).key
+    return (await giveProof(trx, { actorId: id, purpose: 'sign-up', mail: person.mail, returnTo })).key
   })
   if (key === null && withMail) await remindOwner(db, person.mail)
   return key
+}
+
+/** Keeps which version of which page someone has agreed to. */
+async function keepAgreements(db: Kysely<Database>, id: string, agreed: Record<string, string>): Promise<void> {
+  const rows = Object.entries(agreed).map(([page, version]) => ({ actor_id: id, page, version: new Date(version) }))
+  if (rows.length > 0) await db.insertInto('agreement').values(rows).execute()
 }
 
 async function remindOwner(db: Kysely<Database>, mail: string): Promise<void> {

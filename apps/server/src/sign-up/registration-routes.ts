@@ -44,7 +44,15 @@ async function signUp(context: PutActors, captcha: string, actor: Actor) {
   return constantTime(
     (async () => {
       if (!(await isProvenByCaptcha(context, captcha))) return refusal('accessdenied', [])
-      const key = await register(db, { ...recordOf(actor), password }, { withMail: query.sendMail !== undefined })
+      const key = await register(
+        db,
+        { ...recordOf(actor), password },
+        {
+          withMail: query.sendMail !== undefined,
+          returnTo: query.return,
+          agreed: actor.agreed ?? {},
+        },
+      )
       if (key === null) return refusal('useralreadyexist', [])
       leaveSignUpKey(context, key)
       return success([{ mail: actor.mail }], 'true')

@@ -3,14 +3,17 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 
-/** Every night: contact requests go two years after they were answered, or after they came where nobody has. */
+/** Years for which a contact request is kept once it was answered. */
+export const requestYears = 2
+
+/** Every night: contact requests go some years after they were answered, or after they came where nobody has. */
 export function purgeRequests(db: Kysely<Database>) {
   return aJob({
     id: 'forget-contact-requests',
     payload: z.strictObject({}),
     schedule: { cron: '50 3 * * *', payload: {} },
     async run() {
-      const old = sql<Date>`now() - interval '2 years'`
+      const old = sql<Date>`now() - make_interval(years => ${requestYears})`
       await db
         .deleteFrom('contact_request')
         .where(request =>

@@ -27,7 +27,11 @@ type About = { [Field in keyof ReturnType<typeof someone>]?: unknown } & { phone
 const write = (about: About = {}, as?: TestPerson) =>
   sendRaw(app, 'sendMail', { action: 'put', email: [{ ...someone(), ...about }] }, { as })
 const requests = () => db.selectFrom('contact_request').selectAll().execute()
-const mails = () => db.selectFrom('mail').selectAll().execute()
+const ofKind = (kind: string) => db.selectFrom('mail').selectAll().where('kind', '=', kind).execute()
+/** Those to support. */
+const mails = () => ofKind('contact-request')
+/** Those to whoever wrote. */
+const receipts = () => ofKind('contact-receipt')
 
 beforeEach(async () => {
   await db.deleteFrom('contact_request').execute()
@@ -61,6 +65,22 @@ test('R-59 W-18 what a signed-in person writes belongs to their account, whateve
   expect(await requests()).toMatchObject([{ actor_id: teacher.id, mail: 'prive@ecole.ch' }])
   expect(await mails()).toMatchObject([
     { actor_id: teacher.id, payload: { mail: 'prive@ecole.ch', account: teacher.mail } },
+  ])
+})
+
+test('R-59 W-18 whoever writes is told that it arrived; only at the address of their account do they get their own words back', async () => {
+  const teacher = await aTeacher(db)
+  const text = 'Mon lien ne s’ouvre pas.'
+  await write({ mail: 'etrangere@ecole.ch', lang: 'de' })
+  await write({ mail: 'prive@ecole.ch' }, teacher)
+  await write({ mail: teacher.mail.toUpperCase() }, teacher)
+  const written = await db.selectFrom('contact_request').select(['id', 'mail']).execute()
+  const referenceOf = (mail: string) => written.find(request => request.mail === mail)?.id.slice(0, 8)
+  const stranger = { recipient: 'etrangere@ecole.ch', language: 'de', actor_id: null }
+  expect(await receipts()).toMatchObject([
+    { ...stranger, payload: { reference: referenceOf('etrangere@ecole.ch'), text: null } },
+    { recipient: 'prive@ecole.ch', actor_id: teacher.id, payload: { text: null } },
+    { recipient: teacher.mail.toUpperCase(), language: 'fr', payload: { text } },
   ])
 })
 
@@ -177,8 +197,9 @@ test('R-59 W-18 the mail really leaves, tells all, and its answer goes to the pe
   const sender = await startMailSender({ db, pool, config, smtpUrl: post.url, log })
   await eventually(async () => expect(await mails()).toMatchObject([{ state: 'sent' }]))
   await sender.stop()
-  expect(post.received).toMatchObject([{ to: [support] }])
-  const source = post.received[0]?.source ?? ''
+  const received = post.received.filter(({ to }) => to.includes(support))
+  expect(received).toHaveLength(1)
+  const source = received[0]?.source ?? ''
   expect(source).toContain(`Reply-To: ${mail}`)
   // Nothing that was typed stands in a header but the address.
   expect(source.split('\r\n\r\n')[0]).not.toMatch(/Camille|Favre/)

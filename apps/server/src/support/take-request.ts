@@ -1,6 +1,7 @@
 import type { Answer, Query } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import type { Transaction } from 'kysely'
+import { mailKey } from '#accounts/mail-key.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import type { Person } from '#platform/caller.ts'
@@ -13,8 +14,9 @@ type ContactRequest = Query<'sendMail'>['email'][number]
 type Support = { mail: string; language: Language }
 
 /**
- * Keeps what someone has written to support, and writes the mail that brings it there: neither without the other. The
- * person gets no copy, since anyone can give anyone's address.
+ * Keeps what someone has written to support, and writes the mail that brings it there and the one that tells the person
+ * that it arrived: none without the others. Their words come back to them at the address of the account they are signed
+ * in with alone, since anyone can give anyone's address.
  */
 export async function takeRequest(
   trx: Transaction<Database>,
@@ -57,6 +59,14 @@ export async function takeRequest(
       language: request.lang,
       account: sender?.mail ?? null,
     },
+  })
+  const isTheirs = sender !== null && mailKey(sender.mail) === mailKey(mail)
+  await queueMail(trx, {
+    kind: 'contact-receipt',
+    actorId: sender?.id ?? null,
+    recipient: mail,
+    language: request.lang,
+    values: { reference, text: isTheirs ? text : null },
   })
   return { id, reference }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Course, CourseModule, CourseTool } from '@preau/course/course'
+import { type Course, type CourseModule, type CourseTool, toolFile } from '@preau/course/course'
 import { richTextOf } from '@preau/course/rich-text'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
@@ -80,7 +80,7 @@ export function aSlideShowing(media: Record<string, Uint8Array>): SlideTree {
 const visibilityOf = (hidden = false) => (hidden ? ('hide' as const) : ('visible' as const))
 
 function courseOf(tree: ToolTree, level: string, nameIt: (name: string) => string): Course {
-  const tool: CourseTool = {
+  const tool = toolFile.parse({
     id: nameIt(tree.name),
     level,
     kind: tree.kind ?? 'formation',
@@ -88,7 +88,7 @@ function courseOf(tree: ToolTree, level: string, nameIt: (name: string) => strin
     visibility: visibilityOf(tree.hidden),
     name: { fr: tree.name, ...(tree.en ? { en: tree.en } : {}) },
     description: { fr: tree.description ?? '' },
-  }
+  })
   const modules = (tree.modules ?? []).map(
     ({ name, slides = [] }): CourseModule => ({
       id: nameIt(name),

@@ -1,20 +1,34 @@
+import { firstLegalVersion } from '@preau/contract/legal/legal-pages'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { readStored, store } from '#document/browser-store.ts'
+import { documentData } from '#document/document-data.tsx'
 
 /** The agreement to keep data in the browser; `loading` until it was looked up, null while it is not given or refused. */
 export type Consent = 'loading' | 'accept' | 'refuse' | null
 
 const storageKey = 'cookies-agreement'
+const versionKey = 'cookies-agreement-version'
 
 /** Reads a stored agreement; anything but the two values is none. */
 export function readConsent(stored: string | null): 'accept' | 'refuse' | null {
   return stored === 'accept' || stored === 'refuse' ? stored : null
 }
 
+/** What a stored agreement is worth: one to another version of the page on cookies is none. */
+export function consentTo(
+  version: string,
+  stored: { consent: string | null; version: string | null },
+): 'accept' | 'refuse' | null {
+  return (stored.version ?? firstLegalVersion) === version ? readConsent(stored.consent) : null
+}
+
+const cookiesVersion = () => documentData().site.settings.legalVersions.cookies
+
 /** The agreement as it stands; in the browser only. */
 export function currentConsent(): 'accept' | 'refuse' | null {
-  return readConsent(readStored(storageKey))
+  const consent = readStored(storageKey)
+  return consent === null ? null : consentTo(cookiesVersion(), { consent, version: readStored(versionKey) })
 }
 
 /** What is chosen in another tab counts here too. */
@@ -26,6 +40,7 @@ const known = createStore(currentConsent, () => {
 
 /** Stores what the person chose. */
 export function giveConsent(consent: 'accept' | 'refuse') {
+  store(versionKey, cookiesVersion())
   store(storageKey, consent)
   known.set(consent)
 }

@@ -9,14 +9,17 @@ import { ExternalButton } from './external-button.tsx'
 import { useFlags } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
+import { signUpHref } from './sign-up-href.ts'
+import { useWanted } from './use-wanted.ts'
 
-/** The way in: a school account first, where there is an identity provider; a mail address for people from outside. */
+/** The way in: by mail address; where there is an identity provider by school account first, and by mail for people from outside. */
 export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClose: () => void }) {
   const { isSignupOpen, externalSignIn } = useSettings()
   const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
   const language = useLanguage()
   const returnTo = useReturnTo()
-  const [isRevealed, setIsRevealed] = useState(isFormOpen)
+  const wanted = useWanted()
+  const [isRevealed, setIsRevealed] = useState(isFormOpen || !externalSignIn)
   const form = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -50,7 +53,7 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
       )}
       <p className={styles.links}>
         <Link to={pageHref(language, 'reset-password')}>{t('login.forgotten')}</Link>
-        {isSignupOpen && <Link to={pageHref(language, 'signup')}>{t('login.create')}</Link>}
+        {isSignupOpen && <Link to={signUpHref(language, wanted)}>{t('login.create')}</Link>}
       </p>
     </Dialog>
   )

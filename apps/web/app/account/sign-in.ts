@@ -4,6 +4,7 @@ import { sessionCalls } from '@preau/contract/sessions/calls'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
+import { enter } from './enter.ts'
 import { credentialsOf, currentSession, forgetEverything, forgetSession, isSession, keepSession } from './session.ts'
 
 /** How long signing out waits for the server, in milliseconds. */
@@ -39,7 +40,7 @@ async function authenticate(
 export async function signIn(mail: string, password: string, settings: Settings): Promise<Refusal | null> {
   const answer = await authenticate(mail, password, settings)
   if ('refusal' in answer) return answer.refusal
-  keepSession(answer.user)
+  await enter(answer.user, settings)
   return null
 }
 

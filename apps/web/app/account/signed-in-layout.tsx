@@ -1,18 +1,14 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { Guard } from './guard.tsx'
+import { OwnQueries } from './own-queries.tsx'
 
-/** Around the pages that need someone signed in; their data is fetched and kept by TanStack Query. */
+/** Around the pages that need someone signed in. */
 export default function SignedInLayout() {
-  const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
-  )
   return (
     <Guard>
-      <QueryClientProvider client={queryClient}>
+      <OwnQueries>
         <Outlet />
-      </QueryClientProvider>
+      </OwnQueries>
     </Guard>
   )
 }

@@ -12,7 +12,7 @@ import { type BoundSend, useSend } from '#api.ts'
 import { askOne, type Outcome, type Refusal } from '#ask.ts'
 import { listNamed } from '#lists/use-list.ts'
 import { useLanguage, useSettings } from '#site.tsx'
-import type { Person } from './use-people.ts'
+import type { Person } from './people/use-people.ts'
 
 /** What an administrator can do to an account. */
 export type AccountAction = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'

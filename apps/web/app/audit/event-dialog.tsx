@@ -1,11 +1,11 @@
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
+import { Fact, FactList } from '#lists/fact-list.tsx'
 import { DetailValue, useDetailName } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
 import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
-import { Fact } from './fact.tsx'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
@@ -19,7 +19,7 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
   const plain = Object.entries(details).filter(([name]) => !(isOnSettings && settingDetails.includes(name)))
   return (
     <Dialog open onClose={onClose} title={sentenceOf(event, t)}>
-      <dl className={styles.facts}>
+      <FactList>
         <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
         <Fact name={t('details.who')}>
           {who ? <EntityLink entity={who} /> : whoDid(event, t)}
@@ -37,7 +37,7 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
         <Fact name={t('details.action')}>
           <code>{action}</code>
         </Fact>
-      </dl>
+      </FactList>
     </Dialog>
   )
 }

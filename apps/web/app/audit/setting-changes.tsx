@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
-import { Fact } from './fact.tsx'
+import { Fact } from '#lists/fact-list.tsx'
 import styles from './setting-changes.module.css'
 import type { AuditEvent } from './use-audit-events.ts'
 

@@ -50,6 +50,9 @@ function Ahead({
         <li>{t('asks.slides')}</li>
         {/* Whether there is anything to assess is known once one has begun. */}
         {standing?.questions !== 0 && rule.threshold > 0 && <li>{t('asks.points', { threshold: rule.threshold })}</li>}
+        {standing?.questions !== 0 && rule.attempts !== undefined && (
+          <li>{t('asks.attempts', { count: rule.attempts })}</li>
+        )}
       </ul>
       {(rule.hours !== undefined || rule.validMonths !== undefined) && (
         <p>
@@ -93,7 +96,7 @@ function Way({ standing }: { standing: ToolStanding }) {
       <Progress label={t('bar')} value={slides - unseen.length} max={slides} />
       {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
-      {isStuck(standing, enough) && <p>{t('stuck')}</p>}
+      {isStuck(standing) && <p>{t('stuck')}</p>}
       {missing.length > mostNamed ? (
         <details>
           <summary>
@@ -112,6 +115,7 @@ function Way({ standing }: { standing: ToolStanding }) {
 function MissingList({ tool, slides }: { tool: string; slides: MissingSlide[] }) {
   const { t } = useTranslation('own-certificates')
   const language = useLanguage()
+  const isOneModule = new Set(slides.map(({ module }) => module)).size === 1
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ul role="list" className={styles.missing}>
@@ -120,6 +124,7 @@ function MissingList({ tool, slides }: { tool: string; slides: MissingSlide[] })
           <Link to={pageHref(language, `tool/${tool}/modules/${missing.module}/slides/${missing.slide}`)}>
             {missing.name}
           </Link>
+          {!isOneModule && <span>{missing.moduleName}</span>}
           <span>{missingWords(missing, (key, values) => t(`missing.${key}`, values), language)}</span>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { TextField } from '@preau/ui/text-field/text-field'
 import { toneAt } from '@preau/ui/tone'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
 import type { Filter } from './filter.ts'
@@ -10,9 +11,17 @@ export function FilterForm(props: { levels: Level[]; filter: Filter; onChange: (
   const { t } = useTranslation('main-site')
   const { levels, filter, onChange } = props
   const choices = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
+  const search = useRef<HTMLInputElement>(null)
+  // What was typed while the page was not alive yet stands in the field, and would be taken out of it again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
+  useLayoutEffect(() => {
+    const typed = search.current?.value
+    if (typed && typed !== filter.text) onChange({ ...filter, text: typed })
+  }, [])
   return (
     <search className={styles.form}>
       <TextField
+        ref={search}
         type="search"
         label={t('marketplace.search')}
         value={filter.text}

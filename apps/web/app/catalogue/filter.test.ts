@@ -1,18 +1,14 @@
+import { example } from '@preau/contract/example'
+import { fromWire } from '@preau/contract/library/library-object'
 import { expect, test } from 'vitest'
-import type { Level, Tool } from '#library/levels.ts'
+import { type Level, type Tool, toolOf } from '#library/levels.ts'
 import { type Filter, isFiltering, keptLevels, noFilter } from './filter.ts'
 
 const tool = (name: string, description: string | null = null): Tool => ({
+  ...toolOf(fromWire(example.object), null),
   id: name,
   name,
   description,
-  isHidden: false,
-  access: 'course',
-  moduleCount: 1,
-  picture: null,
-  minutes: 20,
-  percent: null,
-  right: null,
 })
 const level = (id: string, ...tools: Tool[]): Level => ({
   id,

@@ -13,9 +13,14 @@ export function isFiltering({ text, level }: Filter): boolean {
 
 /**
  * The levels with the tools that are looked for, each with its place among all levels; a level without any is left
- * out. Each word must stand in the name or the description, in any case, with or without its accents.
+ * out. Each word must stand in the name or the description, in any case, with or without its accents, or the tool be
+ * one of those that were `found` by what stands in them.
  */
-export function keptLevels(levels: readonly Level[], { text, level: wanted }: Filter) {
+export function keptLevels(
+  levels: readonly Level[],
+  { text, level: wanted }: Filter,
+  found: { has: (tool: string) => boolean } = new Set<string>(),
+) {
   const words = wordsOf(text)
   return levels
     .map((level, place) => ({ level, place }))
@@ -24,9 +29,9 @@ export function keptLevels(levels: readonly Level[], { text, level: wanted }: Fi
       place,
       level: {
         ...level,
-        tools: level.tools.filter(({ name, description }) => {
+        tools: level.tools.filter(({ id, name, description }) => {
           const told = plain(`${name} ${description ?? ''}`)
-          return words.every(word => told.includes(word))
+          return found.has(id) || words.every(word => told.includes(word))
         }),
       },
     }))

@@ -17,8 +17,10 @@ import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/marketplace-page.ts'
 import { isFiltering, keptLevels, noFilter } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
+import { FoundIn } from './found-place.tsx'
 import styles from './marketplace.module.css'
 import { useFilter } from './use-filter.ts'
+import { useFoundTools } from './use-found-tools.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
@@ -48,7 +50,8 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['main-site', 'site'])
   const levels = useOwnLevels(loaderData, true)
   const { filter, setFilter, isTouched } = useFilter()
-  const kept = keptLevels(levels, filter)
+  const found = useFoundTools(filter.text)
+  const kept = keptLevels(levels, filter, found.places)
   const count = kept.reduce((sum, { level }) => sum + level.tools.length, 0)
   return (
     <div className={`page ${styles.marketplace}`}>
@@ -56,7 +59,8 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       <h1>{t('marketplace.title')}</h1>
       <FilterForm levels={levels} filter={filter} onChange={setFilter} />
       <p className={styles.count} role="status">
-        {t('marketplace.count', { count })}
+        {count === 0 && found.state === 'searching' ? t('marketplace.searching') : t('marketplace.count', { count })}
+        {found.state === 'failed' && ` ${t('marketplace.titlesOnly')}`}
       </p>
       {kept.map(({ level, place }) => (
         <section key={level.id} data-tone={toneAt(place)} aria-labelledby={`level-${level.id}`}>
@@ -70,20 +74,27 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             )}
           </div>
           <CardGrid as="ul">
-            {level.tools.map((tool, at) => (
-              <ToolCard
-                key={tool.id}
-                tool={tool}
-                place={place}
-                heading={3}
-                // While one searches, cards come and go at once.
-                {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
-              />
-            ))}
+            {level.tools.map((tool, at) => {
+              const inside = found.places.get(tool.id)
+              return (
+                <ToolCard
+                  key={tool.id}
+                  tool={tool}
+                  place={place}
+                  heading={3}
+                  // While one searches, cards come and go at once.
+                  {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
+                >
+                  {inside && <FoundIn tool={tool.id} place={inside} />}
+                </ToolCard>
+              )
+            })}
           </CardGrid>
         </section>
       ))}
-      {count === 0 && <Nothing isFiltering={isFiltering(filter)} onClear={() => setFilter(noFilter)} />}
+      {count === 0 && found.state !== 'searching' && (
+        <Nothing isFiltering={isFiltering(filter)} onClear={() => setFilter(noFilter)} />
+      )}
     </div>
   )
 }

@@ -45,13 +45,15 @@ export async function readTool(
   const place = levels.findIndex(level => level.id === tool.parentId)
   const isLevelHidden = levels[place]?.visibility !== 'visible'
   const visible = modules.map(fromWire).filter(({ isHidden }) => withHidden || !isHidden)
+  const { hasTrial, ...told } = contentOf(tool)
   return {
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
     level: levels[place]?.name ?? null,
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
     takeaways: pickTakeaways(visible.map(takeawaysOf)),
-    ...contentOf(tool),
+    ...told,
+    trial: (hasTrial && modules.find(({ visibility }) => visibility === 'visible')?.id) || null,
   }
 }
 
@@ -70,9 +72,11 @@ function takeawaysOf({ content }: LibraryObject): string[] {
   return parsed.success ? parsed.data.takeaways : []
 }
 
-function contentOf({ content }: LibraryObject): Pick<ToolView, 'vocational' | 'certificate'> {
-  const { data: { vocational = {}, certificate = usualCertificateRule } = {} } = toolContent.safeParse(content ?? {})
-  return { vocational, certificate }
+function contentOf({ content }: LibraryObject): Pick<ToolView, 'vocational' | 'certificate'> & { hasTrial: boolean } {
+  const { data: { vocational = {}, certificate = usualCertificateRule, hasTrial = true } = {} } = toolContent.safeParse(
+    content ?? {},
+  )
+  return { vocational, certificate, hasTrial }
 }
 
 /** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */

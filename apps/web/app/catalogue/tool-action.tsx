@@ -16,9 +16,8 @@ import type { ToolView } from './tool-view.ts'
 export function ToolAction(props: { view: ToolView; summary: ProgressSummary | null; isWaiting: boolean }) {
   const { t } = useTranslation('main-site')
   const { view, summary, isWaiting } = props
-  const first = view.modules[0]
-  if (!first) return null
-  const start: Step = { kind: 'start', module: first, number: 1 }
+  const start = firstStep(view)
+  if (!start) return null
   const size = <ToolSize tool={view.tool} />
   return (
     <>
@@ -26,7 +25,7 @@ export function ToolAction(props: { view: ToolView; summary: ProgressSummary | n
         <StepLink toolId={view.tool.id} step={start} />
         <p>
           {size}
-          {t('step.account')}
+          {t(view.trial === start.module.id ? 'step.trial' : 'step.account')}
         </p>
       </div>
       <div className={styles.action} data-for="person" data-waiting={isWaiting || undefined}>
@@ -35,6 +34,11 @@ export function ToolAction(props: { view: ToolView; summary: ProgressSummary | n
       </div>
     </>
   )
+}
+
+/** What somebody does first who has done nothing of a tool; null where there is nothing to do. */
+export function firstStep({ modules: [module] }: Pick<ToolView, 'modules'>): Step | null {
+  return module ? { kind: 'start', module, number: 1 } : null
 }
 
 /** The way to the next step, as a button. */

@@ -13,7 +13,9 @@ import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
+import { useSettings } from '#site.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
 import { ToolAction } from './tool-action.tsx'
@@ -68,6 +70,7 @@ function Tool({
   const { t } = useTranslation(['main-site', 'site'])
   const mainSiteHref = useMainSiteHref()
   const viewer = useViewer()
+  const settings = useSettings()
   const { tool, level, place, modules, takeaways, vocational } = view
   const mayEdit = may(viewer, 'edit', { type: 'tool', right })
   usePlayerAhead(summary !== null)
@@ -76,6 +79,7 @@ function Tool({
       <PageHead
         title={t('tool.head', { name: tool.name })}
         {...(tool.description && { description: tool.description })}
+        picture={sharedPicture(tool.id, settings)}
         isPrivate={tool.isHidden}
       />
       <div className={styles.top}>

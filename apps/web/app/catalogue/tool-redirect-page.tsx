@@ -1,7 +1,8 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { Splash } from '@preau/ui/splash/splash'
 import { useEffect } from 'react'
 import { data, Navigate } from 'react-router'
-import { toolPage, useMainSiteHref } from '#main-site-links.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import type { Route } from './+types/tool-redirect-page.ts'
 
 /** `tool/{id}/course` and `tool/{id}/courseset`, in any case; every other type is no address of ours. */

@@ -13,6 +13,8 @@ export type ToolView = {
   /** Place of its level among the levels, from 0. */
   place: number
   modules: ToolModule[]
+  /** Id of the module that visitors take without an account; null where there is none. */
+  trial: string | null
   /** What stays when it is done: a few sentences out of its modules. */
   takeaways: string[]
   /** What it asks for before it gives its certificate. */

@@ -1,6 +1,6 @@
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useNavigation, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { type Filter, noFilter } from './filter.ts'
 
@@ -13,15 +13,17 @@ export function useFilter() {
   const isHydrated = useIsHydrated()
   const [typed, setTyped] = useState<Filter | null>(null)
   const settled = useDebounced(typed)
+  const isMoving = useNavigation().state !== 'idle'
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address
   useEffect(() => {
-    if (!settled) return
+    // Whoever is on the way elsewhere would be brought back.
+    if (!settled || isMoving) return
     const next = new URLSearchParams()
     if (settled.text.trim()) next.set('q', settled.text.trim())
     if (settled.level) next.set('level', settled.level)
-    setQuery(next, { replace: true, preventScrollReset: true })
-  }, [settled])
+    if (next.toString() !== query.toString()) setQuery(next, { replace: true, preventScrollReset: true })
+  }, [settled, isMoving])
 
   // The document was made without knowing the query.
   const addressed = isHydrated ? { text: query.get('q') ?? '', level: query.get('level') ?? '' } : noFilter

@@ -1,6 +1,6 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { certificateText } from '@preau/contract/certificates/certificate-facts'
-import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import { buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'
@@ -8,6 +8,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
+import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificateBadge } from './certificate-badge.tsx'
@@ -39,7 +40,7 @@ export function CertificateDialog({ certificate, onChange, onClose }: Props) {
           {t('see')}
         </Link>
         {facts && certificate.state !== 'revoked' && (
-          <a className={buttonClass({ look: 'second' })} href={certificateHref(code, 'pdf', language)}>
+          <a className={buttonClass({ look: 'second' })} {...certificateDownload(code, 'pdf', language)}>
             <Icon name="download" />
             {t('pdf')}
           </a>
@@ -74,15 +75,14 @@ function Facts({ certificate }: { certificate: Certificate }) {
   } satisfies Record<string, ReactNode>
   const names = Object.keys(known) as (keyof typeof known)[]
   return (
-    <dl className={styles.facts}>
+    <FactList isRuled>
       {names
         .filter(name => known[name])
         .map(name => (
-          <div key={name}>
-            <dt>{t(name === 'mail' ? 'account' : `columns.${name}`)}</dt>
-            <dd>{known[name]}</dd>
-          </div>
+          <Fact key={name} name={t(name === 'mail' ? 'account' : `columns.${name}`)}>
+            {known[name]}
+          </Fact>
         ))}
-    </dl>
+    </FactList>
   )
 }

@@ -48,6 +48,7 @@ export function RevokeForm({
       attempts={submitCount}
       message={form.formMessage}
       submitLabel={t('actions.revoke.confirm')}
+      danger
       onSubmit={event => void submit(event)}
       onClose={onClose}
     >

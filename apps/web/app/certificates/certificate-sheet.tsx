@@ -1,6 +1,7 @@
+import { certificateFormats } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
-import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -11,14 +12,18 @@ import { useTranslation } from 'react-i18next'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguage } from '#site.tsx'
 import styles from './certificate-sheet.module.css'
+import { issuerWords } from './issuer-words.ts'
 import { useDay } from './use-day.ts'
+
+/** The formats in which the badge is had by itself: as it was signed, or inside a picture. */
+const badgeFormats = certificateFormats.filter(format => format !== 'pdf')
 
 /** What a certificate says, drawn like the sheet, and how it is to be read. */
 export function CertificateSheet({ certificate, facts }: { certificate: PublicCertificate; facts: CertificateFacts }) {
   const { t } = useTranslation('validate')
   const language = useLanguage()
   const day = useDay()
-  const { tool, level, hours, criteria, organisation, signatory } = facts
+  const { tool, level, hours, criteria, organisation } = facts
   const place = level.place - 1
   const by = organisation.place
     ? t('byIn', { organisation: organisation.name, place: organisation.place })
@@ -48,10 +53,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
               <time dateTime={new Date(facts.validUntil).toISOString()}>{day(facts.validUntil)}</time>
             </Fact>
           )}
-          <Fact name={t('facts.by')}>
-            {signatory && `${signatory.name}, ${signatory.function}, `}
-            {by}
-          </Fact>
+          <Fact name={t('facts.by')}>{issuerWords(facts, by)}</Fact>
           <Fact name={t('facts.code')} look="code">
             {printedCode(facts.code)}
           </Fact>
@@ -60,14 +62,16 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
           <div>
             <h2>{t('how.title')}</h2>
             <p>
-              {t('how.seen', { count: criteria.slides })}{' '}
-              {!!criteria.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
+              {criteria
+                ? t('how.seen', { count: criteria.slides })
+                : t('how.given', { organisation: organisation.name })}{' '}
+              {!!criteria?.threshold && t('how.points', { count: criteria.questions, threshold: criteria.threshold })}
             </p>
             <p>{t('how.compare')}</p>
           </div>
           {takeaways.length > 0 && (
             <div>
-              <h2>{t('takeaways')}</h2>
+              <h2>{t(criteria ? 'takeaways' : 'taught')}</h2>
               {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
               <ul role="list">
                 {takeaways.map(takeaway => (
@@ -78,16 +82,25 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
           )}
         </div>
         {certificate.state === 'valid' && (
-          <p className={styles.files}>
-            <a className={buttonClass({ look: 'second' })} href={certificateHref(facts.code, 'pdf', language)}>
+          <div className={styles.files}>
+            <a className={buttonClass({ look: 'second' })} {...certificateDownload(facts.code, 'pdf', language)}>
               <Icon name="download" />
               {t('pdf')}
             </a>
-            <a className={buttonClass({ look: 'plain' })} href={certificateHref(facts.code, 'json', language)}>
-              <Icon name="certificate" />
-              {t('badge')}
-            </a>
-          </p>
+            <p className={styles.badge}>
+              <span aria-hidden="true">{t('badge')}</span>
+              {badgeFormats.map(format => (
+                <a
+                  key={format}
+                  className={buttonClass({ look: 'plain', size: 'sm' })}
+                  {...certificateDownload(facts.code, format, language)}
+                >
+                  <span className="visually-hidden">{t('badge')} </span>
+                  {format.toUpperCase()}
+                </a>
+              ))}
+            </p>
+          </div>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
-import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { Badge } from '@preau/ui/badge/badge'
@@ -68,7 +68,7 @@ export function OwnCertificateCard({
             {which}
           </Link>
           {state === 'valid' && (
-            <a className={buttonClass({ look: 'second', size: 'sm' })} href={certificateHref(code, 'pdf', language)}>
+            <a className={buttonClass({ look: 'second', size: 'sm' })} {...certificateDownload(code, 'pdf', language)}>
               <Icon name="download" size="sm" />
               {t('pdf')}
               {which}

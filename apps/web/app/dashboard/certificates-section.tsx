@@ -1,12 +1,15 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { isEnding, type OwnCertificate, OwnCertificateCard } from '#certificates/own-certificate.tsx'
+import { type OwnCertificate, OwnCertificateCard } from '#certificates/own-certificate.tsx'
 import { OwnCertificates } from '#certificates/own-certificates.tsx'
-import { toolPage, useMainSiteHref } from '#main-site-links.ts'
+import type { Level } from '#library/levels.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import styles from './dashboard.module.css'
+import { isRenewableAmong } from './is-renewable-among.ts'
 
 /** One's certificates as cards, or the way to the first. */
-export function CertificatesSection() {
+export function CertificatesSection({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('main-site')
   return (
     <section aria-labelledby="certificates-title">
@@ -17,7 +20,7 @@ export function CertificatesSection() {
           <ul role="list" className={styles.cards}>
             {certificates.map(certificate => (
               <OwnCertificateCard key={certificate.code} certificate={certificate} as="li" heading="h3">
-                {isEnding(certificate) && <Renewal certificate={certificate} />}
+                {isRenewableAmong(levels, certificate) && <Renewal certificate={certificate} />}
               </OwnCertificateCard>
             ))}
           </ul>

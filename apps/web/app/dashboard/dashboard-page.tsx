@@ -85,7 +85,7 @@ function Known({ begun, finished, written, levels }: Dashboard) {
               <Written tools={written} levels={levels} />
             </div>
           )}
-          <CertificatesSection />
+          <CertificatesSection levels={levels} />
         </div>
       </>
     )
@@ -119,7 +119,7 @@ function Known({ begun, finished, written, levels }: Dashboard) {
             <Icon name="arrow" size="sm" />
           </Link>
         </div>
-        <CertificatesSection />
+        <CertificatesSection levels={levels} />
       </div>
     </>
   )

@@ -1,10 +1,11 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { toneAt } from '@preau/ui/tone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { toolPage, useMainSiteHref } from '#main-site-links.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import type { PlacedTool } from './read-dashboard.ts'
 import styles from './tool-line.module.css'
 

@@ -3,15 +3,18 @@ import { useSite } from '#site.tsx'
 
 /**
  * The title, the description and the addresses of a page; React lifts them into the head.
+ * @param picture what shows the page where its link is shared, 1200 by 630; four covers where it has none of its own
  * @param isPrivate keeps the page out of search engines
  */
 export function PageHead({
   title,
   description,
+  picture = '/shared-link.png',
   isPrivate = false,
 }: {
   title: string
   description?: string
+  picture?: string
   isPrivate?: boolean
 }) {
   const { language, languages, origin } = useSite()
@@ -33,6 +36,11 @@ export function PageHead({
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content="website" />
+          <meta property="og:url" content={`${origin}/${language}${rest}`} />
+          <meta property="og:image" content={new URL(picture, origin).href} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta name="twitter:card" content="summary_large_image" />
         </>
       )}
     </>

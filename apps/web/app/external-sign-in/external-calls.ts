@@ -1,5 +1,6 @@
 import { send } from '@preau/contract/send'
-import { credentialsOf, isSession, keepSession, type SessionState } from '#account/session.ts'
+import { enter } from '#account/enter.ts'
+import { credentialsOf, isSession, type SessionState } from '#account/session.ts'
 import { asNobody } from '#account/start-external-sign-in.ts'
 import { apiOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
@@ -23,11 +24,11 @@ export async function finishSignIn(
   if (finished.status !== 'success' || !found || !('accessToken' in found)) {
     return { comeback: pauseOr('failed', finished.retryAfter), returnTo }
   }
-  return { comeback: await enter(settings, found), returnTo }
+  return { comeback: await signInBy(settings, found), returnTo }
 }
 
 /** Call 2, with the token the server was given for us. */
-async function enter(
+async function signInBy(
   settings: Settings,
   { actor, accessToken }: { actor: string; accessToken: string },
 ): Promise<CallbackResult> {
@@ -36,7 +37,7 @@ async function enter(
   const answer = await send('authenticateExternally', query, options).catch(() => null)
   if (!answer) return { is: 'no-network' }
   if (answer.status === 'success' && isSession(answer.query)) {
-    keepSession(answer.query)
+    await enter(answer.query, settings)
     return { is: 'done' }
   }
   if ('link' in answer.query) return { is: 'link', mail: actor }

@@ -1,17 +1,28 @@
 import type { FieldError } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { isRequired } from './fields.ts'
 
 /** The message of a value beyond a bound, for a schema: a message key that names the bound. */
 export function withBound(key: string, bound: number): string {
   return `${key} ${bound}`
 }
 
-/** Turns a field's error into words: its message is a key of `ui:validation`, with or without a bound, or a sentence already. */
-export function useFieldMessage(): (error: FieldError | undefined) => string | undefined {
+/**
+ * Turns a field's error into words: its message is a key of `ui:validation`, with or without a bound, or a sentence already.
+ * @param missing what is said of fields that are empty, by their names, where it can be said better than of any field
+ */
+export function useFieldMessage(
+  missing: Readonly<Record<string, string>> = {},
+): (error: FieldError | undefined) => string | undefined {
   const { t, i18n } = useTranslation('ui')
   return error => {
     const message = error?.message
     if (!message) return undefined
+    if (message === isRequired) {
+      const own = missing[error.ref?.name ?? '']
+      if (own) return own
+      if (error.ref instanceof HTMLSelectElement) return t('validation.choose-one')
+    }
     const [key = '', bound] = message.split(' ')
     // The keys come from schemas as plain texts, so the compiler cannot know them.
     const known = `validation.${key}`

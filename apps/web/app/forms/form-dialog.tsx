@@ -1,10 +1,10 @@
 import { Button } from '@preau/ui/button/button'
-import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form-dialog.module.css'
+import { useLeaveGuard } from './leave-guard.tsx'
 
 /** A dialog around a form; whoever has typed something is asked before it goes. */
 export function FormDialog({
@@ -14,6 +14,7 @@ export function FormDialog({
   attempts,
   message,
   submitLabel,
+  danger = false,
   onSubmit,
   onClose,
   children,
@@ -25,6 +26,8 @@ export function FormDialog({
   attempts: number
   message?: string | undefined
   submitLabel: string
+  /** Sending it takes something away from somebody. */
+  danger?: boolean
   onSubmit: FormEventHandler<HTMLFormElement>
   onClose: () => void
   children: ReactNode
@@ -32,8 +35,9 @@ export function FormDialog({
   const { t } = useTranslation('saving')
   const form = useId()
   const fields = useRef<HTMLFormElement>(null)
-  const [isLeaving, setIsLeaving] = useState(false)
-  const leave = () => (isDirty ? setIsLeaving(true) : onClose())
+  // What is on its way is no longer typed, but sent.
+  const { ask, question } = useLeaveGuard(isDirty && !isBusy)
+  const leave = () => ask(onClose)
   useEffect(() => {
     if (attempts === 0) return
     const wrong = fields.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
@@ -46,7 +50,7 @@ export function FormDialog({
       <Button look="plain" onClick={leave} disabled={isBusy}>
         {t('cancel')}
       </Button>
-      <Button type="submit" form={form} busy={isBusy}>
+      <Button look={danger ? 'danger' : 'main'} type="submit" form={form} busy={isBusy}>
         {submitLabel}
       </Button>
     </>
@@ -59,17 +63,7 @@ export function FormDialog({
           {children}
         </form>
       </Dialog>
-      <ConfirmDialog
-        open={isLeaving}
-        onClose={() => setIsLeaving(false)}
-        title={t('leave.title')}
-        confirmLabel={t('leave.yes')}
-        cancelLabel={t('leave.no')}
-        danger
-        onConfirm={async () => onClose()}
-      >
-        <p>{t('leave.text')}</p>
-      </ConfirmDialog>
+      {question}
     </>
   )
 }

@@ -53,7 +53,13 @@ export function FormSection() {
         <FormAlert message={form.formMessage} />
         <FieldGrid>
           <TextField {...form.register('name')} label={t('form.name')} required error={message(errors.name)} />
-          <TextField {...form.register('mail')} type="email" label={t('form.mail')} error={message(errors.mail)} />
+          <TextField
+            {...form.register('mail')}
+            type="email"
+            label={t('form.mail')}
+            optional
+            error={message(errors.mail)}
+          />
           <TextField
             {...form.register('pupils')}
             inputMode="numeric"
@@ -64,7 +70,7 @@ export function FormSection() {
             control={form.control}
             name="phone"
             render={({ field, fieldState }) => (
-              <PhoneField {...field} label={t('form.phone')} error={message(fieldState.error)} />
+              <PhoneField {...field} label={t('form.phone')} optional error={message(fieldState.error)} />
             )}
           />
         </FieldGrid>

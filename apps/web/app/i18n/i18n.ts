@@ -1,4 +1,4 @@
-import type { Language } from '@preau/locales/languages'
+import { type Language, languages } from '@preau/locales/languages'
 import { createInstance, type InitOptions, type i18n } from 'i18next'
 
 /** Namespaces every page has from the start: the layout, the components and what is said when something fails. */
@@ -18,7 +18,8 @@ export function i18nOptions(language: Language, resources: Record<string, object
     resources: { [language]: resources as Record<string, Record<string, string>> },
     partialBundledLanguages: true,
     initAsync: false,
-    interpolation: { escapeValue: false },
+    // Numbers are written as in Switzerland: 2.5 hours in German.
+    interpolation: { escapeValue: false, defaultVariables: { locale: languages[language].locale } },
     react: { useSuspense: true },
   }
 }

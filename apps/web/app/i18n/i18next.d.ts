@@ -6,10 +6,12 @@ import type badge from '@preau/locales/fr/badge.json'
 import type cantons from '@preau/locales/fr/cantons.json'
 import type captcha from '@preau/locales/fr/captcha.json'
 import type certificateAdministration from '@preau/locales/fr/certificate-administration.json'
+import type certificatePreview from '@preau/locales/fr/certificate-preview.json'
 import type courseTransfer from '@preau/locales/fr/course-transfer.json'
 import type errors from '@preau/locales/fr/errors.json'
 import type externalSignIn from '@preau/locales/fr/external-sign-in.json'
 import type landing from '@preau/locales/fr/landing.json'
+import type legal from '@preau/locales/fr/legal.json'
 import type lesson from '@preau/locales/fr/lesson.json'
 import type libraryAdministration from '@preau/locales/fr/library-administration.json'
 import type mainSite from '@preau/locales/fr/main-site.json'
@@ -35,6 +37,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     site: typeof site
     'main-site': typeof mainSite
+    legal: typeof legal
     lesson: typeof lesson
     landing: typeof landing
     account: typeof account
@@ -45,6 +48,7 @@ declare module 'i18next' {
     media: typeof media
     captcha: typeof captcha
     'certificate-administration': typeof certificateAdministration
+    'certificate-preview': typeof certificatePreview
     'own-account': typeof ownAccount
     'own-certificates': typeof ownCertificates
     password: typeof password

@@ -2,6 +2,10 @@ import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import { askForConsent, giveConsent, useConsent, useConsentAsked } from '#account/consent.ts'
 import styles from './cookie-banner.module.css'
+import { LegalLinks } from './legal-links.tsx'
+
+/** How far it stands from the lower edge of the window, and what has the focus from it, together, in pixels. */
+const distance = 32
 
 /** Asks whether data may be kept in the browser, until the person accepts. */
 export function CookieBanner() {
@@ -16,9 +20,10 @@ export function CookieBanner() {
   }
 
   return (
-    <section className={styles.banner} aria-labelledby="cookies-title" data-cookies="">
+    <section ref={makeRoom} className={styles.banner} aria-labelledby="cookies-title" data-cookies="">
       <h2 id="cookies-title">{t('cookies.title')}</h2>
       <p>{t('cookies.text')}</p>
+      <LegalLinks className={styles.links} pages={['cookies', 'privacy']} />
       <div className={styles.buttons}>
         <Button look="second" size="sm" onClick={refuse}>
           {t('cookies.refuse')}
@@ -29,4 +34,16 @@ export function CookieBanner() {
       </div>
     </section>
   )
+}
+
+/** Tells the page how high the banner is, with its distance from the edge: what takes the focus keeps clear of it. */
+function makeRoom(banner: HTMLElement | null) {
+  if (!banner) return
+  const { style } = document.documentElement
+  const observer = new ResizeObserver(() => style.setProperty('--banner', `${banner.offsetHeight + distance}px`))
+  observer.observe(banner)
+  return () => {
+    observer.disconnect()
+    style.removeProperty('--banner')
+  }
 }

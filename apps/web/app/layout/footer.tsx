@@ -1,3 +1,4 @@
+import { legalPages } from '@preau/contract/legal/legal-pages'
 import { Logo } from '@preau/ui/logo/logo'
 import { GroundRoof } from '@preau/ui/scenes/ground-roof'
 import { useTranslation } from 'react-i18next'
@@ -5,7 +6,9 @@ import { Link } from 'react-router'
 import { pageHref, useSite } from '#site.tsx'
 import { telephoneHref } from './contact-line.tsx'
 import styles from './footer.module.css'
+import { Helplines } from './helplines.tsx'
 import { LanguageLinks } from './language-links.tsx'
+import { LegalLinks } from './legal-links.tsx'
 
 /** The ground every page stands on: who we are and how to reach us. */
 export function Footer() {
@@ -15,6 +18,9 @@ export function Footer() {
   return (
     <footer className={styles.foot}>
       <GroundRoof />
+      <div className="page">
+        <Helplines className={styles.helplines} />
+      </div>
       <div className={`page ${styles.columns}`}>
         <div>
           <Link className={styles.sign} to={pageHref(language)}>
@@ -59,6 +65,10 @@ export function Footer() {
               <a href={organisation.site}>{t('footer.organisation')}</a>
             </li>
           </ul>
+        </nav>
+        <nav aria-label={t('legal.label')}>
+          <h2>{t('legal.label')}</h2>
+          <LegalLinks pages={legalPages} />
         </nav>
         {languages.length > 1 && (
           <nav aria-label={t('footer.language')}>

@@ -1,11 +1,14 @@
 import { Avatar } from '@preau/ui/avatar/avatar'
 import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { Logo } from '@preau/ui/logo/logo'
+import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, NavLink, useLocation } from 'react-router'
 import { loadLoginModal } from '#account/load-login-modal.ts'
 import { useSession } from '#account/session.ts'
+import { signUpHref } from '#account/sign-up-href.ts'
+import { useWanted } from '#account/use-wanted.ts'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
@@ -25,6 +28,7 @@ export function Header() {
   const home = pageHref(useLanguage())
   return (
     <header className={styles.head}>
+      <SkipLink />
       <div className={`page ${styles.bar}`}>
         <Link className={styles.sign} to={home}>
           <Logo name={t('name')} />
@@ -108,11 +112,12 @@ function VisitorLinks() {
   const { t } = useTranslation()
   const language = useLanguage()
   const { isSignupOpen } = useSettings()
+  const wanted = useWanted()
   const { pathname } = useLocation()
   return (
     <div className={styles.ways} data-for="anonymous">
       {isSignupOpen && (
-        <Link className={buttonClass({ look: 'second', size: 'sm' })} to={pageHref(language, 'signup')}>
+        <Link className={buttonClass({ look: 'second', size: 'sm' })} to={signUpHref(language, wanted)}>
           {t('menu.signup')}
         </Link>
       )}

@@ -1,4 +1,3 @@
-import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { BackToTop } from './back-to-top.tsx'
@@ -11,7 +10,6 @@ import { WorksBanner } from './works-banner.tsx'
 export function PageFrame({ children }: { children: ReactNode }) {
   return (
     <>
-      <SkipLink />
       <WorksBanner />
       <Header />
       <main className={styles.main} id="content" tabIndex={-1}>

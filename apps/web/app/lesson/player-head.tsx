@@ -1,10 +1,12 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { ProfileMenu } from '#layout/profile-menu.tsx'
-import { toolPage, useMainSiteHref } from '#main-site-links.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import styles from './player-head.module.css'
 import { PlayerLanguage } from './player-language.tsx'
 import { PlayerMode } from './player-mode.tsx'
@@ -24,7 +26,10 @@ type Props = {
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
 export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
   const { t } = useTranslation('lesson')
+  const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
+  // What a visitor does waits for nothing.
+  const isSafe = user === null && isSaved !== null ? true : isSaved
   const name = title ?? lesson?.module?.name
   return (
     <header className={styles.head}>
@@ -39,10 +44,10 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
         <Icon name="back" />
       </Link>
       <div className={styles.names}>
-        <p data-saved={isSaved ?? undefined}>
+        <p data-saved={isSafe ?? undefined}>
           <span>{lesson?.view.tool.name}</span>
           {/* Where there is room for one of them only; announced below. */}
-          {isSaved === false && (
+          {isSafe === false && (
             <span className={styles.waitingHere} aria-hidden="true">
               {t('waiting')}
             </span>
@@ -50,16 +55,16 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
         </p>
         <h1>{name && (lesson?.module ? t('module', { number: lesson.module.number, name }) : name)}</h1>
       </div>
-      <p className={styles.saved} data-saved={isSaved ?? undefined} role="status">
-        {isSaved !== null && (
+      <p className={styles.saved} data-saved={isSafe ?? undefined} role="status">
+        {isSafe !== null && (
           <span className="visually-hidden" data-seen-over="600">
-            {t(isSaved ? 'saved' : 'waiting')}
+            {t(user === null ? 'kept' : isSafe ? 'saved' : 'waiting')}
           </span>
         )}
       </p>
       {lesson && <PlayerMode right={lesson.view.tool.right} />}
       <PlayerLanguage {...speech} />
-      <ProfileMenu />
+      {user && <ProfileMenu />}
     </header>
   )
 }

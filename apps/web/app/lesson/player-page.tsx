@@ -3,6 +3,7 @@ import { Splash } from '@preau/ui/splash/splash'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
+import { Guard } from '#account/guard.tsx'
 import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PageFrame } from '#layout/page-layout.tsx'
@@ -11,6 +12,7 @@ import {
   isEditAddress,
   type PlayerPlace,
   readPlayerPath,
+  visitorOf,
   writePlayerPath,
 } from '#library/player-path.ts'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
@@ -55,10 +57,20 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
 function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
-  const { language, languages } = useSite()
+  const { language, languages, settings } = useSite()
   const isEditing = isEditAddress(useLocation().pathname)
   const lesson = useLesson(place, isEditing)
-  const parameters = frameParametersFor(place, user, language, isEditing ? languages : null)
+  const isVisitor = user === null
+  // Until it is known, a visitor has the player opened: it shows nothing that is not for them.
+  if (isVisitor && (isEditing || lesson === null || (lesson && lesson.view.trial !== place.module)))
+    return <Guard>{null}</Guard>
+  const parameters = frameParametersFor(
+    place,
+    user ?? visitorOf(settings),
+    language,
+    isEditing ? languages : null,
+    isVisitor && settings.isSignupOpen,
+  )
   if (lesson === null)
     return (
       <PageFrame>
@@ -77,7 +89,7 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
       />
       <Suspense fallback={<Splash cover />}>
         <Player
-          key={`${place.tool} ${parameters.interfaceType}`}
+          key={`${place.tool} ${parameters.interfaceType} ${parameters.userObject.login}`}
           path={writePlayerPath(place)}
           parameters={parameters}
           lesson={lesson}

@@ -10,7 +10,7 @@ export type EditingParts = typeof import('./editing-parts.tsx')
 export async function loadEditing(texts: i18n): Promise<EditingParts> {
   const [parts] = await Promise.all([
     import('./editing-parts.tsx'),
-    texts.loadNamespaces(['library-administration', 'saving']),
+    texts.loadNamespaces(['library-administration', 'certificate-preview', 'saving']),
   ])
   return parts
 }

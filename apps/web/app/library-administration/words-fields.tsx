@@ -41,6 +41,7 @@ export function WordsFields({
       <TextArea
         {...inForm('description')}
         label={t('form.description')}
+        optional={!translation}
         dir="auto"
         lang={language}
         error={fault(errors?.description, descriptionMaximum)}

@@ -1,5 +1,6 @@
-import { fromWire, type LibraryObject, toolAccess } from '@preau/contract/library/library-object'
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
+import { toolAccess } from '@preau/contract/library/tool-page'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'

@@ -61,3 +61,11 @@ test('R-08 the player is never opened without a tool or without a login', () => 
   expect(() => frameParametersFor(place, null, 'fr')).toThrow('login')
   expect(() => frameParametersFor(place, { ...user, login: '' }, 'fr')).toThrow('login')
 })
+
+test('R-51 a visitor’s frame says whether they may register', () => {
+  const visitor = { ...user, login: 'nobody', tokenSession: 'public' }
+  const open = frameParametersFor(place, visitor, 'fr', null, true)
+  expect(readFrameParameters(`#${writeFrameParameters(open)}`)).toMatchObject({ signUp: 'open' })
+  const closed = frameParametersFor(place, visitor, 'fr')
+  expect(readFrameParameters(`#${writeFrameParameters(closed)}`)).not.toHaveProperty('signUp')
+})

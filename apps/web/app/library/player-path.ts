@@ -1,6 +1,9 @@
 import type { FrameParameters } from '@preau/contract/frame'
+import { nobody } from '@preau/contract/nobody'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
 
 /** A place in a tool: a module, and a slide of it where one is named. */
@@ -31,6 +34,12 @@ export function playerHref(language: Language, { tool, module, slide }: PlayerPl
   return pageHref(language, isEditing ? `${address}/edit` : address)
 }
 
+/** How a visitor opens the player: as nobody, by the public key. */
+export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> {
+  const { publicKey } = settings
+  return { login: nobody, tokenSession: publicKey, tokenPublic: publicKey, domain: apiOf(settings).domain }
+}
+
 /**
  * What the frame is given to open a place, as a learner or as an author.
  * @throws when there is no tool, or nobody to open it for: the player cannot say so itself
@@ -41,6 +50,8 @@ export function frameParametersFor(
   lang: Language,
   /** The languages of the platform, for who writes; null for who learns. */
   languages: Language[] | null = null,
+  /** Whether a visitor may register. */
+  isSignUpOffered = false,
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
@@ -56,5 +67,6 @@ export function frameParametersFor(
     userObject: { login, token: tokenSession, tokenPublic, domain },
     lang,
     ...(languages && { languages }),
+    ...(isSignUpOffered && { signUp: 'open' as const }),
   }
 }

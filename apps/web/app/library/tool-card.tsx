@@ -1,3 +1,4 @@
+import { toolPage } from '@preau/contract/library/tool-page'
 import { Badge } from '@preau/ui/badge/badge'
 import { cardLinkClass, PictureCard } from '@preau/ui/card/card'
 import { Icon } from '@preau/ui/icon/icon'
@@ -6,8 +7,10 @@ import { toneAt } from '@preau/ui/tone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Tool } from './levels.ts'
+import styles from './tool-card.module.css'
 import { ToolCover } from './tool-cover.tsx'
 
 type Props = {
@@ -20,18 +23,25 @@ type Props = {
   heading?: 3 | 4
   /** What who may change it does so with. */
   edit?: ReactNode
+  /** What is said below its description. */
+  children?: ReactNode
 }
 
-/** A tool in a list: what it is, how far one is, and the way in. */
-export function ToolCard({ tool, place, line, heading = 4, edit }: Props) {
+/** A tool in a list: what it is, by its name the way to its page, how far one is, and the way in. */
+export function ToolCard({ tool, place, line, heading = 4, edit, children }: Props) {
   const { t } = useTranslation()
+  const mainSiteHref = useMainSiteHref()
   return (
     <PictureCard
       as="li"
       tone={toneAt(place)}
       {...(line !== undefined && { line })}
       picture={<ToolCover id={tool.id} place={place} picture={tool.picture} />}
-      title={tool.name}
+      title={
+        <Link className={styles.title} to={mainSiteHref(toolPage(tool.id, tool.access))}>
+          {tool.name}
+        </Link>
+      }
       heading={heading}
       badge={
         tool.isHidden && (
@@ -47,6 +57,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit }: Props) {
       link={<ToolLink tool={tool} className={cardLinkClass} />}
     >
       {tool.description && <p>{tool.description}</p>}
+      {children}
     </PictureCard>
   )
 }
@@ -70,7 +81,7 @@ export function ToolSize({ tool: { moduleCount, minutes } }: { tool: Tool }) {
   return minutes > 0 ? t('tool.size', { modules, duration }) : modules
 }
 
-/** The way into a tool: begin it, go on with it, or look at it again; only look while nothing of it is published. */
+/** The way into a tool: begin it, go on at the slide one left, or take it again; to its page while nothing of it is published. */
 export function ToolLink({
   tool: { id, name, access, percent, moduleCount },
   className,
@@ -80,11 +91,12 @@ export function ToolLink({
 }) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const mainSiteHref = useMainSiteHref()
   const step = percent === 100 ? 'again' : percent ? 'resume' : moduleCount > 0 ? 'start' : 'look'
   return (
     <Link
       className={className}
-      to={pageHref(language, `tool/${id}/${access}`)}
+      to={step === 'look' ? mainSiteHref(toolPage(id, access)) : pageHref(language, `tool/${id}/next`)}
       aria-label={t(`tool.${step}Named`, { name })}
     >
       {t(`tool.${step}`)}

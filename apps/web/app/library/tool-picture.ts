@@ -27,3 +27,8 @@ export function toolPicture(
   if (pictureAt === null) return null
   return objectPicture(id, isHidden || isLevelHidden ? own : everyone, { width: 800, height: 500, time: pictureAt })
 }
+
+/** Address of a tool's picture or drawn cover for where its link is shared. */
+export function sharedPicture(id: string, settings: Pick<Settings, 'publicKey'>): string {
+  return objectPicture(id, everyoneAsking(settings).everyone, { width: 1200, height: 630, format: 'png' })
+}

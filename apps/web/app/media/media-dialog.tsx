@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { useReader } from '#api.ts'
+import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
 import styles from './media-dialog.module.css'
@@ -63,14 +64,13 @@ function Facts({ media }: { media: Media }) {
     createdAt: day(media.createdAt),
   }
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
-        <div key={fact}>
-          <dt>{t(`facts.${fact}`)}</dt>
-          <dd dir="auto">{facts[fact]}</dd>
-        </div>
+        <Fact key={fact} name={t(`facts.${fact}`)} isWide={fact === 'tool'}>
+          <bdi>{facts[fact]}</bdi>
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   )
 }
 

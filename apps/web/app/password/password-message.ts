@@ -3,9 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { useFieldMessage } from '#forms/field-message.ts'
 
 /** As `useFieldMessage`, for fields of passwords too: knows their rules and what the server says of a trivial one. */
-export function usePasswordMessage(): (error: FieldError | undefined) => string | undefined {
+export function usePasswordMessage(
+  missing?: Parameters<typeof useFieldMessage>[0],
+): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation('password')
-  const message = useFieldMessage()
+  const message = useFieldMessage(missing)
   return error => {
     switch (error?.message) {
       case 'password-length':

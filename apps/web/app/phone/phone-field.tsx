@@ -41,12 +41,12 @@ export function PhoneField(props: PhoneFieldProps) {
 }
 
 /** The field as it will be, not yet to be used. */
-function Waiting({ label, hint, error, size, required }: PhoneFieldProps) {
+function Waiting({ label, hint, error, size, required, optional }: PhoneFieldProps) {
   const { t } = useTranslation('phone')
   return (
     <div className={styles.phone}>
       <TextField label={t('country')} size={size} disabled />
-      <TextField label={label} hint={hint} error={error} size={size} required={required} disabled />
+      <TextField {...{ label, hint, error, size, required, optional }} disabled />
     </div>
   )
 }

@@ -8,7 +8,17 @@ import type { PhoneFieldProps } from './phone-field.tsx'
 import { type CountryCode, defaultCountry, readPhone } from './phone-number.ts'
 
 /** The two inputs of a `PhoneField`. What is typed is put in order when the field is left, so that no caret jumps. */
-export function PhoneInput({ value = '', onChange, onBlur, label, error, hint, size, ...input }: PhoneFieldProps) {
+export function PhoneInput({
+  value = '',
+  onChange,
+  onBlur,
+  label,
+  error,
+  hint,
+  size,
+  optional,
+  ...input
+}: PhoneFieldProps) {
   const { locale } = languages[useLanguage()]
   const [read, setRead] = useState(() => readPhone(value, defaultCountry))
 
@@ -48,6 +58,7 @@ export function PhoneInput({ value = '', onChange, onBlur, label, error, hint, s
       <TextField
         {...input}
         label={label}
+        optional={optional}
         error={error}
         hint={hint}
         size={size}

@@ -3,6 +3,9 @@ import { FieldGrid } from '@preau/ui/field/field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
+import { CertificatesPreview } from './certificates-preview.tsx'
+import { LogoField } from './logo-field.tsx'
+import { isSame } from './same-value.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import { useSectionForm } from './use-section-form.ts'
 
@@ -26,8 +29,8 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
   const choices = [...new Set([...offered, typed.keptYears ?? 0, saved.values.keptYears ?? 0])]
     .filter(years => years > 0)
     .sort((one, other) => one - other)
-  const isSheetChanged = (['place', 'signatoryName', 'signatoryFunction'] as const).some(
-    field => typed[field] !== saved.values[field],
+  const isSheetChanged = (['place', 'signatoryName', 'signatoryFunction', 'logo'] as const).some(
+    field => !isSame(typed[field], saved.values[field]),
   )
   const effects = [
     ...(isSheetChanged ? [t('certificates.effects.next')] : []),
@@ -43,7 +46,7 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
       theirs={
         <>
           <p dir="auto">
-            {[saved.values.place, saved.values.signatoryName, saved.values.signatoryFunction]
+            {[saved.values.place, saved.values.signatoryName, saved.values.signatoryFunction, saved.values.logo?.name]
               .filter(Boolean)
               .join(', ')}
           </p>
@@ -81,6 +84,12 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
           autoComplete="off"
           {...form.bind('signatoryFunction')}
         />
+        <div data-wide>
+          <LogoField logo={typed.logo} error={form.faultOf('logo.name')} onChange={logo => form.change({ logo })} />
+        </div>
+        <div data-wide>
+          <CertificatesPreview typed={typed} />
+        </div>
         <div data-wide>
           <SelectField
             label={t('certificates.keptYears')}

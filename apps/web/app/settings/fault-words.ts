@@ -7,8 +7,10 @@ const own = [
   'control-characters',
   'invalid-address',
   'invalid-phone',
+  'invalid-helpline',
   'field-too-long',
   'too-many',
+  'too-many-helplines',
   'french-is-needed',
 ] as const
 

@@ -1,4 +1,4 @@
-import type { SettingSection, SettingValues } from '@preau/contract/settings/settings-fields'
+import { exampleSettings, type SettingSection, type SettingValues } from '@preau/contract/settings/settings-fields'
 import { expect, test } from 'vitest'
 import { isSame } from './same-value.ts'
 import { resolverOf } from './section-resolver.ts'
@@ -9,13 +9,7 @@ async function faultsOf<Section extends SettingSection>(section: Section, values
 }
 
 test('settings: every field at fault has its place, with the first thing that is wrong there', async () => {
-  const organisation = {
-    name: ' ',
-    address: 'Rue 1',
-    phone: 'appelez',
-    mail: 'contact@preau.example',
-    site: 'preau.example',
-  }
+  const organisation = { ...exampleSettings.organisation, name: ' ', phone: 'appelez', site: 'preau.example' }
   expect(await faultsOf('organisation', organisation)).toMatchObject({
     name: { message: 'field-is-required' },
     phone: { message: 'invalid-phone' },

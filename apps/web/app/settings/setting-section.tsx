@@ -11,9 +11,12 @@ export const sections = {
   registrations: '',
   banner: '',
   organisation: '',
+  legal: 'legal/privacy',
   testimonials: 'quotes',
+  helplines: '',
   languages: '',
   certificates: 'admin/certificates',
+  search: 'marketplace',
   externalSignIn: '',
 } as const satisfies Record<Section, string>
 

@@ -6,10 +6,13 @@ import { useAnchor } from '#forms/use-anchor.ts'
 import { BannerForm } from './banner-form.tsx'
 import { CertificatesForm } from './certificates-form.tsx'
 import { ExternalSignInForm } from './external-sign-in-form.tsx'
+import { HelplinesForm } from './helplines-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
+import { LegalForm } from './legal-form.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 import { RegistrationsForm } from './registrations-form.tsx'
 import { RequestReload, useReloadOnLeave } from './reload-on-leave.ts'
+import { SearchForm } from './search-form.tsx'
 import { anchorOf, SettingSection, sections } from './setting-section.tsx'
 import { TestimonialsForm } from './testimonials-form.tsx'
 
@@ -19,9 +22,12 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
   registrations: RegistrationsForm,
   banner: BannerForm,
   organisation: OrganisationForm,
+  legal: LegalForm,
   testimonials: TestimonialsForm,
+  helplines: HelplinesForm,
   languages: LanguagesForm,
   certificates: CertificatesForm,
+  search: SearchForm,
   externalSignIn: ExternalSignInForm,
 }
 

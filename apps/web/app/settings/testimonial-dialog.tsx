@@ -86,6 +86,7 @@ function SayingFields({ code, form }: { code: Language; form: UseFormReturn<Valu
     lang: code,
     dir: 'auto',
     required: isRequired && part !== 'where',
+    optional: isRequired && part === 'where',
     error: words(form.formState.errors.texts?.[code]?.[part]),
     ...form.register(`texts.${code}.${part}`, { onChange: () => form.clearErrors(`texts.${code}.${part}`) }),
   })

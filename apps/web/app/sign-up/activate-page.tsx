@@ -14,7 +14,7 @@ import styles from './activate.module.css'
 import { type Activation, activationOf, readActivationLink, withoutLink } from './activation-link.ts'
 import { LoginButton } from './login-button.tsx'
 import { activateByLink } from './registration-calls.ts'
-import { forgetRegistration } from './stored-registration.ts'
+import { useActivated } from './use-activated.ts'
 import { usePresence } from './use-presence.ts'
 
 export const handle = { namespaces: ['sign-up', 'captcha', 'password'] }
@@ -31,6 +31,8 @@ export default function ActivatePage() {
   const isHydrated = useIsHydrated()
   const { search } = useLocation()
   const [activation, setActivation] = useState<Activation | null>(null)
+  const [next, setNext] = useState<string | null>(null)
+  const activated = useActivated()
   const [isBusy, setIsBusy] = useState(false)
   const isAsking = useRef(false)
   const link = isHydrated ? readActivationLink(search) : null
@@ -43,12 +45,15 @@ export default function ActivatePage() {
     if (!link || isAsking.current) return
     isAsking.current = true
     setIsBusy(true)
-    const found = activationOf(await activateByLink(settings, link))
+    const outcome = await activateByLink(settings, link)
+    const { answer } = outcome
+    if (answer) setNext(await activated(answer))
+    // Whom the link has signed in is led away from here.
+    if (answer?.session) return
     isAsking.current = false
     setIsBusy(false)
-    setActivation(found)
-    if (found === 'activated' || found === 'already') forgetRegistration()
-  }, [search, settings])
+    setActivation(activationOf(outcome))
+  }, [search, settings, activated])
   usePresence(isHydrated && state === 'undecided' && !isBusy, activate)
 
   return (
@@ -67,14 +72,17 @@ export default function ActivatePage() {
             <noscript>{t('activate.noScript')}</noscript>
           </div>
         ) : (
-          <LoginButton isMain={!needsHelp} />
+          <LoginButton target={next} isMain={!needsHelp} />
         )}
         {needsHelp && (
           <Suspense fallback={<Spinner label={t('form.coming')} />}>
             <ActivationHelp
               mail={link?.mail ?? ''}
               isCodeFirst={state === 'missing'}
-              onActive={() => setActivation('activated')}
+              onActive={next => {
+                setNext(next)
+                setActivation('activated')
+              }}
             />
           </Suspense>
         )}

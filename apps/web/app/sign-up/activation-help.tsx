@@ -10,7 +10,7 @@ import { ResendForm } from './resend-form.tsx'
  * The ways out for whoever has a link that opens nothing: another mail, or the six digits of the one they have.
  * @param isCodeFirst whether the digits are what the person most likely came for: they followed no link
  */
-export function ActivationHelp(props: { mail: string; isCodeFirst: boolean; onActive: () => void }) {
+export function ActivationHelp(props: { mail: string; isCodeFirst: boolean; onActive: (next: string) => void }) {
   const { mail, isCodeFirst, onActive } = props
   const { t } = useTranslation('sign-up')
   const [sentTo, setSentTo] = useState<string | null>(null)

@@ -31,8 +31,8 @@ test('R-30 who comes without any link is told another thing than who has a part 
 })
 
 test.each([
-  [{ answer: [{ activate: 0 }] }, 'activated'],
-  [{ answer: [{ activate: 1 }] }, 'already'],
+  [{ answer: { activate: 0 } }, 'activated'],
+  [{ answer: { activate: 1 } }, 'already'],
   [{ refusal: { code: 'accessdenied:expirationtime' } }, 'expired'],
   [{ refusal: { code: 'accessdeniedtoken' } }, 'broken'],
   [{ refusal: { code: 'bad-request' } }, 'broken'],

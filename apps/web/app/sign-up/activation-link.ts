@@ -1,5 +1,6 @@
 import { fromBase64 } from '@preau/contract/base64'
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import type { Answer } from '@preau/contract/schemas'
 import type { Outcome } from '#ask.ts'
 
 /** What the link of an activation mail carries; the key stays in the base64 it came in. */
@@ -27,8 +28,11 @@ export type Activation = 'activated' | 'already' | 'expired' | 'broken' | 'unans
 export function activationOf({
   answer,
   refusal,
-}: Outcome<{ activate: 0 | 1 }[], EveryRefusalOf<'activateAccount'>>): Activation {
-  if (answer) return answer[0]?.activate === 0 ? 'activated' : 'already'
+}: Outcome<
+  Pick<Answer<'activateAccount'>[number], 'activate'>,
+  EveryRefusalOf<'activateAccount'> | 'not-found'
+>): Activation {
+  if (answer) return answer.activate === 0 ? 'activated' : 'already'
   if (refusal.code === 'accessdenied:expirationtime') return 'expired'
   if (refusal.code === 'accessdeniedtoken' || refusal.code === 'bad-request') return 'broken'
   return 'unanswered'

@@ -15,12 +15,14 @@ import { useRefusalText } from './use-refusal-text.ts'
 export function CheckMailDialog(props: {
   mail: string
   isActive: boolean
+  /** Where to go after signing in. */
+  next: string | null
   onCorrected: (mail: string) => void
-  onActive: () => void
+  onActive: (next: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('sign-up')
-  const { mail, isActive, onCorrected, onActive, onClose } = props
+  const { mail, isActive, next, onCorrected, onActive, onClose } = props
   const login = useRef<HTMLAnchorElement>(null)
 
   useEffect(() => {
@@ -34,7 +36,7 @@ export function CheckMailDialog(props: {
       size="xs"
       title={t(isActive ? 'active.title' : 'mail.title')}
       onClose={onClose}
-      footer={<LoginButton ref={login} isMain={isActive} />}
+      footer={<LoginButton ref={login} target={next} isMain={isActive} />}
     >
       <div className={styles.text}>
         {isActive ? (

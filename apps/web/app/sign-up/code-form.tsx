@@ -10,12 +10,13 @@ import { requiredMail, requiredText } from '#forms/fields.ts'
 import { useSettings } from '#site.tsx'
 import { activateByCode } from './registration-calls.ts'
 import styles from './small-form.module.css'
+import { useActivated } from './use-activated.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 
 const schema = z.object({ mail: requiredMail, code: requiredText.pipe(activationCode) })
 
 /**
- * The six digits of an activation mail.
+ * The six digits of an activation mail. Once they are right it tells where to go after signing in, for whom that is left.
  * @param asksMail whether the address is asked for too; `mail` then is what the field begins with
  */
 export function CodeForm({
@@ -25,11 +26,12 @@ export function CodeForm({
 }: {
   mail: string
   asksMail?: boolean
-  onActive: () => void
+  onActive: (next: string) => void
 }) {
   const { t } = useTranslation('sign-up')
   const settings = useSettings()
   const message = useFieldMessage()
+  const activated = useActivated()
   const refusalText = useRefusalText()
   const form = useCheckedForm(schema, { mail, code: '' })
   const { errors, isSubmitting, isSubmitted } = form.formState
@@ -39,8 +41,8 @@ export function CodeForm({
   const wrongCode = fault?.message
 
   const submit = form.handleSubmit(async values => {
-    const { refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
-    if (!refusal) return onActive()
+    const { answer, refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
+    if (answer) return onActive(await activated(answer))
     if (refusal.code === 'wrong-code' || refusal.code === 'old-code') {
       form.refuse({ code: refusal.code })
       form.setFocus('code', { shouldSelect: true })

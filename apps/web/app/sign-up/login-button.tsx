@@ -3,17 +3,19 @@ import { Icon } from '@preau/ui/icon/icon'
 import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { pageHref, useLanguage } from '#site.tsx'
+import { loginHref } from '#account/login-href.ts'
+import { useLanguage } from '#site.tsx'
 
-/** The way to sign in, with the form open; `isMain` where it is what comes next. */
-export function LoginButton({ ref, isMain }: { ref?: Ref<HTMLAnchorElement>; isMain: boolean }) {
+/** The way to sign in, with the form open, and on to `target`; `isMain` where it is what comes next. */
+export function LoginButton(props: { ref?: Ref<HTMLAnchorElement>; target: string | null; isMain: boolean }) {
+  const { ref, target, isMain } = props
   const { t } = useTranslation('sign-up')
   const language = useLanguage()
   return (
     <Link
       ref={ref}
       className={buttonClass({ look: isMain ? 'main' : 'second' })}
-      to={`${pageHref(language)}?login&form`}
+      to={loginHref(language, { target, withForm: true })}
     >
       {t('form.login')}
       <Icon name="arrow" />

@@ -25,15 +25,18 @@ function wrong(changed: Partial<Record<keyof typeof filled, string>>): Record<st
   return Object.fromEntries(issues.reverse())
 }
 
+const agreed = { terms: '2026-11-23T00:00:00.000Z', privacy: '2026-12-01T08:00:00.000Z' }
+
 test('R-29 a form that is filled in well is a registrant the call takes', () => {
   const values = signUpSchema.parse(filled)
-  const registrant = registrantOf(values, { organisation: 'Association Préau', language: 'de' })
+  const registrant = registrantOf(values, { organisation: 'Association Préau', language: 'de', agreed })
   expect(registrant).toMatchObject({
     firstName: 'Noé',
     job: 'teacher',
     organization: 'Association Préau',
     lang: 'de',
     role: 'user',
+    agreed,
   })
   expect(fromBase64(registrant.password ?? '')).toBe(filled.password)
   expect(schemas.putActors.query.safeParse({ action: 'put', actors: registrant }).success).toBe(true)
@@ -47,7 +50,7 @@ test('R-29 a person’s own words stand in the place of "other"', () => {
     organization: 'other',
     otherOrganization: 'Collège des Tilleuls',
   })
-  expect(registrantOf(values, { organisation: 'Association Préau', language: 'fr' })).toMatchObject({
+  expect(registrantOf(values, { organisation: 'Association Préau', language: 'fr', agreed })).toMatchObject({
     job: 'bibliothécaire',
     organization: 'Collège des Tilleuls',
   })

@@ -1,5 +1,6 @@
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { toBase64 } from '@preau/contract/base64'
+import type { agreedPages } from '@preau/contract/legal/legal-pages'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
@@ -37,7 +38,11 @@ export type Registrant = Exclude<QueryInput<'putActors'>['actors'], unknown[]>
 /** Makes what call 7 carries of a filled form. */
 export function registrantOf(
   values: SignUpValues,
-  { organisation, language }: { organisation: string; language: Language },
+  {
+    organisation,
+    language,
+    agreed,
+  }: { organisation: string; language: Language; agreed: Record<(typeof agreedPages)[number], string> },
 ): Registrant {
   const { firstName, name, canton, job, otherJob, organization, otherOrganization, mail, password } = values
   return {
@@ -50,5 +55,6 @@ export function registrantOf(
     password: toBase64(password),
     role: 'user',
     lang: language,
+    agreed: { terms: agreed.terms, privacy: agreed.privacy },
   }
 }

@@ -1,39 +1,57 @@
 import type { CallName, EveryRefusalOf } from '@preau/contract/calls'
 import { nobody } from '@preau/contract/nobody'
+import { longestPath, ownPathOf } from '@preau/contract/own-path'
+import type { Answer } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send'
 import type { Credentials } from '@preau/contract/sender'
 import { apiOf } from '#api.ts'
-import { ask, type Outcome } from '#ask.ts'
+import { ask, askOne, type Outcome } from '#ask.ts'
 import type { Settings } from '#page-context.ts'
 import type { ActivationLink } from './activation-link.ts'
 import type { Registrant } from './registrant.ts'
 
-/** 0 when the call made the account active, 1 when it was so before. */
-type Activated = { activate: 0 | 1 }[]
+type Activated = Answer<'activateByCode'>[number]
 
 type Made<Name extends CallName, Answer = unknown> = Promise<Outcome<Answer, EveryRefusalOf<Name>>>
+type MadeOne<Name extends CallName, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
 
 const byCaptcha = (text: string): Credentials => ({ login: 'captcha', key: text })
 const byNobody = ({ publicKey }: Settings): Credentials => ({ login: nobody, key: publicKey })
 
-/** Call 7: registers someone proven by a captcha, and has the activation mail sent. */
-export function register(settings: Settings, captcha: string, registrant: Registrant): Made<'putActors'> {
+/**
+ * Call 7: registers someone proven by a captcha, who `wanted` to go somewhere, and has the activation mail sent. What is
+ * no path of the platform is left out: an address that somebody made up keeps nobody from registering.
+ */
+export function register(
+  settings: Settings,
+  captcha: string,
+  { registrant, wanted }: { registrant: Registrant; wanted: string | null },
+): Made<'putActors'> {
   const { host, domain } = apiOf(settings)
-  const query = { actors: registrant, sendMail: { type: 'activation', rootObject: '/activate/' }, domain }
+  const path = wanted === null ? null : ownPathOf(wanted)
+  const query = {
+    actors: registrant,
+    ...(path !== null && path.length <= longestPath && { return: path }),
+    sendMail: { type: 'activation', rootObject: '/activate/' },
+    domain,
+  }
   return ask(send('putActors', query, { host, credentials: byCaptcha(captcha) }))
 }
 
 /** Call 5: activates the account of a mail's link; it arrives even where the page is left meanwhile. */
-export function activateByLink(settings: Settings, { mail, key }: ActivationLink): Made<'activateAccount', Activated> {
+export function activateByLink(
+  settings: Settings,
+  { mail, key }: ActivationLink,
+): MadeOne<'activateAccount', Activated> {
   const { host, domain } = apiOf(settings)
   const options = { host, credentials: { login: nobody, key }, keepalive: true }
-  return ask(send('activateAccount', { user: mail, domain }, options))
+  return askOne(send('activateAccount', { user: mail, domain }, options))
 }
 
 /** Activates the account of an address by the six digits of its mail. */
-export function activateByCode(settings: Settings, mail: string, code: string): Made<'activateByCode', Activated> {
+export function activateByCode(settings: Settings, mail: string, code: string): MadeOne<'activateByCode', Activated> {
   const { host, domain } = apiOf(settings)
-  return ask(send('activateByCode', { mail, code, domain }, { host, credentials: byNobody(settings) }))
+  return askOne(send('activateByCode', { mail, code, domain }, { host, credentials: byNobody(settings) }))
 }
 
 /** Has the activation mail sent again, for the browser that has just registered. */

@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useMemo } from 'react'
 import type { FieldPath } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { currentConsent, requireConsent } from '#account/consent.ts'
+import { useWanted } from '#account/use-wanted.ts'
 import type { RefusalBy } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
@@ -16,7 +17,7 @@ import { registrantOf, type SignUpValues, signUpSchema } from './registrant.ts'
 import { register } from './registration-calls.ts'
 import styles from './sign-up.module.css'
 import { type BindField, SignUpFields } from './sign-up-fields.tsx'
-import { FormRefusal, LoginLine } from './sign-up-lines.tsx'
+import { AgreementLine, FormRefusal, LoginLine } from './sign-up-lines.tsx'
 import { forgetForm, keepForm, storedForm } from './stored-registration.ts'
 import { useRefusalText } from './use-refusal-text.ts'
 import { useSignUpMessage } from './use-sign-up-message.ts'
@@ -38,6 +39,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const refusalText = useRefusalText()
   const captcha = useCaptcha()
   const choices = useChoices()
+  const wanted = useWanted()
   const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
   const { errors, isSubmitting, touchedFields } = form.formState
   // In the order of the page, since the first wrong one registered is the one that gets the focus.
@@ -60,8 +62,12 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const submit = form.handleSubmit(async values => {
     if (!(await requireConsent())) return
     keepForm(values)
-    const registrant = registrantOf(values, { organisation: settings.organisation.name, language })
-    const { refusal } = await register(settings, values.captcha, registrant)
+    const registrant = registrantOf(values, {
+      organisation: settings.organisation.name,
+      language,
+      agreed: settings.legalVersions,
+    })
+    const { refusal } = await register(settings, values.captcha, { registrant, wanted })
     if (refusal) return refuse(refusal, values)
     forgetForm()
     onRegistered(values.mail)
@@ -123,6 +129,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
       </div>
       <div className={styles.end}>
         <FormRefusal message={form.formMessage} isKnown={isKnown} />
+        <AgreementLine />
         <div className={styles.send}>
           <Button type="submit" iconAfter="arrow" busy={isSubmitting} busyLabel={t('form.busy')}>
             {t('form.submit')}

@@ -1,26 +1,28 @@
 import { Button } from '@preau/ui/button/button'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useWanted } from '#account/use-wanted.ts'
 import { CheckMailDialog } from './check-mail-dialog.tsx'
 import { LoginButton } from './login-button.tsx'
 import styles from './sign-up.module.css'
 import { SignUpForm } from './sign-up-form.tsx'
 import { forgetRegistration, keepRegistration, storedRegistration } from './stored-registration.ts'
 
-/** Someone who has registered here, and whether their account is active by now. */
-type Registered = { mail: string; isActive: boolean }
+/** Someone who has registered here, whether their account is active by now, and where they go after signing in. */
+type Registered = { mail: string; isActive: boolean; next: string | null }
 
 /** Registration: its form, then the mail to wait for; whoever closes that dialog finds the way back to it. */
 export function SignUp() {
+  const wanted = useWanted()
   const [registered, setRegistered] = useState<Registered | null>(() => {
     const stored = storedRegistration()
-    return stored && { mail: stored.mail, isActive: false }
+    return stored && { mail: stored.mail, isActive: false, next: wanted }
   })
   const [isDialogOpen, setIsDialogOpen] = useState(false)
 
   function waitFor(mail: string) {
     keepRegistration({ mail, registeredAt: Date.now() })
-    setRegistered({ mail, isActive: false })
+    setRegistered({ mail, isActive: false, next: wanted })
   }
 
   if (!registered)
@@ -47,11 +49,9 @@ export function SignUp() {
         <CheckMailDialog
           mail={registered.mail}
           onCorrected={waitFor}
-          onActive={() => {
-            forgetRegistration()
-            setRegistered({ ...registered, isActive: true })
-          }}
+          onActive={next => setRegistered({ ...registered, isActive: true, next })}
           isActive={registered.isActive}
+          next={registered.next}
           onClose={() => setIsDialogOpen(false)}
         />
       )}
@@ -70,7 +70,7 @@ function NextStep(props: {
   const { registered, isBehindDialog, onOpen, onAnother } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const wasBehind = useRef(isBehindDialog)
-  const { isActive, mail } = registered
+  const { isActive, mail, next } = registered
 
   useEffect(() => {
     if (wasBehind.current && !isBehindDialog) heading.current?.focus()
@@ -84,7 +84,7 @@ function NextStep(props: {
       </h2>
       <p>{isActive ? t('active.text') : t('waiting.text', { mail })}</p>
       <div className="row">
-        {isActive ? <LoginButton isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
+        {isActive ? <LoginButton target={next} isMain /> : <Button onClick={onOpen}>{t('waiting.open')}</Button>}
         <Button look="second" onClick={onAnother}>
           {t('waiting.another')}
         </Button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Refusal } from '#ask.ts'
 import { useLanguage } from '#site.tsx'
 
-type Explained = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'>
+type Explained = RefusalOf<'putActors' | 'activateByCode' | 'resendActivation' | 'correctMail'> | 'not-found'
 
 /** What is said of each; `error` of what a form says on its fields. */
 const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-network' | 'error'> = {
@@ -12,6 +12,7 @@ const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-n
   'registrations-closed': 'registrations-closed',
   accessdenied: 'error',
   'invalid-date': 'error',
+  'not-found': 'error',
   'old-code': 'error',
   'password-is-mail': 'error',
   'password-not-here': 'error',

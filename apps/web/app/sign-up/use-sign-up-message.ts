@@ -5,7 +5,11 @@ import { usePasswordMessage } from '#password/password-message.ts'
 /** As `usePasswordMessage`, for everything that is said of a field of registration, here or by the server. */
 export function useSignUpMessage(): (error: FieldError | undefined) => string | undefined {
   const { t } = useTranslation(['sign-up', 'captcha'])
-  const message = usePasswordMessage()
+  const message = usePasswordMessage({
+    canton: t('form.missing.canton'),
+    job: t('form.missing.job'),
+    organization: t('form.missing.organization'),
+  })
   return error => {
     switch (error?.message) {
       case 'captcha-refused':

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { telephoneHref } from '#layout/contact-line.tsx'
+import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import styles from './request-dialog.module.css'
 import { RequestBadge, stateOf } from './request-state.tsx'
@@ -74,14 +75,13 @@ function Facts({ request }: { request: ContactRequest }) {
     account: request.account === null ? t('request.noAccount') : <AccountLink mail={request.account} />,
   }
   return (
-    <dl className={styles.facts}>
+    <FactList>
       {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
-        <div key={fact}>
-          <dt>{t(`request.facts.${fact}`)}</dt>
-          <dd>{facts[fact]}</dd>
-        </div>
+        <Fact key={fact} name={t(`request.facts.${fact}`)}>
+          {facts[fact]}
+        </Fact>
       ))}
-    </dl>
+    </FactList>
   )
 }
 

@@ -3,6 +3,7 @@ import { Dialog } from '@preau/ui/dialog/dialog'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { telephoneHref } from '#layout/contact-line.tsx'
+import { Helplines } from '#layout/helplines.tsx'
 import { useSettings } from '#site.tsx'
 import styles from './support-dialog.module.css'
 import { SupportForm } from './support-form.tsx'
@@ -16,7 +17,8 @@ export function SupportDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<Sent | null>(null)
   if (sent) return <SentDialog {...sent} onClose={onClose} />
   return (
-    <Dialog open title={t('title')} onClose={onClose}>
+    <Dialog open startsAtTitle title={t('title')} onClose={onClose}>
+      <Helplines className={styles.helplines} />
       <p className={styles.lead}>{t('lead')}</p>
       <SupportForm onSent={setSent} />
       <OtherWays />

@@ -34,7 +34,7 @@ const begunBy = (user: UserSession | null): Texts => ({
 /** Writes to support; what was typed is still there when it could not be sent, and when the dialog opens again. */
 export function SupportForm({ onSent }: { onSent: (sent: { mail: string; reference: string }) => void }) {
   const { t } = useTranslation('support')
-  const message = useFieldMessage()
+  const message = useFieldMessage({ category: t('missing') })
   const language = useLanguage()
   const settings = useSettings()
   const session = useSession()
@@ -122,13 +122,14 @@ export function SupportForm({ onSent }: { onSent: (sent: { mail: string; referen
           control={form.control}
           name="phone"
           render={({ field, fieldState }) => (
-            <PhoneField {...field} label={t('phone')} error={message(fieldState.error)} />
+            <PhoneField {...field} label={t('phone')} optional error={message(fieldState.error)} />
           )}
         />
         <div data-wide>
           <TextField
             {...form.register('institution')}
             label={t('institution')}
+            optional
             autoComplete="organization"
             error={message(errors.institution)}
           />

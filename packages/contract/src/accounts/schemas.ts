@@ -6,10 +6,26 @@ import { mail, personFields } from '#accounts/person-fields.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, nothing, oneOrMany } from '#fields.ts'
+import { agreedPages } from '#legal/legal-pages.ts'
 import { bitrates } from '#media/bitrates.ts'
+import { longestPath, ownPathOf } from '#own-path.ts'
+import { userSession } from '#sessions/user-session.ts'
 
 /** 0 when this call activated the account, 1 when it was active before. */
-const activation = listOf({ activate: z.union([z.literal(0), z.literal(1)]) })
+const activation = { activate: z.union([z.literal(0), z.literal(1)]) }
+
+const ownActivation = listOf({
+  ...activation,
+  /** Where the person wanted to go when they registered. */
+  return: z.string().optional(),
+  /** For the browser that registered the account, known by its cookie, and once. */
+  session: userSession.optional(),
+})
+
+const ownPath = z
+  .string()
+  .max(longestPath)
+  .refine(text => ownPathOf(text) !== null, 'invalid-path')
 
 const actor = z.object({
   ...personFields,
@@ -24,6 +40,8 @@ const actor = z.object({
   role: z.string().max(40).optional(),
   lang: language,
   bitrate: z.enum(bitrates).optional(),
+  /** The moment of the version of each page that whoever registers was shown and agreed to, ISO 8601. */
+  agreed: z.partialRecord(z.enum(agreedPages), z.iso.datetime()).optional(),
 })
 
 export const accountSchemas = {
@@ -32,6 +50,8 @@ export const accountSchemas = {
     fields: [{ name: 'key', isRequired: true, meaning: 'The text of the captcha, or the session token of who edits.' }],
     query: {
       actors: oneOrMany(actor, 100),
+      /** Where the person wants to go once the account is active: a path of the platform. */
+      return: ownPath.optional(),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
     },
     answer: listOf({ mail: z.string() }),
@@ -39,6 +59,7 @@ export const accountSchemas = {
       query: {
         user: 'captcha',
         actors: [{ ...example.profile, canton: 'vd', password: example.password, role: 'user', lang: 'fr' }],
+        return: `/fr/tool/${example.tool}/next`,
         sendMail: { type: 'activation', rootObject: '/activate/' },
       },
       answer: [{ mail: example.mail }],
@@ -48,14 +69,17 @@ export const accountSchemas = {
     summary: 'Activate an account with the key of its activation mail.',
     fields: [{ name: 'key', isRequired: true, meaning: 'Base64 of the key of the activation mail.' }],
     query: { user: mail },
-    answer: activation,
+    answer: ownActivation,
     example: { query: { user: example.mail }, answer: [{ activate: 0 }] },
   }),
   activateByCode: describeCall(accountCalls.activateByCode, {
     summary: 'Activate an account with the six digits of its activation mail.',
     query: { mail, code: activationCode },
-    answer: activation,
-    example: { query: { mail: example.mail, code: '042 917' }, answer: [{ activate: 0 }] },
+    answer: ownActivation,
+    example: {
+      query: { mail: example.mail, code: '042 917' },
+      answer: [{ activate: 0, return: `/fr/tool/${example.tool}/next`, session: example.session }],
+    },
   }),
   resendActivation: describeCall(accountCalls.resendActivation, {
     summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
@@ -73,7 +97,7 @@ export const accountSchemas = {
   activateByHand: describeCall(accountCalls.activateByHand, {
     summary: 'Activate the account of someone whom no mail reaches.',
     query: { mail },
-    answer: activation,
+    answer: listOf(activation),
     example: { query: { mail: example.mail }, answer: [{ activate: 0 }] },
   }),
   requestPasswordReset: describeCall(accountCalls.requestPasswordReset, {

@@ -35,6 +35,12 @@ export const certificateCalls = callsOf({
     who: 'anyone',
     refusals: ['not-found', 'accessdenied'],
   },
+  previewCertificateSettings: {
+    path: '/api3/certificates/preview-settings/',
+    form: 'address',
+    who: 'anyone',
+    refusals: ['accessdenied', 'not-found'],
+  },
   getCertificateStanding: { path: '/api3/certificates/get-standing/', who: 'signed-in', refusals: ['not-found'] },
   claimCertificate: { path: '/api3/certificates/claim/', who: 'signed-in', refusals: ['not-found', 'not-earned'] },
   getOwnCertificates: { path: '/api3/certificates/get-own/', who: 'signed-in' },

@@ -5,6 +5,9 @@ import { language, moment } from '#fields.ts'
 /** A text as it stood in each language there was. */
 const texts = <Text extends z.ZodType>(text: Text) => z.partialRecord(language, text)
 
+/** The hash of a logo's bytes, by which it is known: SHA-256, in hexadecimal. */
+export const logoHash = z.string().regex(/^[0-9a-f]{64}$/)
+
 /**
  * What a certificate says, as it was on the day it was issued: never changed, and never looked up again, whatever
  * becomes of the person, the tool or the organisation.
@@ -23,11 +26,18 @@ export const certificateFacts = z.object({
   issuedAt: moment,
   /** When it ends; null for one that holds for ever. */
   validUntil: moment.nullable(),
-  /** What had to be done: points of the assessments in percent, null where there were none. */
-  criteria: z.object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() }),
+  /**
+   * What had to be done: points of the assessments in percent, null where there were none. Null in all where it was
+   * issued by hand: nobody says then what was done.
+   */
+  criteria: z
+    .object({ slides: z.number().int(), questions: z.number().int(), threshold: z.number().nullable() })
+    .nullable(),
   organisation: z.object({ name: z.string(), place: z.string(), mail: z.string(), site: z.string() }),
   /** Who signs for the organisation, by name and function; null for nobody in particular. */
   signatory: z.object({ name: z.string(), function: z.string() }).nullable(),
+  /** A logo beside the organisation's, and whose it is; absent where there was none. */
+  logo: z.object({ hash: logoHash, name: z.string() }).optional(),
 })
 export type CertificateFacts = z.output<typeof certificateFacts>
 

@@ -6,3 +6,8 @@ export function certificateHref(code: string, format: CertificateFormat, lang: L
   const { path, action } = certificateCalls.downloadCertificate
   return `${path}?${new URLSearchParams({ query: JSON.stringify({ action, key: code, format, lang }) })}`
 }
+
+/** What a link takes by which one keeps a certificate: where it is refused, too, the page stays and the browser says so. */
+export function certificateDownload(code: string, format: CertificateFormat, lang: Language) {
+  return { href: certificateHref(code, format, lang), download: true } as const
+}

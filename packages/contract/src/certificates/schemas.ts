@@ -8,6 +8,7 @@ import { example } from '#example.ts'
 import { language, mediaKey, moment } from '#fields.ts'
 import { words } from '#library/wire-object.ts'
 import { nextAttempt } from '#progress/schemas.ts'
+import { exampleSettings, settingFields } from '#settings/settings-fields.ts'
 
 /** A code as somebody types it, or the `key` of a link. */
 const typedCode = z.string().max(certificateKeyMaximum)
@@ -44,6 +45,9 @@ const checked = z.discriminatedUnion('kind', [
 ])
 export type CheckedCertificate = z.output<typeof checked>
 
+/** A slide with its name and where it is. */
+const placedSlide = z.object({ slide: z.uuid(), name: z.string(), module: z.uuid(), moduleName: z.string() })
+
 const standing = z.object({
   tool: z.uuid(),
   rule: certificateRule,
@@ -54,22 +58,23 @@ const standing = z.object({
   isEarned: z.boolean(),
   slides: z.number().int(),
   /** Slides still to be seen, in their order. */
-  unseen: z.array(z.object({ slide: z.uuid(), module: z.uuid(), name: z.string() })),
+  unseen: z.array(placedSlide),
   questions: z.number().int(),
   /** Points of the assessments reached, in percent; null where there is none. */
   percent: z.number().nullable(),
   /** Assessments in which points are left, in their order. */
   open: z.array(
-    nextAttempt.extend({
-      slide: z.uuid(),
-      module: z.uuid(),
-      name: z.string(),
-      block: blockId,
-      isAnswered: z.boolean(),
-    }),
+    placedSlide.extend({ ...nextAttempt.shape, block: blockId, isAnswered: z.boolean(), score: z.number() }),
   ),
 })
 export type ToolStanding = z.output<typeof standing>
+
+const exampleSlide = {
+  slide: example.slide,
+  name: 'Qui a pris la photo ?',
+  module: example.module,
+  moduleName: 'Regarder de près',
+}
 
 export const exampleFacts: CertificateFacts = {
   code: 'K7QF2M9XTW',
@@ -105,6 +110,13 @@ export const exampleCertificate: PublicCertificate = {
 
 /** The language of what is drawn or named; the one the tool was taken in when left out. */
 const inLanguage = language.optional()
+
+/** Whom what is only looked at is made out to. */
+const previewName = z.string().trim().min(1).max(120)
+const exampleHolder = 'Marie-Antoinette de Montmollin-Bourquard'
+
+/** What the settings say that stands on the sheet. */
+const sheetSettings = z.object(settingFields.certificates).omit({ keptYears: true })
 
 export const certificateSchemas = {
   getCertificate: describeCall(certificateCalls.getCertificate, {
@@ -142,7 +154,7 @@ export const certificateSchemas = {
     fields: [mediaKey],
     query: {
       tool: z.uuid(),
-      name: z.string().trim().min(1).max(120),
+      name: previewName,
       lang: inLanguage,
       /** What the tool is to be called; left out, it is called what it is. */
       toolName: words.name.optional(),
@@ -151,7 +163,22 @@ export const certificateSchemas = {
     },
     answer: null,
     example: {
-      query: { tool: example.tool, name: 'Marie-Antoinette de Montmollin-Bourquard', lang: 'fr' },
+      query: { tool: example.tool, name: exampleHolder, lang: 'fr' },
+      answer: null,
+    },
+  }),
+  previewCertificateSettings: describeCall(certificateCalls.previewCertificateSettings, {
+    summary: 'How certificates would look (SVG) with other settings, made out to a name; for administrators.',
+    fields: [mediaKey],
+    query: { name: previewName, toolName: words.name, lang: inLanguage, settings: sheetSettings },
+    answer: null,
+    example: {
+      query: {
+        name: exampleHolder,
+        toolName: 'Une image, mille lectures',
+        lang: 'fr',
+        settings: sheetSettings.parse(exampleSettings.certificates),
+      },
       answer: null,
     },
   }),
@@ -169,16 +196,15 @@ export const certificateSchemas = {
           isRenewable: false,
           isEarned: false,
           slides: 12,
-          unseen: [{ slide: example.slide, module: example.module, name: 'Qui a pris la photo ?' }],
+          unseen: [exampleSlide],
           questions: 1,
           percent: 0,
           open: [
             {
-              slide: example.slide,
-              module: example.module,
-              name: 'Qui a pris la photo ?',
+              ...exampleSlide,
               block: 'majeur',
               isAnswered: false,
+              score: 0,
               left: null,
               from: null,
             },

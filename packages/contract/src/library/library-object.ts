@@ -23,11 +23,6 @@ export const toolKinds = ['formation', 'courseSet', 'playful'] as const
 
 export type ToolKind = (typeof toolKinds)[number]
 
-/** Where a tool's access button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
-export function toolAccess(kind: ToolKind): 'course' | 'courseset' {
-  return kind === 'courseSet' ? 'courseset' : 'course'
-}
-
 /** Longest names and descriptions, in characters. */
 export const nameMaximum = 200
 

@@ -52,6 +52,8 @@ export type Seen = Held & {
   isHidden: boolean
   /** Of media: whether anything names it, in sight or hidden; drafts, versions and the bin do not count. */
   isNamed?: boolean | null
+  /** Of a slide: whether it is of the module that visitors may take without an account. */
+  isOfTrial?: boolean
 }
 
 /** What holds the levels: nobody has a right on it. */
@@ -102,8 +104,8 @@ export function may(viewer: Viewer, action: Action, object: Held & Partial<Seen>
   if (viewer.isAdministrator) return true
   if (action !== 'read') return rightAllows(action, object)
   // As the server's `isReadable` says it in SQL; a test compares the two.
-  const { type, right, isHidden, isNamed } = object
-  if (viewer.id === null) return type !== 'slide' && !isHidden
+  const { type, right, isHidden, isNamed, isOfTrial = false } = object
+  if (viewer.id === null) return !isHidden && (type !== 'slide' || isOfTrial)
   return !isHidden || isAtLeast(right, type === 'media' && !isNamed ? 'writer' : 'reader')
 }
 

@@ -31,6 +31,8 @@ const slides = listOf({
       mark: mark.nullable(),
       /** Where its answers are limited. */
       next: nextAttempt.optional(),
+      /** Its certificate is to be renewed, and this answer no longer counts for it. */
+      isAskedAgain: z.literal(true).optional(),
     }),
   ),
 })

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { describeCall } from '#describe-call.ts'
+import { logoHash } from '#certificates/certificate-facts.ts'
+import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, moment, version } from '#fields.ts'
+import { language, listOf, mediaKey, moment, version } from '#fields.ts'
 import { settingsCalls } from '#settings/calls.ts'
 import { exampleSettings, ofEachSection, type SettingSection, settingFields } from '#settings/settings-fields.ts'
 
 type Fields = typeof settingFields
+
+const exampleHash = exampleSettings.certificates.logo?.hash ?? ''
 
 /** A section as the page of settings shows it. */
 const section = <Name extends SettingSection>(name: Name) =>
@@ -104,10 +107,23 @@ export const settingsSchemas = {
         version: 2,
         change: {
           section: 'organisation',
-          values: { name: null, address: null, phone: '+41 21 555 02 02', mail: null, site: null },
+          values: { ...exampleSettings.organisation, address: null, phone: '+41 21 555 02 02' },
         },
       },
       answer: [exampleState],
     },
+  }),
+  putLogo: describeCall(settingsCalls.putLogo, {
+    summary: 'Upload a logo for certificates; it is on them once the settings name it by the hash that this answers.',
+    fields: [fileField('The picture: PNG, JPEG or SVG.')],
+    answer: listOf({ hash: logoHash }),
+    example: { answer: [{ hash: exampleHash }] },
+  }),
+  downloadLogo: describeCall(settingsCalls.downloadLogo, {
+    summary: 'A logo of certificates (PNG), by the hash of its bytes.',
+    fields: [mediaKey],
+    query: { hash: logoHash },
+    answer: null,
+    example: { query: { hash: exampleHash }, answer: null },
   }),
 }

@@ -1,7 +1,9 @@
 import { defaultLanguage } from '@preau/locales/languages'
 import { z } from 'zod'
 import { mail } from '#accounts/person-fields.ts'
+import { logoHash } from '#certificates/certificate-facts.ts'
 import { language } from '#fields.ts'
+import type { LegalPage } from '#legal/legal-pages.ts'
 
 const required = 'field-is-required'
 
@@ -20,17 +22,19 @@ const oneLine = (max: number) =>
 const givenLine = (max: number) => oneLine(max).min(1, required)
 
 /** Text of several lines, which end with a line feed each, whatever they were typed on. */
-const givenLines = (max: number) =>
+const lines = (min: 0 | 1, max: number) =>
   z
     .string(required)
     .transform(typed => typed.replaceAll(/\r\n?/g, '\n').trim())
     .pipe(
       z
         .string()
-        .min(1, required)
+        .min(min, required)
         .max(max, 'field-too-long')
         .refine(typed => !unreadable.test(typed.replaceAll('\n', '')), 'control-characters'),
     )
+
+const givenLines = (max: number) => lines(1, max)
 
 /** Six digits at least, as people write them. */
 const phone = givenLine(40).pipe(z.string().regex(/^\+?(?=(?:\D*\d){6})[\d\s()./-]+$/, 'invalid-phone'))
@@ -49,7 +53,26 @@ export const testimonial = z.object({
     .refine(texts => texts[defaultLanguage] !== undefined, { path: [defaultLanguage], error: required }),
 })
 
+/** What a helpline is reached by: a number, short ones such as 147 among them, or an address. */
+const reach = givenLine(300).pipe(
+  z.union(
+    [
+      z.string().regex(/^\+?(?=(?:\D*\d){3})[\d\s()./-]{3,30}$/),
+      z.url({ protocol: /^https$/, hostname: /./ }).regex(/^\S+$/),
+    ],
+    'invalid-helpline',
+  ),
+)
+
+/** Where a child finds help at once: how, what for, and in which country, in words of one language. */
+const helpline = z.object({ reach, purpose: givenLine(160), country: oneLine(80) })
+
 const exampleSaying = { text: 'On me raconte beaucoup plus de choses.', who: 'Enseignante, Cycle 2', where: 'Vaud' }
+
+const exampleLogo = {
+  hash: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  name: 'École de Prilly',
+}
 
 /** What the audit log repeats of a setting: the value itself, only that it changed, or an outline of it. */
 type Logged<Value> = 'itself' | 'only-that' | ((value: Value) => unknown)
@@ -63,6 +86,9 @@ function setting<Rule extends z.ZodType>(
   return { rule, example, logged }
 }
 
+/** What a legal page says in the place of its template, per language. */
+const legalTexts = setting(z.partialRecord(language, givenLines(30_000)), {}, texts => Object.keys(texts))
+
 /** What administrators may set, field by field, in sections that are saved each on its own. */
 const described = {
   organisation: {
@@ -72,8 +98,23 @@ const described = {
     mail: setting(mail, 'contact@preau.example', 'only-that'),
     site: setting(site, 'https://preau.example'),
   },
+  legal: {
+    imprint: legalTexts,
+    privacy: legalTexts,
+    terms: legalTexts,
+    accessibility: legalTexts,
+    cookies: legalTexts,
+  } satisfies Record<LegalPage, unknown>,
   testimonials: {
     list: setting(z.array(testimonial).max(30, 'too-many'), [{ texts: { fr: exampleSaying } }], list => list.length),
+  },
+  helplines: {
+    /** Per language, in the order in which they are shown; a language that is left out shows the French. */
+    lists: setting(
+      z.partialRecord(language, z.array(helpline).max(12, 'too-many-helplines')),
+      { fr: [{ reach: '147', purpose: 'Conseil confidentiel, jour et nuit', country: 'Suisse' }] },
+      lists => Object.keys(lists),
+    ),
   },
   banner: {
     /** Whether there is one while registrations are closed; never while they are open. */
@@ -97,8 +138,18 @@ const described = {
     /** Who signs, and as what; blank, both, for nobody in particular. */
     signatoryName: setting(oneLine(100), 'Aline Rochat', 'only-that'),
     signatoryFunction: setting(oneLine(100), 'Direction'),
+    /** A logo beside the organisation's, and whose it is. */
+    logo: setting(
+      z.object({ hash: logoHash, name: givenLine(100) }).nullable(),
+      exampleLogo,
+      logo => logo?.name ?? null,
+    ),
     /** Years for which the certificates of an account that has ended are kept: 0 for not at all, null for ever. */
     keptYears: setting(z.number().int().min(0).max(100).nullable(), null),
+  },
+  search: {
+    /** Words or phrases that mean the same to whoever searches: a line a group, with commas in it. */
+    synonyms: setting(lines(0, 20_000), 'IA, intelligence artificielle, ChatGPT'),
   },
   externalSignIn: {
     isOn: setting(z.boolean(), true),

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readCourse } from '#course-files.ts'
+import { readCourse } from '#files/course-files.ts'
 import { checkCourse } from './check-course.ts'
 import { problemSentence } from './problem.ts'
 import { problemsInFiles } from './problems-in-files.ts'

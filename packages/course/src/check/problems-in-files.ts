@@ -1,5 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import type { CoursePlaces } from '#course-paths.ts'
+import type { CoursePlaces } from '#files/course-paths.ts'
 import type { CourseFinding, CoursePlace } from './check-course.ts'
 import type { Problem } from './problem.ts'
 

@@ -5,9 +5,9 @@ import { type Answer, isAnswered, isMarkable, isQuestion, type LearnerQuestion, 
 import { blockTypes } from '#block-types.ts'
 import type { Problem } from '#check/problem.ts'
 import type { SlideContents } from '#course.ts'
-import { readCourse, writeCourse } from '#course-files.ts'
+import { readCourse, writeCourse } from '#files/course-files.ts'
+import { readSlideFile, writeSlideFile } from '#files/slide-file.ts'
 import { learnerSlide, learnerSlideContent, type SlideContent, slideContent } from '#slide.ts'
-import { readSlideFile, writeSlideFile } from '#slide-file.ts'
 import { replaceMedia } from '#slide-media.ts'
 
 const folder = import.meta.dirname

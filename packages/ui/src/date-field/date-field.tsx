@@ -7,10 +7,20 @@ export function DateField({
   error,
   hint,
   size,
+  optional,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
   return (
-    <Field label={label} error={error} hint={hint} size={size} required={input.required} id={input.id} float>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      size={size}
+      required={input.required}
+      optional={optional}
+      id={input.id}
+      float
+    >
       {control => <input {...input} {...control} type="date" />}
     </Field>
   )

@@ -10,6 +10,8 @@ export type FieldProps = {
   error?: string | undefined
   hint?: string | undefined
   size?: 'md' | 'sm' | undefined
+  /** The label says that it may be left out; what must be there says nothing, since most must. */
+  optional?: boolean | undefined
 }
 
 /** What the frame hands to the input inside it. */
@@ -28,6 +30,7 @@ export function Field({
   hint,
   size = 'md',
   required = false,
+  optional = false,
   float = false,
   id: givenId,
   after,
@@ -42,9 +45,10 @@ export function Field({
   children: (control: FieldControl) => ReactNode
 }) {
   const ownId = useId()
+  const { t } = useTranslation('ui')
   const id = givenId ?? ownId
   const message = `${id}-message`
-  const hasMessage = Boolean(error || hint || required)
+  const isSaid = Boolean(error || hint)
   return (
     <div className={styles.field} data-size={size} data-wrong={error ? '' : undefined} data-float={float || undefined}>
       <div className={styles.box}>
@@ -53,30 +57,28 @@ export function Field({
           className: styles.control!,
           // A blank placeholder lets CSS see whether something has been typed.
           placeholder: ' ',
-          'aria-describedby': hasMessage ? message : undefined,
+          'aria-describedby': isSaid ? message : undefined,
           'aria-invalid': error ? true : undefined,
         })}
-        <label htmlFor={id}>{label}</label>
+        <label htmlFor={id}>{optional ? t('optional', { label }) : label}</label>
         {after}
       </div>
-      {hasMessage && <FieldMessage id={message} error={error} hint={hint} required={required} />}
+      {/* The line of what must be there waits for its fault, so that nothing moves when it is said. */}
+      {(isSaid || required) && <FieldMessage id={message} error={error} hint={hint} />}
     </div>
   )
 }
 
-/** The line under a field: its error, else its hint and that it is required. */
+/** The line under a field: its error, else its hint. */
 export function FieldMessage({
   id,
   error,
   hint,
-  required = false,
 }: {
   id: string
   error?: string | undefined
   hint?: string | undefined
-  required?: boolean | undefined
 }) {
-  const { t } = useTranslation('ui')
   if (error) {
     return (
       <p id={id} className={styles.error}>
@@ -87,7 +89,7 @@ export function FieldMessage({
   }
   return (
     <p id={id} className={styles.hint}>
-      {hint} {required && t('required')}
+      {hint}
     </p>
   )
 }

@@ -9,6 +9,7 @@ export function PasswordField({
   error,
   hint,
   size,
+  optional,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
   const { t } = useTranslation('ui')
@@ -22,7 +23,16 @@ export function PasswordField({
     />
   )
   return (
-    <Field label={label} error={error} hint={hint} size={size} required={input.required} id={input.id} after={eye}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      size={size}
+      required={input.required}
+      optional={optional}
+      id={input.id}
+      after={eye}
+    >
       {control => <input {...input} {...control} type={shown ? 'text' : 'password'} spellCheck={false} />}
     </Field>
   )

@@ -24,7 +24,7 @@ export function RadioGroup({
   inline?: boolean
 }) {
   const message = useId()
-  const hasMessage = Boolean(error || hint || required)
+  const hasMessage = Boolean(error || hint)
   return (
     <fieldset className={styles.group} aria-describedby={hasMessage ? message : undefined}>
       <legend>{legend}</legend>
@@ -48,7 +48,7 @@ export function RadioGroup({
           </label>
         ))}
       </div>
-      {hasMessage && <FieldMessage id={message} error={error} hint={hint} required={required} />}
+      {hasMessage && <FieldMessage id={message} error={error} hint={hint} />}
     </fieldset>
   )
 }

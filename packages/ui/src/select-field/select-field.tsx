@@ -8,6 +8,7 @@ export function SelectField({
   error,
   hint,
   size,
+  optional,
   children,
   ...input
 }: FieldProps & Omit<ComponentProps<'select'>, 'size'>) {
@@ -18,6 +19,7 @@ export function SelectField({
       hint={hint}
       size={size}
       required={input.required}
+      optional={optional}
       id={input.id}
       float
       after={<Icon name="chevron-down" />}

@@ -10,6 +10,8 @@ import styles from './sortable-list.module.css'
 
 type SortableListProps<Item> = {
   label: string
+  /** The id of the words the list is labelled by, where they stand on the page. */
+  labelledBy?: string
   items: readonly Item[]
   /** What an item is called in announcements. */
   nameOf: (item: Item) => string
@@ -41,6 +43,7 @@ export function SortableList<Item extends { id: string }>({
 /** A list of a SortableArea, whose items also go to the other lists of its kind there. */
 export function SortableItems<Item extends { id: string }>({
   label,
+  labelledBy,
   items,
   nameOf,
   list,
@@ -57,10 +60,11 @@ export function SortableItems<Item extends { id: string }>({
 }) {
   const { t } = useTranslation('ui')
   const ids = useMemo(() => items.map(({ id }) => id), [items])
+  const named = labelledBy ? { 'aria-labelledby': labelledBy } : { 'aria-label': label }
   return (
     <SortableContext id={list} items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ol role="list" aria-label={label} className={classNames(styles.list, className)}>
+      <ol role="list" {...named} className={classNames(styles.list, className)}>
         {items.map((item, index) => (
           <SortableItem
             key={item.id}

@@ -2,9 +2,24 @@ import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from '#field/field.tsx'
 
 /** One line of text, of any textual `type`. */
-export function TextField({ label, error, hint, size, ...input }: FieldProps & Omit<ComponentProps<'input'>, 'size'>) {
+export function TextField({
+  label,
+  error,
+  hint,
+  size,
+  optional,
+  ...input
+}: FieldProps & Omit<ComponentProps<'input'>, 'size'>) {
   return (
-    <Field label={label} error={error} hint={hint} size={size} required={input.required} id={input.id}>
+    <Field
+      label={label}
+      error={error}
+      hint={hint}
+      size={size}
+      required={input.required}
+      optional={optional}
+      id={input.id}
+    >
       {control => <input type="text" {...input} {...control} />}
     </Field>
   )

@@ -53,7 +53,7 @@ function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
   )
 }
 
-export const accordion: BlockEditor<'accordion'> = {
+export const editor: BlockEditor<'accordion'> = {
   Edit: AccordionEdit,
   blank: blankAccordion,
   picture: {

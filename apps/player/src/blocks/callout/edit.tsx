@@ -65,7 +65,7 @@ function CalloutEdit({ block, onChange }: EditProps<CalloutBlock>) {
   )
 }
 
-export const callout: BlockEditor<'callout'> = {
+export const editor: BlockEditor<'callout'> = {
   Edit: CalloutEdit,
   blank: blankCallout,
   picture: { ink: 'M9 11h46v26H9zM28 21h20M28 28h14', solid: 'M22 24a4 4 0 1 1-8 0 4 4 0 0 1 8 0z' },

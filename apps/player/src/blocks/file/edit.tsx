@@ -68,7 +68,7 @@ function FileEdit({ block, onChange }: EditProps<FileBlock>) {
   )
 }
 
-export const file: BlockEditor<'file'> = {
+export const editor: BlockEditor<'file'> = {
   Edit: FileEdit,
   blank: blankFile,
   picture: { ink: 'M10 13h44v22H10zM30 24h18', accent: 'M19 18v9M15.5 24l3.5 3.5 3.5-3.5M15 31h8' },

@@ -110,7 +110,7 @@ function WordsField({
   )
 }
 
-export const gapText: BlockEditor<'gap-text'> = {
+export const editor: BlockEditor<'gap-text'> = {
   Edit: GapTextEdit,
   blank: blankGapText,
   picture: { ink: 'M10 15h12M42 15h12M10 33h24', accent: 'M25 10h14v10H25zM38 28h14v10H38z' },

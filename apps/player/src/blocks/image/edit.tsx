@@ -99,7 +99,7 @@ function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
   )
 }
 
-export const image: BlockEditor<'image'> = {
+export const editor: BlockEditor<'image'> = {
   Edit: ImageEdit,
   blank: blankImage,
   picture: {

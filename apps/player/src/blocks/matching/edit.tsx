@@ -81,7 +81,7 @@ function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
   )
 }
 
-export const matching: BlockEditor<'matching'> = {
+export const editor: BlockEditor<'matching'> = {
   Edit: MatchingEdit,
   blank: blankMatching,
   picture: { ink: 'M9 9h16v10H9zM9 29h16v10H9zM39 9h16v10H39zM39 29h16v10H39z', accent: 'M25 14l14 20M25 34l14-20' },

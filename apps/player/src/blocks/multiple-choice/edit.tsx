@@ -18,7 +18,7 @@ function MultipleChoiceEdit({ block, onChange }: EditProps<MultipleChoiceBlock>)
   return <ChoiceEdit block={block} onChange={onChange} kind="several" />
 }
 
-export const multipleChoice: BlockEditor<'multiple-choice'> = {
+export const editor: BlockEditor<'multiple-choice'> = {
   Edit: MultipleChoiceEdit,
   blank: blankMultipleChoice,
   picture: {

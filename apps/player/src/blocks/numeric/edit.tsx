@@ -117,7 +117,7 @@ function NumberField({
 
 const written = (value: number | undefined, lang: Language) => (value === undefined ? '' : writeNumber(value, lang))
 
-export const numeric: BlockEditor<'numeric'> = {
+export const editor: BlockEditor<'numeric'> = {
   Edit: NumericEdit,
   blank: blankNumeric,
   picture: {

@@ -25,7 +25,11 @@ function NumericView({ block }: { block: LearnerBlockOf<'numeric'> }) {
   const { draft, change, mark } = question
   const isRight = mark?.isRight
   return (
-    <QuestionForm block={block} question={question}>
+    <QuestionForm
+      block={block}
+      question={question}
+      incomplete={t('numeric.notANumber', { whole: writeNumber(12, lang), broken: writeNumber(3.5, lang) })}
+    >
       <div className={styles.row}>
         <div className={styles.field}>
           <TextField

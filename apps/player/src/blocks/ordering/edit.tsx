@@ -47,7 +47,7 @@ function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
   )
 }
 
-export const ordering: BlockEditor<'ordering'> = {
+export const editor: BlockEditor<'ordering'> = {
   Edit: OrderingEdit,
   blank: blankOrdering,
   picture: { ink: 'M24 13h28M24 24h28M24 35h28', accent: 'M14 38V11M9 16l5-5 5 5' },

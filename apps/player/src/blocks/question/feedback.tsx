@@ -10,10 +10,13 @@ import type { GivenQuestion } from './use-question.ts'
 /** What became of an answer, in a word, a shape and the author's explanation; nothing until there is something to say. */
 export function Feedback({
   question,
+  counts,
   own,
   place,
 }: {
   question: GivenQuestion
+  /** Whether its points count for a certificate. */
+  counts: boolean
   own: { text: RichTextDocument | undefined; part: string } | undefined
   place: Ref<HTMLDivElement>
 }) {
@@ -49,10 +52,12 @@ export function Feedback({
       title={t(`verdict.${verdict}`)}
       place={place}
     >
-      {verdict === 'incomplete' && <p>{t('question.someMissing')}</p>}
+      {verdict === 'incomplete' && <p>{t('question.someMissing', { count: missingOf(mark) })}</p>}
       {own?.text && <RichText text={own.text} part={own.part} />}
       {mark.feedback && <RichText text={mark.feedback} />}
-      {verdict !== 'right' && <p className={styles.goOn}>{t(isLocked ? 'question.goOnOnly' : 'question.goOn')}</p>}
+      {verdict !== 'right' && (
+        <p className={styles.goOn}>{t(`question.${isLocked ? 'goOnOnly' : 'goOn'}${counts ? 'Assessment' : ''}`)}</p>
+      )}
     </Said>
   )
 }
@@ -92,4 +97,10 @@ function verdictOf({ isRight, score, parts }: Mark): 'right' | 'incomplete' | 'n
   const verdicts = Object.values(parts)
   if (verdicts.length > 0 && verdicts.every(part => part.isRight)) return 'incomplete'
   return score >= 0.5 ? 'nearly' : 'wrong'
+}
+
+/** How many right parts are not chosen yet, where all that was chosen is right: the score is the share that was found. */
+function missingOf({ score, parts }: Mark): number {
+  const found = Object.keys(parts).length
+  return Math.round(found / score) - found
 }

@@ -5,7 +5,7 @@ import { Button } from '@preau/ui/button/button'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { attemptWords } from '#lesson/attempt-words.ts'
-import { useLesson } from '#lesson/lesson.ts'
+import { type Lesson, useLesson } from '#lesson/lesson.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './question-form.module.css'
@@ -21,17 +21,21 @@ export function QuestionForm({
   block,
   question,
   hint,
+  incomplete,
   feedback,
   children,
 }: {
   block: { id: string; mode: QuestionMode; prompt: RichTextDocument }
   question: GivenQuestion
   hint?: string
+  /** What a whole answer would be, said to whoever checks another one; choosing or writing one where nothing is said. */
+  incomplete?: string
   /** What is said of the very answer chosen, before what is said to all. */
   feedback?: { text: RichTextDocument | undefined; part: string } | undefined
   children: ReactNode
 }) {
   const { t } = useTranslation('player')
+  const { rule, offer } = useLesson()
   const { mark, isWaiting, isAway } = question
   const feedbackFocus = useFeedbackFocus(question)
   const submit = (event: SubmitEvent) => {
@@ -39,6 +43,17 @@ export function QuestionForm({
     feedbackFocus.expect()
     question.submit()
   }
+  if (offer && block.mode === 'assessment')
+    return (
+      <div className={styles.question}>
+        <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
+        <fieldset disabled className={styles.answer}>
+          {children}
+        </fieldset>
+        <NeedsAccount offer={offer} />
+      </div>
+    )
+  const isToRepeat = mark !== null && question.isAskedAgain && !question.isLocked
   const isOpen = mark === null && !question.isLocked && !(isWaiting && isAway)
   return (
     <form ref={question.form} className={styles.question} onSubmit={submit} noValidate>
@@ -48,21 +63,57 @@ export function QuestionForm({
         {children}
       </fieldset>
       <div aria-live="polite" className={styles.live}>
-        {question.isIncomplete && <p className={styles.incomplete}>{t('question.incomplete')}</p>}
-        <Feedback question={question} own={feedback} place={feedbackFocus.place} />
-        {!mark?.isRight && !isWaiting && <Attempts next={question.next} />}
+        {question.isIncomplete && <p className={styles.incomplete}>{incomplete ?? t('question.incomplete')}</p>}
+        <Feedback
+          question={question}
+          counts={block.mode === 'assessment' && rule?.isGiven === true}
+          own={feedback}
+          place={feedbackFocus.place}
+        />
+        {isToRepeat && <p className={styles.attempts}>{t('question.askedAgain')}</p>}
+        {(!mark?.isRight || isToRepeat) && !isWaiting && <Attempts next={question.next} />}
       </div>
       {isOpen && (
-        <Button type="submit" look="soft" busy={isWaiting} busyLabel={t('question.marking')}>
+        <Button
+          type="submit"
+          look={question.isReady ? 'main' : 'soft'}
+          busy={isWaiting}
+          busyLabel={t('question.marking')}
+        >
           {t('question.check')}
         </Button>
       )}
-      {mark?.isRight === false && !question.isLocked && (
+      {isToRepeat && (
+        <Button look="soft" icon="retry" onClick={question.answerAgain}>
+          {t('question.answerAgain')}
+        </Button>
+      )}
+      {mark?.isRight === false && !isToRepeat && !question.isLocked && (
         <Button look="second" icon="retry" onClick={question.retry}>
           {t('question.retry')}
         </Button>
       )}
     </form>
+  )
+}
+
+/** Why a visitor reads an assessment and does not answer it, and the ways to an account. */
+function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
+  const { t } = useTranslation('player')
+  return (
+    <div className={styles.account}>
+      <p>{t('offer.assessment')}</p>
+      <p className={styles.ways}>
+        {signUp && (
+          <a href={signUp} target="_top">
+            {t('offer.signUp')}
+          </a>
+        )}
+        <a href={signIn} target="_top">
+          {t('offer.signIn')}
+        </a>
+      </p>
+    </div>
   )
 }
 

@@ -35,10 +35,16 @@ export type QuestionState<Draft = unknown> = {
   next: NextAttempt | null
   /** The answer stands as it is: it may not be given again, or not yet. */
   isLocked: boolean
+  /** What was given is to be given once more, for the renewal of a certificate. */
+  isAskedAgain: boolean
+  /** An answer is chosen, whole, and may be checked. */
+  isReady: boolean
   /** Was to be checked before it was complete. */
   isIncomplete: boolean
   submit: () => void
   retry: () => void
+  /** Begins another answer from nothing. */
+  answerAgain: () => void
   form: React.RefObject<HTMLFormElement | null>
 }
 
@@ -85,16 +91,18 @@ export function useQuestion<T extends QuestionType, Draft>(
     setChanged(true)
     setIncomplete(false)
   }
+  const answer = answerOf(draft)
+  const isComplete = answer !== null && isAnswered(block, answer)
+  const isReady = isChanged && isComplete && !isLocked
+  useReady(block.id, isReady)
   const submit = () => {
-    const answer = answerOf(draft)
-    const isComplete = answer !== null && isAnswered(block, answer)
     setIncomplete(!isComplete)
     if (!isComplete) return
     progress.answer(slide, block.id, answer)
     setChanged(false)
   }
-  const retry = () => {
-    change(onRetry(draft))
+  const beginWith = (draft: Draft) => {
+    change(draft)
     form.current?.querySelector<HTMLElement>('input, select, [data-first]')?.focus()
   }
   return {
@@ -107,11 +115,24 @@ export function useQuestion<T extends QuestionType, Draft>(
     keptBy: judged?.keptBy ?? null,
     next,
     isLocked,
+    isAskedAgain: judged?.isAskedAgain === true,
+    isReady,
     isIncomplete,
     submit,
-    retry,
+    retry: () => beginWith(onRetry(draft)),
+    answerAgain: () => beginWith(draftOf(null)),
     form,
   }
+}
+
+/** Tells the lesson whether an answer waits to be checked. */
+function useReady(block: string, isReady: boolean): void {
+  const { onReady } = useLesson()
+  useEffect(() => {
+    if (!isReady) return
+    onReady?.(block, true)
+    return () => onReady?.(block, false)
+  }, [block, isReady, onReady])
 }
 
 /** How often an assessment may be answered that was not yet, where its author limits that. */

@@ -42,7 +42,7 @@ function QuoteEdit({ block, onChange }: EditProps<QuoteBlock>) {
   )
 }
 
-export const quote: BlockEditor<'quote'> = {
+export const editor: BlockEditor<'quote'> = {
   Edit: QuoteEdit,
   blank: blankQuote,
   picture: { accent: 'M20 13c-5 1.5-7 4-7 8v6h7v-7h-4M33 13c-5 1.5-7 4-7 8v6h7v-7h-4', ink: 'M13 37h26' },

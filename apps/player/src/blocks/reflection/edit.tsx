@@ -38,7 +38,7 @@ function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) {
   )
 }
 
-export const reflection: BlockEditor<'reflection'> = {
+export const editor: BlockEditor<'reflection'> = {
   Edit: ReflectionEdit,
   blank: blankReflection,
   picture: { ink: 'M10 10h44v22H30l-8 7v-7H10z', accent: 'M18 18h28M18 24h16' },

@@ -17,7 +17,7 @@ const pause = 600
 /** An open question for oneself: kept as one types, an example to compare with after writing. */
 function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
-  const { progress, slide } = useLesson()
+  const { progress, slide, offer } = useLesson()
   const { given, isAway } = useGiven(block.id)
   const [text, setText] = useState(() => reflectionAnswer.safeParse(given?.answer).data?.text ?? '')
   const unkept = useRef<string | null>(null)
@@ -47,7 +47,8 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
     unkept.current = words
     setText(words)
   }
-  const status = given?.isWaiting ? (isAway ? 'reflection.keptHere' : 'reflection.keeping') : 'reflection.kept'
+  const onItsWay = isAway ? 'reflection.keptHere' : 'reflection.keeping'
+  const status = offer ? 'reflection.keptInBrowser' : given?.isWaiting ? onItsWay : 'reflection.kept'
   return (
     <div className={styles.reflection}>
       <QuestionPrompt block={block} kicker={t('question.reflection')} />

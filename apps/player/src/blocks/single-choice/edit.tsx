@@ -18,7 +18,7 @@ function SingleChoiceEdit({ block, onChange }: EditProps<SingleChoiceBlock>) {
   return <ChoiceEdit block={block} onChange={onChange} kind="one" />
 }
 
-export const singleChoice: BlockEditor<'single-choice'> = {
+export const editor: BlockEditor<'single-choice'> = {
   Edit: SingleChoiceEdit,
   blank: blankSingleChoice,
   picture: {

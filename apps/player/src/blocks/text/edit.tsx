@@ -23,7 +23,7 @@ function TextEdit({ block, onChange }: EditProps<BlockOf<'text'>>) {
   )
 }
 
-export const text: BlockEditor<'text'> = {
+export const editor: BlockEditor<'text'> = {
   Edit: TextEdit,
   blank: blankText,
   picture: { accent: 'M12 13h22', ink: 'M12 22h40M12 29h40M12 36h26' },

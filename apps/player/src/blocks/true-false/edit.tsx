@@ -36,7 +36,7 @@ function TrueFalseEdit({ block, onChange }: EditProps<TrueFalseBlock>) {
   )
 }
 
-export const trueFalse: BlockEditor<'true-false'> = {
+export const editor: BlockEditor<'true-false'> = {
   Edit: TrueFalseEdit,
   blank: blankTrueFalse,
   picture: { ink: 'M9 14h22v20H9zM33 14h22v20H33z', accent: 'M15 24.5l3.5 3.5 7-8M40 20l8 8M48 20l-8 8' },

@@ -139,7 +139,7 @@ function FilmChooser({
   )
 }
 
-export const video: BlockEditor<'video'> = {
+export const editor: BlockEditor<'video'> = {
   Edit: VideoEdit,
   blank: blankVideo,
   picture: { ink: 'M11 9h42v30H11z', solid: 'M27 17l13 7-13 7z' },

@@ -3,8 +3,8 @@ import { Badge } from '@preau/ui/badge/badge'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { drawEdit } from '#blocks/editors.ts'
-import type { ClashPart, Side } from '#edit/draft/clash-parts.ts'
 import styles from './clash-dialog.module.css'
+import type { ClashPart, Side } from './clash-parts.ts'
 
 /** One place of a slide in two states beside each other, of which one stays. */
 export function ClashChoice({

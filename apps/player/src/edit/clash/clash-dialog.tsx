@@ -7,11 +7,10 @@ import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ClashPart } from '#edit/draft/clash-parts.ts'
-import type { LanguageClash } from '#edit/draft/draft-contents.ts'
-import { DrawnSlide } from '#edit/preview/drawn-slide.tsx'
+import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
 import { ClashChoice } from './clash-choice.tsx'
 import styles from './clash-dialog.module.css'
+import type { ClashPart, LanguageClash } from './clash-parts.ts'
 import { allOf, choiceOf, keptOfRest, keyOf, proposedSides, type Sides, settledContent } from './clash-sides.ts'
 
 type Settled = Partial<Record<Language, SlideContent | null>>

@@ -1,7 +1,14 @@
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { type Clash, type ClashPart, clashParts, mergeParts, mergeQuietly, type Side } from '#edit/draft/clash-parts.ts'
-import type { LanguageClash } from '#edit/draft/draft-contents.ts'
+import {
+  type Clash,
+  type ClashPart,
+  clashParts,
+  type LanguageClash,
+  mergeParts,
+  mergeQuietly,
+  type Side,
+} from './clash-parts.ts'
 
 /** What of a language is chosen among: its places, or the whole where one side took the translation away. */
 export type Choice = {

@@ -2,19 +2,10 @@ import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createStore, type Store } from '@preau/ui/store'
-import { sameContent as same } from './clash-parts.ts'
+import { type LanguageClash, sameContent as same } from '#edit/clash/clash-parts.ts'
 import type { Unsaved } from './draft-journal.ts'
 import type { DraftState, SaveState } from './draft-saver.ts'
 import { beginHistory, edited, type SlideHistory } from './slide-history.ts'
-
-/** What two people wrote in one language at the same time; null where one of them took the translation away. */
-export type LanguageClash = {
-  lang: Language
-  /** What both began from; undefined where that is not known. */
-  base: SlideContent | undefined
-  mine: SlideContent | null
-  theirs: SlideContent | null
-}
 
 /** What is known of a slide under edit. */
 export type DraftView = {

@@ -1,11 +1,11 @@
 import type { Draft } from '@preau/contract/authoring/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { sameContent as same } from './clash-parts.ts'
-import { settleClash, watchClashes } from './clash-watch.ts'
+import { sameContent as same } from '#edit/clash/clash-parts.ts'
 import { beginContents, type DraftView, replaced } from './draft-contents.ts'
 import type { DraftJournal } from './draft-journal.ts'
 import { type DraftSaver, type PutDraft, startDraftSaver } from './draft-saver.ts'
+import { settleClash, watchNewerVersion } from './newer-version.ts'
 import type { SlideEdit } from './slide-edit.ts'
 import { beginHistory, edited, redone, type SlideHistory, undone } from './slide-history.ts'
 
@@ -65,7 +65,7 @@ export function openSlideDraft(
       if (save === 'old-version') clashes.look()
     },
   })
-  const clashes = watchClashes(contents, saver, readAgain, onMerged)
+  const clashes = watchNewerVersion(contents, saver, readAgain, onMerged)
 
   const send = async (): Promise<boolean> => {
     if (view.get().save === 'old-version' && !view.get().clash) clashes.look()

@@ -1,6 +1,6 @@
-import { arbitraryBlocks, arbitrarySlide } from '@preau/course/arbitrary-course'
 import { emptyRichText, richTextOf } from '@preau/course/rich-text'
 import { maxBlocks, type SlideContent, slideContent } from '@preau/course/slide'
+import { arbitraryBlocks, arbitrarySlide } from '@preau/course/testing/arbitrary-course'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit, type SlideEdit } from './slide-edit.ts'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf, seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tree.ts'
-import type { TreeActions } from '#edit/tool/use-tool.ts'
+import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
 

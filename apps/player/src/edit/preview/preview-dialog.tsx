@@ -7,13 +7,13 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readDraft } from '#edit/draft/use-draft-keeper.ts'
+import { DrawnSlide } from '#edit/shown-slide/drawn-slide.tsx'
+import { type ShownSlide, shownSlide } from '#edit/shown-slide/shown-slide.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
-import { DrawnSlide } from './drawn-slide.tsx'
 import styles from './preview-dialog.module.css'
-import { type ShownSlide, shownSlide } from './shown-slide.ts'
 
 /** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
 export function PreviewDialog({

@@ -16,13 +16,17 @@ import { Earned, Ended } from './earned.tsx'
 import { missingHere } from './missing-here.ts'
 import { useStanding } from './use-standing.ts'
 
-/** How one gets from here to the slides on which something is missing. */
-type Ways = { lang: Language; addressOf: (place: Place) => string; onGo: (place: Place) => void }
+/** Where one is, and how one gets from here to the slides on which something is missing. */
+type Ways = {
+  module: LoadedModule
+  lang: Language
+  addressOf: (place: Place) => string
+  onGo: (place: Place) => void
+}
 
 type Props = Ways & {
   reader: Reader
   tool: string
-  module: LoadedModule
   state: ProgressState
   /** Slides of which it is said elsewhere that something is left of them. */
   told: readonly string[]
@@ -31,9 +35,10 @@ type Props = Ways & {
 }
 
 /** The certificate at the end of a lesson: it is earned, or what is still missing and where. */
-export function CertificatePart({ reader, tool, module, state, told, look, ...ways }: Props) {
+export function CertificatePart({ reader, tool, state, told, look, ...ways }: Props) {
   const { t } = useTranslation('own-certificates')
   const { standing, retry } = useStanding(reader, { tool, lang: ways.lang }, state)
+  const { module } = ways
   const isWhole = look === 'whole'
   if (standing.status === 'known')
     return <Known {...ways} standing={standing.standing} told={told} isLast={module.next === null} isWhole={isWhole} />
@@ -117,7 +122,7 @@ function Way({
     <div className={styles.way}>
       {unseen.length > 0 && <p>{t('toSee', { count: unseen.length })}</p>}
       {!enough && percent !== null && <p>{t('points', { percent, threshold: rule.threshold })}</p>}
-      {isStuck(standing, enough) && <p>{t('stuck')}</p>}
+      {isStuck(standing) && <p>{t('stuck')}</p>}
       {slides.length > 0 && (
         <details open={isOpen} className={styles.more}>
           <summary>
@@ -131,7 +136,7 @@ function Way({
   )
 }
 
-function MissingList({ slides, lang, addressOf, onGo }: Ways & { slides: readonly MissingSlide[] }) {
+function MissingList({ slides, module, lang, addressOf, onGo }: Ways & { slides: readonly MissingSlide[] }) {
   const { t } = useTranslation('own-certificates')
   if (slides.length === 0) return null
   return (
@@ -142,6 +147,7 @@ function MissingList({ slides, lang, addressOf, onGo }: Ways & { slides: readonl
           <a href={addressOf(missing)} target="_top" onClick={event => inPlace(event, () => onGo(missing))}>
             <span>
               <strong>{missing.name}</strong>
+              {missing.module !== module.id && <span>{missing.moduleName}</span>}
               <span>{missingWords(missing, (key, values) => t(`missing.${key}`, values), lang)}</span>
             </span>
             <Icon name="arrow" size="sm" />

@@ -1,5 +1,5 @@
 import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
-import { certificateHref } from '@preau/contract/certificates/certificate-href'
+import { certificateDownload } from '@preau/contract/certificates/certificate-href'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import type { Language } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'
@@ -58,7 +58,7 @@ export function Earned({ certificate: { code }, facts, lang, children }: Props &
             <Icon name="certificate" />
             {t('see')}
           </a>
-          <a className={buttonClass({ look: 'plain' })} href={certificateHref(code, 'pdf', lang)} target="_top">
+          <a className={buttonClass({ look: 'plain' })} {...certificateDownload(code, 'pdf', lang)}>
             <Icon name="download" />
             {t('pdf')}
           </a>

@@ -38,8 +38,10 @@ const state = (slides: ProgressState['slides']): ProgressState => ({ slides, isS
 
 test('R-58 without a network what is missing of a module is known by name, and how often it may be answered', () => {
   const { unseen, open } = missingHere(module, state({ a: { seenAt: 5, answers: { q: answered(false) } } }))
-  expect(unseen).toEqual([{ slide: 'b', module: 'm', name: 'Slide b' }])
-  expect(open).toEqual([{ slide: 'a', module: 'm', name: 'Slide a', isAnswered: true, left: 1, from: null }])
+  expect(unseen).toEqual([{ slide: 'b', name: 'Slide b', module: 'm', moduleName: 'Module' }])
+  expect(open).toEqual([
+    { slide: 'a', name: 'Slide a', module: 'm', moduleName: 'Module', isAnswered: true, score: 0, left: 1, from: null },
+  ])
 })
 
 test('R-58 what is done without a network counts before the server knows of it', () => {

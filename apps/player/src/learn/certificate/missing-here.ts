@@ -21,18 +21,19 @@ export function missingHere(
   const standing = certificateStanding(learned, module.rule)
   const placed = (slide: string) => ({
     slide,
-    module: module.id,
     name: module.slides.find(({ id }) => id === slide)?.title ?? '',
+    module: module.id,
+    moduleName: module.name,
   })
   return {
     standing,
     unseen: standing.unseen.map(placed),
-    open: standing.open.flatMap(({ slide, block, isAnswered }) => {
+    open: standing.open.flatMap(({ slide, block, isAnswered, score }) => {
       const given = slides[slide]?.answers[block]
       // Nobody knows yet whether it is to be answered again.
       if (given?.isWaiting) return []
       const { left, from } = given?.next ?? { left: null, from: null }
-      return { ...placed(slide), isAnswered, left, from }
+      return { ...placed(slide), isAnswered, score, left, from }
     }),
   }
 }

@@ -70,6 +70,8 @@ describe('R-58 a certificate is revoked', () => {
     expect(await check(code)).toMatchObject({ state: 'valid', endedAt: null })
     expect(await rowOf(code)).toMatchObject({ revoked_at: null, revocation_reason: null })
     expect(await download(code)).toMatchObject({ statusCode: 200 })
+    const [, ...told] = await mailsOf(teacher)
+    expect(told).toEqual(['revoked', 'restored'].map(change => ({ code, tool: 'Tool', change })))
     expect(await eventsTo(db, id)).toEqual([
       { action: 'issue-certificate', actor_id: null },
       { action: 'revoke-certificate', actor_id: as.id },
@@ -167,7 +169,7 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(query).toMatchObject([
       {
         state: 'valid',
-        facts: { holder: 'Chiara Monnet', tool: { id: ids('Hard') }, language: 'en' },
+        facts: { holder: 'Chiara Monnet', tool: { id: ids('Hard') }, language: 'en', criteria: null },
         person: { id: teacher.id },
         issueReason: reason,
       },
@@ -176,6 +178,26 @@ describe('R-58 a certificate is issued by hand', () => {
     expect(await mailsOf(teacher)).toMatchObject([{ code, occasion: 'given' }])
     expect(JSON.stringify([await own(teacher), await check(code), (await download(code)).body])).not.toContain('classe')
     expect(await eventsTo(db, (await rowOf(code)).id)).toEqual([{ action: 'issue-certificate', actor_id: as.id }])
+  })
+
+  test('to someone of whom it claims no slides and no points, wherever it is read', async () => {
+    const teacher = await aTeacher(db)
+    const { code } = (await issue(teacher.id)).query[0]!
+    expect(await check(code)).toMatchObject({ facts: { criteria: null } })
+    const badge = JSON.parse((await download(code)).body)
+    const { achievement } = badge.credentialSubject
+    expect(achievement.achievementType).toBe('Certificate')
+    expect(achievement.criteria.narrative).toMatch(/^Délivré par .+, qui en répond/)
+    expect(achievement.criteria.narrative).not.toMatch(/écran|question|points|\d/i)
+    await rename(teacher, 'Autre')
+    expect(await change('replaceCertificate', { code })).toMatchObject({ query: [{ facts: { criteria: null } }] })
+  })
+
+  test('and the achievement of its tool goes on saying what the tool asks for', async () => {
+    await graduate()
+    await issue((await aTeacher(db)).id, ids('Tool'))
+    const achievement = (await app.inject(`/credentials/achievements/${ids('Tool')}`)).json()
+    expect(achievement.criteria.narrative).toMatch(/^Tous les écrans/)
   })
 
   test('once, however fast it is asked for, and not where there is one', async () => {

@@ -1,16 +1,21 @@
 import type { AdministeredCertificate } from '@preau/contract/certificate-administration/schemas'
 import type { CertificateState } from '@preau/contract/certificates/calls'
+import { certificateText } from '@preau/contract/certificates/certificate-facts'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { lockProgress } from '#learning/record-progress.ts'
+
+import { queueMail } from '#mail/queue-mail.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { sheetFolder } from '../certificate-file.ts'
-import { stateOf } from '../find-certificate.ts'
+import { certificateFolder } from '../certificate-file.ts'
+import { stateOf } from '../certificate-state.ts'
 import type { CertificateRow } from '../tables.ts'
 import { writeCertificate } from '../write-certificate.ts'
 import { readAdministered } from './list-certificates.ts'
+
+type Revocation = 'revoked' | 'restored'
 
 type Refusals = 'not-found' | 'certificate-stands-otherwise'
 
@@ -33,7 +38,8 @@ export function revokeCertificate(
       .where('id', '=', row.id)
       .execute()
     // Before the commit: afterwards nothing would know of a sheet that a killed server has left.
-    await files.removeFolder(sheetFolder(row.id))
+    await files.removeFolder(certificateFolder(row.id))
+    await tellHolder(trx, row, 'revoked')
     await recordEvent(trx, { by: asked.by, action: 'revoke-certificate', to: row.id })
     return readAdministered(trx, row.id)
   })
@@ -48,8 +54,28 @@ export function restoreCertificate(db: Kysely<Database>, asked: Asked): Promise<
       .set({ revoked_at: null, revocation_reason: null })
       .where('id', '=', row.id)
       .execute()
+    await tellHolder(trx, row, 'restored')
     await recordEvent(trx, { by: asked.by, action: 'restore-certificate', to: row.id })
     return readAdministered(trx, row.id)
+  })
+}
+
+/** Writes to whoever holds a certificate, where the account is still there, what became of it. */
+async function tellHolder(trx: Transaction<Database>, { actor_id, code, facts }: CertificateRow, change: Revocation) {
+  const holder = await trx
+    .selectFrom('actor')
+    .select(['mail', 'language'])
+    .where('id', '=', actor_id)
+    .executeTakeFirst()
+  if (!holder || !facts) return
+  const { mail, language } = holder
+  const tool = certificateText(facts.tool.name, language, facts) ?? ''
+  await queueMail(trx, {
+    kind: 'certificate-revocation',
+    actorId: actor_id,
+    recipient: mail,
+    language,
+    values: { code, tool, change },
   })
 }
 

@@ -7,7 +7,7 @@ import { lockProgress } from '#learning/record-progress.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { readStanding } from '../certificate-standing.ts'
-import { stateOf } from '../find-certificate.ts'
+import { stateOf } from '../certificate-state.ts'
 import { currentCertificate, issueCertificate } from '../issue-certificate.ts'
 import { readAdministered } from './list-certificates.ts'
 
@@ -44,7 +44,7 @@ export function issueByHand(
     } = found
     if (!rule.isGiven || standing.slides === 0) throw refuse('tool-gives-none')
     const issued = await issueCertificate(trx, {
-      ...{ actorId: person, toolId: tool, rule, standing, language: actor.language },
+      ...{ actorId: person, toolId: tool, rule, standing: null, language: actor.language },
       settings: await settings(trx),
       replaces: current,
       byHand: { by, reason },

@@ -99,20 +99,24 @@ test('R-58 asked for twice at once, it is begun once', async () => {
   expect(after.rows[0]!.n).toBe(before.rows[0]!.n + 1)
 })
 
-test('R-58 begun again after a crash, it goes on where it was, and counts each certificate once', async () => {
-  const earlier = await Promise.all(Array.from({ length: 3 }, anEarlier))
+test('R-58 begun again after a crash, it goes on where it was, and counts each certificate and each failure once', async () => {
+  const [stuck, ...earlier] = (await Promise.all(Array.from({ length: 4 }, anEarlier))).sort((one, other) =>
+    one.id < other.id ? 1 : -1,
+  )
+  // No mail goes to such an address.
+  await db.updateTable('actor').set({ mail: 'nowhere' }).where('id', '=', stuck!.id).execute()
   const [first] = earlier.map(({ id }) => id).sort()
   const id = crypto.randomUUID()
   // The server was killed when it had looked at the first, and had issued to the next without noting it.
   await db
     .insertInto('certificate_run')
-    .values({ id, people: 4, checked: 1, issued: 1, last_actor_id: first! })
+    .values({ id, people: 5, checked: 1, issued: 1, last_actor_id: first! })
     .execute()
-  const job = issueEarned(server)
+  const job = issueEarned({ ...server, log: pino({ level: 'silent' }) })
   await Promise.all([job.run({ id }, new AbortController().signal), job.run({ id }, new AbortController().signal)])
   const run = await db.selectFrom('certificate_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const after = [as.id, ...earlier.map(teacher => teacher.id)].filter(each => each > first!)
-  expect(run).toMatchObject({ checked: 1 + after.length, issued: 3, failed: 0, ended_at: expect.any(Date) })
+  const after = [as.id, stuck!.id, ...earlier.map(teacher => teacher.id)].filter(each => each > first!)
+  expect(run).toMatchObject({ checked: 1 + after.length, issued: 3, failed: 1, ended_at: expect.any(Date) })
   const counts = await Promise.all(earlier.map(async teacher => [teacher.id, (await codesOf(teacher)).length]))
   expect(Object.fromEntries(counts)).toEqual(
     Object.fromEntries(earlier.map(teacher => [teacher.id, teacher.id === first ? 0 : 1])),

@@ -49,16 +49,22 @@ async function takePeople(server: Server, runId: string): Promise<boolean> {
     .limit(peopleAtOnce)
     .execute()
   const byId = new Map(people.map(person => [person.id, person]))
+  let failed = 0
   for (const { actor_id, tool_id } of await withoutCertificate(db, [...byId.keys()])) {
     const person = byId.get(actor_id)
-    if (person) await issueTo(server, runId, person, tool_id)
+    if (person && !(await issueTo(server, runId, person, tool_id))) failed += 1
   }
   const noted = await db
     .updateTable('certificate_run')
     .set(
       people.length === 0
         ? { ended_at: sql`now()` }
-        : { checked: sql`checked + ${people.length}`, last_actor_id: people.at(-1)?.id ?? null },
+        : {
+            checked: sql`checked + ${people.length}`,
+            // With how far it is, so that each is counted once, whenever the server is killed.
+            failed: sql`failed + ${failed}`,
+            last_actor_id: people.at(-1)?.id ?? null,
+          },
     )
     .where('id', '=', runId)
     // One that was taken for dead may still be at work beside the one that goes on with it.
@@ -79,7 +85,8 @@ async function withoutCertificate(db: Kysely<Database>, actorIds: string[]) {
   return rows
 }
 
-async function issueTo({ db, config, log }: Server, runId: string, person: Person, toolId: string): Promise<void> {
+/** Issues one that is earned, and says whether nothing went wrong: the others do not wait for one that cannot be issued. */
+async function issueTo({ db, config, log }: Server, runId: string, person: Person, toolId: string): Promise<boolean> {
   const { id, role, language } = person
   try {
     await db.transaction().execute(async trx => {
@@ -88,13 +95,13 @@ async function issueTo({ db, config, log }: Server, runId: string, person: Perso
       const settings = () => effectiveSettings(trx, config)
       const viewer = { id, isAdministrator: role === 'admin' }
       if (!(await issueIfEarned(trx, viewer, toolId, { language, settings }))) return
-      // With the certificate, so that the report counts each once, whenever the server is killed.
+      // With the certificate, so that each is counted once, whenever the server is killed.
       await trx.updateTable('certificate_run').set({ issued: sql`issued + 1` }).where('id', '=', runId).execute()
     })
+    return true
   } catch (err) {
-    // The others do not wait for one that cannot be issued; where the database is gone, this fails as well.
-    await db.updateTable('certificate_run').set({ failed: sql`failed + 1` }).where('id', '=', runId).execute()
     log.error({ err, actor: id, tool: toolId, run: runId }, 'a certificate that was earned could not be issued')
+    return false
   }
 }
 

@@ -4,7 +4,8 @@ import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { cutPage, exactly, isEarlier } from '#platform/list-cursor.ts'
-import { isInState, presentCertificates } from '../find-certificate.ts'
+import { isInState } from '../certificate-state.ts'
+import { presentCertificates } from '../present-certificates.ts'
 import type { CertificateRow } from '../tables.ts'
 
 /** Which certificates are wanted. */

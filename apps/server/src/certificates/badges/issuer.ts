@@ -3,6 +3,7 @@ import { keyAddress, type SigningKey } from '@preau/credential/signing-key'
 import type { Kysely } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { StartError } from '#platform/start-error.ts'
 import { readSigningKey } from './signing-key-file.ts'
 
 /** The platform as an issuer of badges: its address, and the key this server signs with. */
@@ -12,7 +13,8 @@ const issuers = new WeakMap<object, Promise<Issuer>>()
 
 /**
  * The issuer that this server is. Its key is read, or made, when it is first asked for; the public half goes into the
- * database, so that every server publishes the keys of all. Servers need not have the same one.
+ * database, so that every server publishes the keys of all. Servers need not have the same one. Throws a StartError for
+ * a key that was given up as compromised, such as one out of an old backup.
  */
 export function issuerOn(db: Kysely<Database>, config: Config): Promise<Issuer> {
   const known = issuers.get(config)
@@ -30,11 +32,31 @@ async function openIssuer(db: Kysely<Database>, config: Config): Promise<Issuer>
     .values({ public_key: key.publicKeyMultibase })
     .onConflict(known => known.doNothing())
     .execute()
+  if (await isCompromised(db, key.publicKeyMultibase)) {
+    throw new StartError(
+      `SIGNING_KEY_FILE holds a key that was given up as compromised: run \`npm run replace-signing-key\` (${config.signingKeyFile})`,
+    )
+  }
   return { baseUrl: config.publicUrl, key }
 }
 
-/** Every key that badges were ever signed with, by its address; the oldest first. */
+/** Whether a key was given up because somebody else has it. */
+export async function isCompromised(db: Kysely<Database>, publicKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('signing_key')
+    .select('compromised_at')
+    .where('public_key', '=', publicKey)
+    .executeTakeFirst()
+  return row?.compromised_at != null
+}
+
+/** Every key that badges were ever signed with and that is nobody else's, by its address; the oldest first. */
 export async function publishedKeys(db: Kysely<Database>, baseUrl: string): Promise<KnownKey[]> {
-  const rows = await db.selectFrom('signing_key').select('public_key').orderBy('created_at').execute()
+  const rows = await db
+    .selectFrom('signing_key')
+    .select('public_key')
+    .where('compromised_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
   return rows.map(({ public_key }) => ({ id: keyAddress(baseUrl, public_key), publicKeyMultibase: public_key }))
 }

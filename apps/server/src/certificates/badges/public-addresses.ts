@@ -12,7 +12,8 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { listen } from '#platform/postgres/notify.ts'
-import { findCertificate, readKey, stateOf } from '../find-certificate.ts'
+import { stateOf } from '../certificate-state.ts'
+import { findCertificate, readKey } from '../find-certificate.ts'
 import { drawBadge } from './draw-badge.ts'
 import { issuerOn, publishedKeys } from './issuer.ts'
 import { signedBadge } from './signed-badge.ts'
@@ -58,7 +59,7 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
     })
 
     badges.get<{ Params: { list: string } }>('/credentials/status/:list', async (request, reply) => {
-      const list = z.coerce.number().int().min(1).max(10_000).safeParse(request.params.list).data
+      const list = z.coerce.number().int().min(1).safeParse(request.params.list).data
       if (list === undefined || list > (await lastList())) return reply.code(404).send(refusal('not-found', []))
       const known = lists.get(list) ?? statusList(list)
       lists.set(list, known)
@@ -67,13 +68,17 @@ export async function registerBadgeAddresses(app: FastifyInstance, { db, pool, c
     })
   })
 
-  /** The certificate of a tool that was issued last and is still there: as the tool was then, so is its achievement. */
+  /**
+   * The certificate of a tool that was issued last and is still there: as the tool was then, so is its achievement. One
+   * that says what had to be done goes before those that were issued by hand.
+   */
   function latestOf(tool: string) {
     if (!z.uuid().safeParse(tool).success) return undefined
     return db
       .selectFrom('certificate')
       .selectAll()
       .where(sql<boolean>`facts -> 'tool' ->> 'id' = ${tool}`)
+      .orderBy(sql`facts -> 'criteria' = 'null'`)
       .orderBy('issued_at', 'desc')
       .limit(1)
       .executeTakeFirst()

@@ -2,30 +2,42 @@ import { certificateCredential } from '@preau/credential/certificate-credential'
 import { sign } from '@preau/credential/sign'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import type { CertificateRow } from '../tables.ts'
-import type { Issuer } from './issuer.ts'
+import type { CertificateRow, SignedBadge } from '../tables.ts'
+import { type Issuer, isCompromised } from './issuer.ts'
 
 /**
  * The badge of a certificate as signed JSON, null for one that was taken away. It is signed when it is first asked for,
- * and kept: the same badge ever after, whatever key is in use then.
+ * as of that moment, and kept: the same badge ever after, whatever key is in use then, until that key is given up as
+ * compromised. Throws where this server's own has been since it started, or is not in the database.
  */
 export async function signedBadge(
   db: Kysely<Database>,
   row: CertificateRow,
   issuer: () => Promise<Issuer>,
-): Promise<object | null> {
-  if (row.credential) return row.credential as object
+): Promise<SignedBadge | null> {
+  if (row.credential) return row.credential
   if (!row.facts) return null
   const { baseUrl, key } = await issuer()
   const unsigned = certificateCredential(row.facts, { baseUrl, statusIndex: row.status_index })
-  const signed = await sign(unsigned, { key, created: row.facts.issuedAt })
-  // Of several who ask at once, and of several servers, the first one's is everyone's.
+  const signed = await sign(unsigned, { key, created: Date.now() })
+  // Of several who ask at once, and of several servers, the first one's is everyone's. Whoever gives the key up waits.
   const kept = await db
     .updateTable('certificate')
     .set({ credential: sql<string>`coalesce(credential, ${JSON.stringify(signed)}::jsonb)` })
     .where('id', '=', row.id)
     .where('withdrawn_at', 'is', null)
+    .where(
+      sql<boolean>`exists (
+        select from signing_key where public_key = ${key.publicKeyMultibase} and compromised_at is null for share
+      )`,
+    )
     .returning('credential')
     .executeTakeFirst()
-  return (kept?.credential as object | undefined) ?? null
+  if (kept) return kept.credential
+  const now = await db.selectFrom('certificate').select('withdrawn_at').where('id', '=', row.id).executeTakeFirst()
+  if (now?.withdrawn_at) return null
+  if (await isCompromised(db, key.publicKeyMultibase)) {
+    throw new Error('the key that badges are signed with was given up as compromised: restart the server')
+  }
+  throw new Error('a badge was not signed: the database knows its certificate, or the key of this server, no more')
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { chmod, link, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { keyAddress, newKeyPair, type SigningKey } from '@preau/credential/signing-key'
 import { z } from 'zod'
@@ -19,7 +20,12 @@ export async function readSigningKey(path: string, baseUrl: string): Promise<Sig
   const key = stored.safeParse(parsed(text ?? ''))
   if (!key.success) throw new StartError(`SIGNING_KEY_FILE holds no key that badges could be signed with: ${path}`)
   await chmod(path, 0o600)
-  return { ...key.data, id: keyAddress(baseUrl, key.data.publicKeyMultibase), retiredAt: null }
+  return { ...key.data, id: keyAddress(baseUrl, key.data.publicKeyMultibase) }
+}
+
+/** The public half of the key in a file; null where there is no file, or no key in it. */
+export async function publicKeyIn(path: string): Promise<string | null> {
+  return stored.safeParse(parsed((await textOf(path)) ?? '')).data?.publicKeyMultibase ?? null
 }
 
 /** Draws a new key in the place of the one in the file; badges of the old one stay good. */
@@ -30,7 +36,7 @@ export function replaceSigningKey(path: string): Promise<void> {
 /** Writes a new key beside its place, then puts it there whole; who puts it by `link` leaves what is there. */
 async function writeSigningKey(path: string, put: typeof link): Promise<void> {
   const { publicKeyMultibase, secretKeyMultibase, createdAt } = await newKeyPair(Date.now())
-  const half = `${path}.${process.pid}`
+  const half = `${path}.${randomUUID()}`
   const text = `${JSON.stringify({ publicKeyMultibase, secretKeyMultibase, createdAt }, null, 2)}\n`
   try {
     await writeFile(half, text, { mode: 0o600, flush: true })

@@ -10,6 +10,8 @@ import { declareUniversalAccess } from './universal-access.ts'
 import { writable } from './writable-text.ts'
 
 const workspace = fileURLToPath(new URL('./template/', import.meta.url))
+/** Where the template finds the logo of the certificate that is made. */
+const logoFile = `${workspace}logo.png`
 const compiler = NodeCompiler.create({ workspace, fontArgs: [{ fontBlobs: fonts }] })
 
 // Whoever waits for a page goes first.
@@ -32,8 +34,9 @@ function answer(task: PdfTask): PdfAnswer {
 }
 
 function make(task: PdfTask): Buffer {
-  const { facts, credential, validateUrl, as } = task
+  const { facts, credential, logo, validateUrl, as } = task
   const content = certificateContent(task)
+  if (logo) compiler.mapShadow(logoFile, Buffer.from(logo))
   const compiled = compiler.compile({
     mainFilePath: `${workspace}certificate.typ`,
     inputs: {

@@ -15,6 +15,7 @@ import {
 } from '@cantoo/pdf-lib'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import fc from 'fast-check'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { certificatePdf, type PdfRequest } from './certificate-pdf.ts'
 
@@ -29,6 +30,7 @@ function requestOf(facts: Partial<PdfRequest['facts']> = {}, request: Partial<Pd
   return {
     language: 'fr',
     credential,
+    logo: null,
     validateUrl,
     ...request,
     facts: {
@@ -75,6 +77,24 @@ async function textOf(pdf: Buffer): Promise<{ text: string; joined: string }> {
   return { text: stdout.replace(/\s+/g, ' '), joined: stdout.replace(/[\s\u200b]+/g, '') }
 }
 
+/** From the line of a signature down to the end of its words, in millimetres. */
+async function signatureHeight(signatory: { name: string; function: string }): Promise<number> {
+  const file = await onDisk(await certificatePdf(requestOf({ signatory })))
+  await run('pdftoppm', ['-r', '127', '-gray', '-png', '-singlefile', file, file])
+  // The left half, five dots a millimetre.
+  const { data, info } = await sharp(`${file}.png`).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const isInked = (y: number) => data.subarray(y * info.width, y * info.width + info.width / 2).some(dot => dot < 240)
+  let [y, below] = [info.height - 1, 0]
+  while (!isInked(y)) y -= 1
+  const end = y
+  for (; below < 1; y -= 1) below = dotsInked(y) > 300 ? y : 0
+  return (end - below) / 5
+
+  function dotsInked(y: number) {
+    return data.subarray(y * info.width, y * info.width + info.width / 2).filter(dot => dot < 240).length
+  }
+}
+
 describe('R-58 what a certificate says', () => {
   const words: Record<Language, string[]> = {
     fr: ['Certificat', 'Une image', 'Cycle 2', '2,5 heures', 'Délivré le 1er février 2026', 'Vérifier ce certificat'],
@@ -87,7 +107,7 @@ describe('R-58 what a certificate says', () => {
       'Ausgestellt am 1. Februar 2026',
       'Dieses Zertifikat prüfen',
     ],
-    it: ['Certificato', 'Un’immagine', 'Cycle 2', '2.5 ore', 'Rilasciato il 1° febbraio 2026', 'Verificare questo'],
+    it: ['Certificato', 'Un’immagine', 'Cycle 2', '2.5 ore', 'Rilasciato il 1° febbraio 2026', 'Verifica questo'],
   }
   test.runIf(has('pdftotext')).each(languageCodes)('R-58 who finished what and when is there in %s', async language => {
     const { text, joined } = await textOf(await certificatePdf(requestOf({}, { language })))
@@ -106,6 +126,31 @@ describe('R-58 what a certificate says', () => {
     const until = await textOf(await certificatePdf(requestOf({ validUntil: Date.UTC(2029, 5, 30) })))
     expect(until.text).toContain('Valable jusqu’au 30 juin 2029')
   })
+
+  test.runIf(has('pdftoppm')).each([
+    { name: 'Élodie Favre', function: '' },
+    { name: '', function: 'Directrice' },
+  ])('R-58 a signature of which only half is known, %j, takes one line', async signatory => {
+    expect(await signatureHeight({ name: 'Élodie Favre', function: 'Directrice' })).toBeGreaterThan(9)
+    expect(await signatureHeight(signatory)).toBeLessThan(7)
+  })
+
+  test.runIf(has('pdftotext'))(
+    'R-58 one that was issued by hand says by whom, and of nobody what they did',
+    async () => {
+      const said = { fr: 'par l’organisation, pour le cours', en: 'by the organisation, for the course' }
+      for (const [language, words] of Object.entries({
+        ...said,
+        de: 'von der Organisation',
+        it: 'dall’organizzazione',
+      })) {
+        const request = requestOf({ criteria: null }, { language: language as Language })
+        const { text } = await textOf(await certificatePdf(request))
+        expect(text).toContain(words)
+        expect(text).not.toMatch(/terminé|complet|Abschluss|appris|learnt|gelernt|appreso|\b34\b|80/)
+      }
+    },
+  )
 
   const names = [
     'Ķestutis Őrsi',
@@ -196,8 +241,8 @@ describe('R-58 what kind of file a certificate is', () => {
     expect(xmp.match(/<pdfaExtension:schemas>/g)).toHaveLength(1)
   })
 
-  test('R-58 its tags are in the order of reading: title, name, list, QR code, link', async () => {
-    const { catalog, context } = await PDFDocument.load(await certificatePdf(requestOf()))
+  async function tagsOf(pdf: Buffer): Promise<string[]> {
+    const { catalog, context } = await PDFDocument.load(pdf)
     const read: string[] = []
     const visit = (object: PDFObject | undefined): void => {
       const node = context.lookup(object)
@@ -210,12 +255,39 @@ describe('R-58 what kind of file a certificate is', () => {
       visit(node.get(PDFName.of('K')))
     }
     visit(catalog.lookup(PDFName.of('StructTreeRoot'), PDFDict).get(PDFName.of('K')))
+    return read.filter(role => role !== 'P')
+  }
+
+  test('R-58 its tags are in the order of reading: title, name, list, QR code, link', async () => {
     const item = ['LI', 'Lbl', 'LBody']
-    expect(read.filter(role => role !== 'P')).toEqual([
+    expect(await tagsOf(await certificatePdf(requestOf()))).toEqual([
       ...['Document', 'H1', 'H2', 'L', ...item, ...item],
       'Figure: Code QR qui mène à la page où ce certificat peut être vérifié',
       ...['H2', 'Link'],
     ])
+  })
+
+  test('R-58 a second logo stands first, says whose it is, and goes with the certificate that names it alone', async () => {
+    const logo = await sharp({ create: { width: 300, height: 100, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const named = requestOf({ logo: { hash: 'a'.repeat(64), name: 'École "A" \\ 👩‍🏫' } }, { logo })
+    const tags = await tagsOf(await certificatePdf(named))
+    expect(tags.slice(0, 3)).toEqual(['Document', 'Figure: Logo\u00a0: École "A" \\ □', 'H1'])
+    expect((await tagsOf(await certificatePdf(requestOf()))).join()).not.toContain('Logo')
+  })
+
+  test.each([
+    ['as wide as a ribbon', 2000, 20],
+    ['as tall as a tower', 20, 2000],
+    ['of one pixel', 1, 1],
+  ])('R-58 a second logo %s leaves room for all the rest', async (_, width, height) => {
+    const logo = await sharp({ create: { width, height, channels: 3, background: '#f00' } })
+      .png()
+      .toBuffer()
+    const much = { ...requestOf().facts.organisation, name: 'Fondation '.repeat(30) }
+    const named = requestOf({ organisation: much, logo: { hash: 'a'.repeat(64), name: 'A' } }, { logo })
+    expect((await PDFDocument.load(await certificatePdf(named))).getPageCount()).toBe(1)
   })
 
   test('R-58 the badge is attached to it, and a preview has none', async () => {

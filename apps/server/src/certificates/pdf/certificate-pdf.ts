@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Language } from '@preau/locales/languages'
+import { takeTurns } from './turns.ts'
 
 /**
  * A certificate to be made in a language; `credential` is the badge as JSON, which is attached to the file (null for
- * none), `validateUrl` the address its QR code leads to.
+ * none), `logo` the picture of the logo it names (PNG; null for none), `validateUrl` the address its QR code leads to.
  */
 export type PdfRequest = {
   facts: CertificateFacts
   language: Language
   credential: string | null
+  logo: Buffer | null
   validateUrl: string
 }
 
@@ -22,6 +24,9 @@ export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 /** Longest time that a certificate may take, with the start of the process that makes it, in milliseconds. */
 const patience = 30_000
 
+/** How many sheets, and how many previews, wait at most: some half a minute, and some seconds more. */
+const inTurn = takeTurns({ sheet: 100, preview: 20 })
+
 /** How long that process waits for another certificate, in milliseconds, and how many it makes before a new one does. */
 const rest = 20_000
 const madeMaximum = 500
@@ -29,27 +34,20 @@ const madeMaximum = 500
 /** The process that makes certificates, one at a time; native code keeps memory and knows no end but that of a process. */
 let maker: ChildProcess | undefined
 let made = 0
-let last: Promise<unknown> = Promise.resolve()
 let resting: NodeJS.Timeout | undefined
 
 /**
  * Makes the certificate as PDF, when its turn has come: PDF/A-3a and PDF/UA-1, one sheet of A4, the same bytes for the
- * same request. Throws where it could not be made or took longer than `within` (milliseconds); the next one is made all
- * the same.
+ * same request. Throws where it could not be made or took longer than `within` (milliseconds), and a Busy where too many
+ * wait; the next one is made all the same.
  */
 export function certificatePdf(request: PdfRequest, { within = patience } = {}): Promise<Buffer> {
-  return inTurn({ ...request, as: 'pdf' }, within)
+  return inTurn('sheet', () => make({ ...request, as: 'pdf' }, within))
 }
 
-/** Draws the certificate as it looks on paper, as SVG, its letters as outlines. Throws as `certificatePdf` does. */
+/** Draws the certificate as it looks on paper, as SVG, its letters as outlines, once no PDF waits. Throws as `certificatePdf` does. */
 export function certificateSvg(request: PdfRequest): Promise<Buffer> {
-  return inTurn({ ...request, as: 'svg' }, patience)
-}
-
-function inTurn(task: PdfTask, within: number): Promise<Buffer> {
-  const file = last.then(() => make(task, within))
-  last = file.catch(() => undefined)
-  return file
+  return inTurn('preview', () => make({ ...request, as: 'svg' }, patience))
 }
 
 async function make(task: PdfTask, within: number): Promise<Buffer> {

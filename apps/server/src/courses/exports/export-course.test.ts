@@ -1,4 +1,4 @@
-import { readCourse } from '@preau/course/course-files'
+import { readCourse } from '@preau/course/files/course-files'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { filesOfZip } from '#courses/testing/files-of-zip.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Course, SlideContents } from '@preau/course/course'
-import { writeCourse } from '@preau/course/course-files'
+import { writeCourse } from '@preau/course/files/course-files'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'

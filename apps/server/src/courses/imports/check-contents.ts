@@ -1,6 +1,6 @@
 import type { Course } from '@preau/course/course'
 import { type SlideContent, slideContent } from '@preau/course/slide'
-import { unstorableField } from '#courses/uploads/storable.ts'
+import { fieldWithInvalidCharacters } from '#courses/uploads/invalid-characters.ts'
 import type { ImportProblem } from './import-fault.ts'
 
 /** Where something was read: a module, or a slide in one of its languages, as it is or as teachers see it. */
@@ -18,9 +18,9 @@ export function checkContents(
   { tool, modules }: { tool?: Course['tool']; modules: Course['modules'] },
   placesOf: PlacesOf,
 ): ImportProblem[] {
-  const problems = tool ? unstorable('tool.yaml', tool) : []
+  const problems = tool ? invalidCharacters('tool.yaml', tool) : []
   for (const { slides, ...head } of modules) {
-    problems.push(...unstorable(placesOf.module(head.id), head))
+    problems.push(...invalidCharacters(placesOf.module(head.id), head))
     for (const { id, content, publishedContents } of slides) {
       for (const [language, one] of Object.entries(content)) {
         problems.push(...problemsOf(placesOf.slide(id, language), one))
@@ -36,13 +36,13 @@ export function checkContents(
   return problems
 }
 
-function unstorable(path: string, value: object): ImportProblem[] {
-  const field = unstorableField(value)
+function invalidCharacters(path: string, value: object): ImportProblem[] {
+  const field = fieldWithInvalidCharacters(value)
   return field === null ? [] : [{ path, code: 'unstorable', values: { field } }]
 }
 
 function problemsOf(path: string, content: SlideContent): ImportProblem[] {
-  const odd = unstorable(path, content)
+  const odd = invalidCharacters(path, content)
   if (odd.length > 0) return odd
   const parsed = slideContent.safeParse(content)
   if (parsed.success) return []

@@ -6,7 +6,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
 import type { CourseImportTable } from '#courses/tables.ts'
-import { readable } from '#courses/uploads/storable.ts'
+import { sanitized } from '#courses/uploads/invalid-characters.ts'
 import type { Database } from '#database.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { BadCall, type Refusable } from '#platform/http/envelope.ts'
@@ -111,13 +111,13 @@ export const ourFault = (errorId: string): Ending => ({
 })
 
 /** A line of a report in words the database takes: it may tell of names that it does not. */
-const storableLine = ({ path, values, ...line }: ReportLine): ReportLine => ({
+const sanitizedLine = ({ path, values, ...line }: ReportLine): ReportLine => ({
   ...line,
-  path: readable(path),
+  path: sanitized(path),
   values: Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
-      readable(name),
-      typeof value === 'string' ? readable(value) : value,
+      sanitized(name),
+      typeof value === 'string' ? sanitized(value) : value,
     ]),
   ),
 })
@@ -131,7 +131,7 @@ export async function endImport(
   const lines = report
     .toSorted((a, b) => weight[a.severity] - weight[b.severity])
     .slice(0, mostLines)
-    .map(storableLine)
+    .map(sanitizedLine)
   await db
     .updateTable('course_import')
     .set({

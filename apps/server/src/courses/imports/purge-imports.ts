@@ -10,7 +10,7 @@ import { endImport, hasJob, ourFault } from './imports.ts'
 import { purgeImportFiles } from './purge-import-files.ts'
 
 /** Days the report of an import is kept. */
-const reportDays = 30
+export const reportDays = 30
 
 /** Days after which an import whose job is gone is said to have failed. */
 const patienceDays = 3

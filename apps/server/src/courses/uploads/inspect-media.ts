@@ -5,7 +5,7 @@ import { importFault } from '#courses/imports/import-fault.ts'
 import { tooLarge } from '#pictures/check-drawing.ts'
 import { type CleanPicture, cleanPicture } from '#pictures/clean-picture.ts'
 import { rasterise } from '#pictures/rasterise.ts'
-import { beginsAs, headLength } from './first-bytes.ts'
+import { beginsAs, headLength } from '#platform/first-bytes.ts'
 import { flowOf, type IncomingFile, readWhole } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
 

@@ -1,7 +1,8 @@
 import type { FileRefusal, MediaPurpose } from '@preau/contract/media/upload-limits'
 import sharp from 'sharp'
+import { beginsAsDrawing } from '#pictures/check-drawing.ts'
+import { beginsAs, headLength, typeByBytes } from '#platform/first-bytes.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { beginsAs, headLength, typeByBytes } from './first-bytes.ts'
 import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './inspect-media.ts'
 import { mediaKind } from './media-type.ts'
 
@@ -28,7 +29,7 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     const chunks: Buffer[] = []
     for await (const chunk of flow) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
-    if (isDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
+    if (beginsAsDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
     if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
     const seen = await inspectPicture(name, bytes)
     // What moves by itself cannot be stopped by who reads beside it; a film can.
@@ -52,12 +53,6 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     }
     return { ...kind, content: {}, flow: rest }
   },
-}
-
-/** Whether the file begins as a text with a drawing in it; that it is a safe one is still to be seen. */
-function isDrawing(bytes: Buffer): boolean {
-  const beginning = bytes.toString('utf8', 0, headLength)
-  return beginning.trimStart().startsWith('<') && /svg[\s>]/i.test(beginning)
 }
 
 async function isAnimated(bytes: Buffer): Promise<boolean> {

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
-import { originsNow } from '#drafts/translation-status.ts'
+import { currentOrigins } from '#drafts/translation-status.ts'
 import { copyName } from './copy-name.ts'
 import { withNewIds } from './copy-rows.ts'
 
@@ -70,7 +70,7 @@ async function draftsOf(trx: Transaction<Database>, slides: string[]): Promise<R
 
 function withNewMedia(row: Row, ids: Map<string, string>): Row {
   const contents = JSON.parse(withNewIds(JSON.stringify(row.contents), ids)) as Contents
-  const [before, now] = [originsNow(row.contents, row.language), originsNow(contents, row.language)]
+  const [before, now] = [currentOrigins(row.contents, row.language), currentOrigins(contents, row.language)]
   const origins = Object.entries(row.origins).map(([code, blocks]) => {
     const language = code as Language
     const renewed = Object.entries(blocks).map(([block, origin]) => {

@@ -13,11 +13,12 @@ export const certificate = mailTemplate({
     tool: z.string(),
     occasion,
   }),
-  body: ({ values, say, page }) => ({
+  body: ({ values, isAttached, say, page }) => ({
     subject: say('certificate.subject'),
     title: say(`certificate.${values.occasion}.title`),
     parts: [
       { form: 'text', text: say(`certificate.${values.occasion}.text`, { tool: values.tool }) },
+      { form: 'text', text: say(isAttached ? 'certificate.attached' : 'certificate.onItsPage') },
       { form: 'button', label: say('certificate.button'), address: page(`/validate?key=${values.code}`) },
       { form: 'code', label: say('certificate.code'), code: printedCode(values.code) },
       { form: 'aside', text: say('certificate.check') },

@@ -23,8 +23,10 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     language: 'it',
     account: null,
   },
+  'contact-receipt': { reference: '3f2a91c0', text: 'Mon lien ne s’ouvre pas.\n\nMerci de votre aide.' },
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
   'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
+  'certificate-revocation': { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', change: 'revoked' },
   'right-given': {
     type: 'tool',
     id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',

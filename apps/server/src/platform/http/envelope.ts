@@ -73,6 +73,18 @@ export class TooMany extends Error {
   }
 }
 
+/** Thrown where there is too much to do at the moment; the caller learns in how many seconds to try again. */
+export class Busy extends Error {
+  override name = 'Busy'
+  readonly statusCode = 503
+  readonly seconds: number
+
+  constructor(seconds: number) {
+    super('too much to do')
+    this.seconds = seconds
+  }
+}
+
 /** Answers every fault of a request, and every call that does not exist, in the envelope; a page's own errors are its own. */
 export function answerFaults(app: FastifyInstance): void {
   app.setErrorHandler(answerFault)
@@ -87,7 +99,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const status = statusOf(fault)
   const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
   reply.code(status)
-  if (fault instanceof TooMany) reply.header('retry-after', fault.seconds)
+  if (fault instanceof TooMany || fault instanceof Busy) reply.header('retry-after', fault.seconds)
   if (status === 500) {
     const errorId = randomUUID()
     request.log.error({ err: fault, errorId, req: request }, 'a request failed through our own fault')
@@ -95,6 +107,7 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
     return reply.send({ dataSet: { status: 'error', message: 'internal-error', query: [], errorId } })
   }
   if (!isCall) return reply.type('text/plain; charset=utf-8').send(String(status))
+  if (status === 503) return reply.send(refusal('busy'))
   return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
 }
 
@@ -103,6 +116,7 @@ async function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
 }
 
 function statusOf(fault: unknown): number {
+  if (fault instanceof Busy) return fault.statusCode
   const { statusCode = 500 } = fault as Partial<FastifyError>
   if (statusCode < 400 || statusCode >= 500) return 500
   return statusCode === 413 || statusCode === 429 ? statusCode : 400

@@ -12,7 +12,7 @@ export function guard(reply: FastifyReply, request: FastifyRequest, isStandIn = 
   const hasTime = typeof request.query === 'object' && request.query !== null && 'time' in request.query
   return reply
     .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
     .header('cross-origin-resource-policy', 'same-site')
     .header('cache-control', hasTime && !isStandIn ? forEver : forNow)
 }

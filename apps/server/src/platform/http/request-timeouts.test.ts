@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { pino } from 'pino'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { readCallFields } from './call-body.ts'
 import { createHttpServer } from './http-server.ts'
 
@@ -21,11 +21,6 @@ app.post('/api2/upload/', async request => {
 const { port } = new URL(await app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-const feeds: NodeJS.Timeout[] = []
-afterEach(() => {
-  for (const feed of feeds.splice(0)) clearInterval(feed)
-})
-
 /** A connection, and all that comes back over it until it is ended. */
 function aConnection({ allowHalfOpen = false } = {}) {
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen })
@@ -39,18 +34,19 @@ function aConnection({ allowHalfOpen = false } = {}) {
   return { socket, said: () => said, ended }
 }
 
-/** Sends something again and again, every so many milliseconds; all in all so often. */
+/** Sends something again and again, every so many milliseconds; all in all so often, or until the connection is ended. */
 function feed(socket: Socket, what: string | Buffer, every: number, times = Number.POSITIVE_INFINITY): Promise<void> {
   return new Promise(done => {
     let sent = 0
+    const stop = () => {
+      clearInterval(interval)
+      done()
+    }
     const interval = setInterval(() => {
       if (sent++ < times) socket.write(what)
-      else {
-        clearInterval(interval)
-        done()
-      }
+      else stop()
     }, every)
-    feeds.push(interval)
+    socket.once('close', stop)
   })
 }
 
@@ -61,7 +57,26 @@ const field = (name: string) => `--x\r\ncontent-disposition: form-data; name="${
 const fields = ['login', 'key', 'query'].map(name => `${field(name)}{}\r\n`).join('')
 const fileHead = '--x\r\ncontent-disposition: form-data; name="file_0"; filename="a.md"\r\n\r\n'
 
-test.each([
+// Beside each other: they wait, and nobody else is on their connections.
+test.concurrent('a refused upload is heard to its end, however long its line takes', async () => {
+  // Like a browser, which goes on sending behind whatever comes.
+  const { socket, said, ended } = aConnection({ allowHalfOpen: true })
+  const size = 300_000
+  let fault: unknown
+  socket.once('error', err => {
+    fault = err
+  })
+  const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
+  socket.write(formHead(begin.length + size) + begin)
+  await expect.poll(said, { timeout: 30_000 }).toMatch(/^HTTP\/1.1 400 /)
+  // For longer than anything but its slowness might end it.
+  await feed(socket, 'x'.repeat(2000), 80, size / 2000)
+  expect(fault).toBeUndefined()
+  socket.end()
+  await ended
+}, 60_000)
+
+test.concurrent.each([
   ['that sends nothing', '', ''],
   ['whose headers trickle', 'POST / HTTP/1.1\r\na: b', 'c'],
   ['whose call trickles', `${head('/api3/echo/', 'application/json')}{"key":"`, 'a'],
@@ -83,7 +98,7 @@ test.each([
   30_000,
 )
 
-test('a connection whose answered request never ends is ended, and nothing is said behind the answer', async () => {
+test.concurrent('a connection whose answered request never ends is ended, and nothing is said behind the answer', async () => {
   const { socket, ended } = aConnection()
   socket.write(`${head('/api3/nothing/', 'multipart/form-data; boundary=x')}--x`)
   const said = await ended
@@ -91,25 +106,7 @@ test('a connection whose answered request never ends is ended, and nothing is sa
   expect(said.match(/HTTP\/1.1/g)).toHaveLength(1)
 }, 30_000)
 
-test('a refused upload is heard to its end, however long its line takes', async () => {
-  // Like a browser, which goes on sending behind whatever comes.
-  const { socket, said, ended } = aConnection({ allowHalfOpen: true })
-  const size = 300_000
-  let fault: unknown
-  socket.once('error', err => {
-    fault = err
-  })
-  const begin = `${fields.replaceAll('{}', '{')}${fileHead}${'x'.repeat(2000)}`
-  socket.write(formHead(begin.length + size) + begin)
-  await expect.poll(said, { timeout: 30_000 }).toMatch(/^HTTP\/1.1 400 /)
-  // For longer than anything but its slowness might end it.
-  await feed(socket, 'x'.repeat(2000), 80, size / 2000)
-  expect(fault).toBeUndefined()
-  socket.end()
-  await ended
-}, 60_000)
-
-test.each([
+test.concurrent.each([
   ['slow', (socket: Socket) => feed(socket, 'x'.repeat(2000), 50, 60), 120_000],
   // Nothing for a while, which the average bears.
   ['unsteady', (socket: Socket) => feed(socket, 'x'.repeat(20_000), 500, 6), 120_000],
@@ -127,7 +124,7 @@ test.each([
   30_000,
 )
 
-test('W-16 a call without files has the time its length needs on the slowest line', async () => {
+test.concurrent('W-16 a call without files has the time its length needs on the slowest line', async () => {
   const begin = '{"key":"'
   const size = 3000
   const { socket, ended } = aConnection()
@@ -138,7 +135,7 @@ test('W-16 a call without files has the time its length needs on the slowest lin
   expect(await ended).toContain(`{"key":"${'x'.repeat(size)}"`)
 }, 30_000)
 
-test.each([
+test.concurrent.each([
   ['that declares much', 'content-length: 1000000'],
   ['that declares nothing', 'transfer-encoding: chunked'],
 ])(

@@ -47,6 +47,7 @@ const looks: Record<Conclusion, Look> = {
   broken: 'bad',
   differs: 'bad',
   'other-sheet': 'bad',
+  'sheet-not-compared': 'note',
   imitated: 'bad',
   unknown: 'note',
   linked: 'note',

@@ -1,6 +1,7 @@
 import type { Finding, Verification } from '@preau/credential/checks'
 import type { Check } from '../check-key.ts'
 import type { Difference } from './compare-certificate.ts'
+import type { Sheet } from './compare-sheet.ts'
 import type { Judged } from './judge-badge.ts'
 
 /** What came of a badge, with what we know of the certificate it says it is. */
@@ -11,6 +12,8 @@ export type Outcome =
       known: Check | null
       /** Null where there is nothing to compare. */
       differences: Difference[] | null
+      /** Null where it is no PDF with a badge of ours, or no sheet would be right. */
+      sheet: Sheet | null
     })
 
 /** What a person has to know first, in one line. */
@@ -23,6 +26,8 @@ export type Conclusion =
   | 'differs'
   /** The badge in it is ours and unchanged; the sheet around it is not the one we give. */
   | 'other-sheet'
+  /** The badge in it is ours and unchanged; of the sheet around it nothing is known. */
+  | 'sheet-not-compared'
   /** It says it is a certificate of ours, and somebody else signed it. */
   | 'imitated'
   /** A PDF without a badge that leads to a certificate of ours. */
@@ -33,7 +38,7 @@ export type Conclusion =
 /** Puts what the checks found and what we know together. */
 export function conclusionOf(outcome: Outcome): Conclusion {
   if (outcome.kind !== 'judged') return outcome.kind
-  const { verification, isOwn, code, known, differences, isOurSheet } = outcome
+  const { verification, isOwn, code, known, differences, sheet } = outcome
   if (verification.facts === null) return code === null ? 'none' : 'linked'
   if (verification.kind === 'broken') return 'broken'
   if (code !== null && !isOwn) return 'imitated'
@@ -41,7 +46,8 @@ export function conclusionOf(outcome: Outcome): Conclusion {
   if (!isOwn) return 'other'
   const isContradicted = known?.kind === 'unknown' || (known?.kind === 'found' && known.state !== 'valid')
   if ((differences ?? []).length > 0 || isContradicted || code === null) return 'differs'
-  return isOurSheet === false ? 'other-sheet' : 'own'
+  if (sheet === 'not-compared') return 'sheet-not-compared'
+  return sheet === 'other' ? 'other-sheet' : 'own'
 }
 
 /** What weighs most comes first: what is said of a badge whose signature is wrong may all be invented. */

@@ -3,6 +3,7 @@ import { checkKey } from '../check-key.ts'
 import { useDay } from '../use-day.ts'
 import type { GivenBadge } from './badge-worker.ts'
 import { differencesOf } from './compare-certificate.ts'
+import { compareSheet } from './compare-sheet.ts'
 import type { Outcome } from './conclusion.ts'
 import { judgeBadge } from './judge-badge.ts'
 
@@ -38,10 +39,15 @@ export function useBadgeCheck(): { stage: Stage; judge: (given: GivenBadge) => P
   async function outcomeOf(given: GivenBadge, signal: AbortSignal): Promise<Outcome> {
     const judged = await judgeBadge(given, signal)
     if (judged.kind !== 'judged') return judged
-    const known = judged.code === null ? null : await checkKey(judged.code)
+    const { code, isOwn, isPdf } = judged
+    if (code === null) return { ...judged, known: null, differences: null, sheet: null }
+    const known = await checkKey(code)
     const { facts } = judged.verification
-    const issued = known?.kind === 'found' ? known.facts : null
-    return { ...judged, known, differences: facts && issued && differencesOf(facts, issued, day) }
+    const issued = known.kind === 'found' ? known.facts : null
+    const differences = facts && issued && differencesOf(facts, issued, day)
+    const isSheet = isOwn && isPdf && given instanceof Blob
+    const sheet = isSheet ? await compareSheet(given, code, known, { origin: location.origin, signal }) : null
+    return { ...judged, known, differences, sheet }
   }
 
   return { stage, judge }

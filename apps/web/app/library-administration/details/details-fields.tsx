@@ -2,6 +2,7 @@ import { toolKinds } from '@preau/contract/library/library-object'
 import { may, type Right } from '@preau/contract/library/rights'
 import { languages as allLanguages } from '@preau/locales/languages'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
@@ -68,6 +69,7 @@ export function DetailsFields({
               </option>
             ))}
           </SelectField>
+          <Checkbox {...register('hasTrial')} label={t('form.hasTrial')} hint={t('form.hasTrialHint')} />
           {!isNew && may(viewer, 'move', { type, right }) && <LevelField form={form} />}
           {mayShow && (
             <PictureField

@@ -35,7 +35,7 @@ test('R-45 nothing that nobody touched is sent', () => {
 
 test('R-45 a translation is a change of its own, and one that is emptied is taken away', () => {
   const before = aTool()
-  const translations = { ...before.translations, en: { name: 'My picture', description: '' } }
+  const translations = { ...before.translations, en: { ...before.translations.en, name: 'My picture' } }
   const after = { ...before, translations }
   expect(changesBetween(before, after, at)).toEqual([
     { id: level, timeStamp: 7, language: 'en', commonAttributes: { name: 'My picture' } },
@@ -60,7 +60,8 @@ test.each(['مرحبا بالعالم', '👩🏽‍🏫', '  Mon image  '])('R-
 
 test('R-45 a translation may be blank, but not too long', () => {
   const tool = aTool()
-  const translations = { ...tool.translations, de: { name: 'a'.repeat(201), description: 'b'.repeat(2001) } }
+  const tooLong = { ...tool.translations.de, name: 'a'.repeat(201), description: 'b'.repeat(2001) }
+  const translations = { ...tool.translations, de: tooLong }
   expect(faultsOf({ ...tool, translations })).toEqual([
     ['translations.de.name', 'field-too-long'],
     ['translations.de.description', 'field-too-long'],
@@ -93,4 +94,14 @@ test('R-58 a tool keeps its certificate when its details change, and its details
   expect(faultsOf({ ...lower, certificate: { ...lower.certificate, threshold: 'x' } })).toEqual([
     ['certificate.threshold', 'threshold'],
   ])
+})
+
+test('R-45 a tool is open to visitors in its first module unless its authors say otherwise, and is opened again', () => {
+  const open = aTool()
+  const closed = aTool({ hasTrial: false })
+  expect(open.hasTrial).toBe(true)
+  expect(changesBetween(open, closed, at)).toMatchObject([{ commonAttributes: { content: { hasTrial: false } } }])
+  const [change] = changesBetween(closed, open, at)
+  expect(JSON.stringify(change)).not.toContain('hasTrial')
+  expect(change?.commonAttributes).toHaveProperty('content')
 })

@@ -20,6 +20,8 @@ export type DetailsValues = Words & {
   level: string
   vocational: VocationalTexts
   certificate: CertificateTexts
+  /** Whether visitors take its first module without an account. */
+  hasTrial: boolean
   /** Id of the picture a tool has among its media; blank for none. */
   picture: string
   /** Words in other languages; blank ones are the original's. */
@@ -57,6 +59,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   level: z.string(),
   vocational: vocationalTexts,
   certificate: certificateTexts,
+  hasTrial: z.boolean(),
   picture: z.string(),
   translations: z.object(
     Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
@@ -109,20 +112,23 @@ export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryI
 }
 
 /** What a tool holds, as its form has it. */
-function contentValues({ vocational = {}, picture = '', certificate }: ToolContent) {
+function contentValues({ vocational = {}, picture = '', certificate, hasTrial = true }: ToolContent) {
   return {
     vocational: textsOf(vocational),
     certificate: textsOfRule(certificate),
+    hasTrial,
     picture,
   } satisfies Record<keyof ToolContent, unknown>
 }
 
 /** What a tool holds, as it is stored: the whole of it, since a change takes the place of all there was. */
-function contentOf({ vocational, picture, certificate }: DetailsValues) {
+function contentOf({ vocational, picture, certificate, hasTrial }: DetailsValues) {
   return {
     vocational: vocationalOf(vocational),
     picture: picture || undefined,
     certificate: ruleOf(certificate),
+    // What is the usual is not written.
+    hasTrial: hasTrial ? undefined : false,
   } satisfies Record<keyof ToolContent, unknown>
 }
 

@@ -4,7 +4,7 @@ import { useSession } from '#account/session.ts'
 import { Refused } from '#answers.ts'
 import { apiOf, callerOf } from '#api.ts'
 import { onlyOf } from '#ask.ts'
-import { sendFiles } from '#library-administration/imports/send-files.ts'
+import { sendFiles } from '#send-files.ts'
 import { useSettings } from '#site.tsx'
 
 /** A picture among the media of its tool, or in words why it is not there. */

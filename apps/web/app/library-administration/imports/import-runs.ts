@@ -4,7 +4,7 @@ import { currentSession } from '#account/session.ts'
 import type { Refusal } from '#ask.ts'
 import { readStored, removeStored, store } from '#document/browser-store.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
-import type { FilesRefusal } from './send-files.ts'
+import type { FilesRefusal } from '#send-files.ts'
 
 /** How an import stands on the server. */
 export type Import = Answer<'getImport'>[number]

@@ -6,8 +6,8 @@ import { ask, onlyOf } from '#ask.ts'
 import { documentData } from '#document/document-data.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import type { LevelOrTool } from '#library-administration/task.ts'
+import { sendFiles } from '#send-files.ts'
 import { addRuns, changeRun, hasEnded, type ImportRun, importRuns, isEnd, removeRun } from './import-runs.ts'
-import { sendFiles } from './send-files.ts'
 
 /** Between two looks at an import, in milliseconds: at first, and at most. */
 const pause = { first: 400, most: 3_000 }

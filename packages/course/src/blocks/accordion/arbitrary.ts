@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { arbitraryText, id, line, withIds } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { arbitraryText, id, line, withIds } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'accordion'>> = fc.record({
   id,

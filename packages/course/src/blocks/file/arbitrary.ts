@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { id, lineOrNone, media, words } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { id, lineOrNone, media, words } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'file'>> = fc.record({
   id,

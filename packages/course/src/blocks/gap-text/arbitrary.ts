@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { id, question, words } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { id, question, words } from '#testing/arbitrary-parts.ts'
 
 const text = fc
   .array(

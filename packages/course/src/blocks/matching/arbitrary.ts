@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { id, line, question, withIds, words } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { id, line, question, withIds, words } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'matching'>> = fc
   .record({

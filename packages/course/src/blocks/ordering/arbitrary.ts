@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { line, question, withIds } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { line, question, withIds } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'ordering'>> = fc.record({
   ...question,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { arbitraryText, href, id, lineOrNone, maybe } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { arbitraryText, href, id, lineOrNone, maybe } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'quote'>> = fc.record({
   id,

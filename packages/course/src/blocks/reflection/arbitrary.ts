@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { arbitraryText, fullText, id, maybe } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { arbitraryText, fullText, id, maybe } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'reflection'>> = fc.record({
   id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { options, question } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { options, question } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'single-choice'>> = fc.record({
   ...question,

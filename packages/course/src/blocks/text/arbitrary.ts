@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { arbitraryText, id } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { arbitraryText, id } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'text'>> = fc.record({
   id,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { maybe, question } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { maybe, question } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'true-false'>> = fc.record({
   ...question,

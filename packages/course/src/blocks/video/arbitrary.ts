@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { fullText, id, maybe, media, words } from '#arbitrary-parts.ts'
 import type { BlockOf } from '#block.ts'
+import { fullText, id, maybe, media, words } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'video'>> = fc.record({
   id,

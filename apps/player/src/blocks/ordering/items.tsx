@@ -1,0 +1,44 @@
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import styles from './view.module.css'
+
+type Item = { id: string; text: string }
+
+export type ItemsProps = {
+  label: string
+  /** The id of the words the list is labelled by. */
+  labelledBy: string
+  items: readonly Item[]
+  /** Draws an item around its handle. */
+  draw: (item: Item, handle: ReactNode, index: number) => ReactNode
+  /** The item goes to this place, counted from 0. */
+  onMove: (id: string, to: number) => void
+}
+
+/** Most slides have nothing to put in order: what items are pulled with comes with the first that has. */
+const SortableItems = lazy<ComponentType<ItemsProps>>(() =>
+  import('./sortable-items.tsx').then(
+    ({ SortableItems }) => ({ default: SortableItems }),
+    () => ({ default: PlainItems }),
+  ),
+)
+
+/** Items in an order, each with a handle once what pulls them is there. */
+export function Items(props: ItemsProps) {
+  return (
+    <Suspense fallback={<PlainItems {...props} />}>
+      <SortableItems {...props} />
+    </Suspense>
+  )
+}
+
+/** The items without handles: their buttons put them in order. */
+function PlainItems({ labelledBy, items, draw }: ItemsProps) {
+  return (
+    // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+    <ol role="list" aria-labelledby={labelledBy} className={styles.items}>
+      {items.map((item, index) => (
+        <li key={item.id}>{draw(item, <span />, index)}</li>
+      ))}
+    </ol>
+  )
+}

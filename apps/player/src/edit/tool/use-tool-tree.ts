@@ -1,0 +1,153 @@
+import { moveItem } from '@preau/ui/sortable-list/move-item'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+import { loadTree, type ToolTree, type TreeSlide, withMoved } from './tool-tree.ts'
+
+export type OpenedTool =
+  | { status: 'loading' }
+  | { status: 'trouble'; reason: Reason }
+  | { status: 'ready'; tree: ToolTree }
+
+/** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */
+export type TreeActions = {
+  reload: () => Promise<void>
+  /** Give the new object's id. */
+  addModule: (name: string) => Promise<string | null>
+  addSlide: (module: string, name: string) => Promise<string | null>
+  duplicate: (id: string) => Promise<string | null>
+  rename: (id: string, name: string) => Promise<void>
+  hide: (id: string, isHidden: boolean) => Promise<void>
+  remove: (id: string) => Promise<void>
+  /** Takes back what was removed, to where it was. */
+  restore: (id: string) => Promise<void>
+  /** Among its siblings, counted from 0; `parent` is the tool or a module. */
+  move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
+  /** A slide into another module, behind what is there or at a place counted from 0. */
+  moveTo: (module: ToolTree['modules'][number], id: string, at?: number) => Promise<void>
+  /** Lets teachers see a slide as it was last saved. */
+  publish: (slide: string) => Promise<void>
+}
+
+/** Loads a tool with its modules and slides, and changes them; what is changed shows before the server has answered. */
+export function useToolTree(
+  reader: Reader,
+  tool: string,
+): { opened: OpenedTool; retry: () => void; actions: TreeActions } {
+  const [opened, setOpened] = useState<OpenedTool>({ status: 'loading' })
+  const latest = useRef(0)
+  /** Changes that are shown and that the server has not answered yet. */
+  const underWay = useRef(0)
+
+  const reload = useCallback(async () => {
+    latest.current += 1
+    const mine = latest.current
+    const tree = await loadTree(reader, tool)
+    // An answer that is overtaken by a later one, or by a change, would show what is no longer so; each change reads anew.
+    if (mine === latest.current && underWay.current === 0)
+      setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
+  }, [reader, tool])
+  const retry = useCallback(() => {
+    reload().catch(error => setOpened({ status: 'trouble', reason: reasonOf(error) }))
+  }, [reload])
+  useEffect(retry, [retry])
+
+  const isAway = opened.status === 'trouble' && opened.reason === 'away'
+  useEffect(() => {
+    if (!isAway) return
+    addEventListener('online', retry)
+    return () => removeEventListener('online', retry)
+  }, [isAway, retry])
+
+  /** Shows a change at once, asks the server for it, and then reads what has become of it. */
+  const showWhile = useCallback(
+    async (change: (modules: ToolTree['modules']) => ToolTree['modules'], task: () => Promise<unknown>) => {
+      underWay.current += 1
+      setOpened(before =>
+        before.status === 'ready'
+          ? { status: 'ready', tree: { ...before.tree, modules: change(before.tree.modules) } }
+          : before,
+      )
+      try {
+        await task()
+      } finally {
+        underWay.current -= 1
+        await reload()
+      }
+    },
+    [reload],
+  )
+  const change = useCallback(
+    async (
+      id: string,
+      known: Partial<TreeSlide>,
+      commonAttributes: { name?: string; visibility?: 'visible' | 'hide' },
+    ) => {
+      const changed = <Item extends TreeSlide>(item: Item): Item => (item.id === id ? { ...item, ...known } : item)
+      await showWhile(
+        modules => modules.map(module => ({ ...changed(module), slides: module.slides.map(changed) })),
+        () => ask('updateObjects', { dataAction: [{ id, commonAttributes }] }, reader),
+      )
+    },
+    [reader, showWhile],
+  )
+  const put = useCallback(
+    async (type: 'module' | 'slide', parent: string, name: string) => {
+      const [made] = await ask('putObject', { object: { type, parent, name } }, reader)
+      await reload()
+      return made?.id ?? null
+    },
+    [reader, reload],
+  )
+  const actions: TreeActions = {
+    reload,
+    addModule: name => put('module', tool, name),
+    addSlide: (module, name) => put('slide', module, name),
+    duplicate: async id => {
+      const [copy] = await ask('duplicateObject', { id }, reader)
+      await reload()
+      return copy?.id ?? null
+    },
+    rename: (id, name) => change(id, { name }, { name }),
+    hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
+    remove: async id => {
+      await ask('deleteObjects', { dataAction: [{ id }] }, reader)
+      await reload()
+    },
+    restore: async id => {
+      await ask('restoreObjects', { list: [id] }, reader)
+      await reload()
+    },
+    move: async (parent, siblings, id, to) => {
+      const list = moveItem(
+        siblings.map(sibling => sibling.id),
+        id,
+        to,
+      )
+      const inOrder = <Item extends TreeSlide>(items: readonly Item[]) =>
+        list.flatMap(other => items.find(item => item.id === other) ?? [])
+      await showWhile(
+        modules =>
+          parent === tool
+            ? inOrder(modules)
+            : modules.map(module => (module.id === parent ? { ...module, slides: inOrder(module.slides) } : module)),
+        () => ask('orderObjects', { parent, list }, reader),
+      )
+    },
+    moveTo: (module, id, at = module.slides.length) =>
+      showWhile(
+        modules => withMoved(modules, id, { module: module.id, at }),
+        async () => {
+          await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent: module.id } }] }, reader)
+          if (at === module.slides.length) return
+          const list = module.slides.map(slide => slide.id).toSpliced(at, 0, id)
+          await ask('orderObjects', { parent: module.id, list }, reader)
+        },
+      ),
+    publish: async slide => {
+      await ask('publish', { list: [slide] }, reader)
+      await reload()
+    },
+  }
+  return { opened, retry, actions }
+}

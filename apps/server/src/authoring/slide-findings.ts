@@ -1,0 +1,49 @@
+import { type Block, isQuestion } from '@preau/course/block'
+import type { RichText } from '@preau/course/rich-text'
+import type { SlideContent } from '@preau/course/slide'
+
+/** Something of a slide that some people cannot use or reach; `code` is a key of the editor's findings. */
+export type SlideFinding = { code: 'empty-link' | 'hidden-question'; block: string }
+
+/** Blocks with a link of which nobody could tell where it leads. */
+export function emptyLinks({ blocks }: SlideContent): SlideFinding[] {
+  return blocks.filter(block => textsOf(block).some(hasEmptyLink)).map(({ id }) => ({ code: 'empty-link', block: id }))
+}
+
+/** The first question of a slide that nobody sees. */
+export function unreachableQuestion({ blocks }: SlideContent): SlideFinding[] {
+  const question: Block | undefined = blocks.find(isQuestion)
+  return question ? [{ code: 'hidden-question', block: question.id }] : []
+}
+
+/** Every formatted text of a block, wherever in it they are. */
+function textsOf(value: unknown): RichText[] {
+  if (typeof value !== 'object' || value === null) return []
+  if ('type' in value && value.type === 'doc') return [value as RichText]
+  return Object.values(value).flatMap(textsOf)
+}
+
+type Node = {
+  type: string
+  text?: string | undefined
+  marks?: { type: string; attrs?: { href: string } }[] | undefined
+  content?: Node[] | undefined
+}
+
+const targetOf = (node: Node) => node.marks?.find(({ type }) => type === 'link')?.attrs?.href ?? null
+
+/** Whether a link has no letter one could read or press; pieces of one link, such as a bold word in it, count together. */
+function hasEmptyLink(text: RichText): boolean {
+  const look = (nodes: readonly Node[]): boolean => {
+    const links: { target: string | null; words: string }[] = []
+    for (const node of nodes) {
+      const target = targetOf(node)
+      const last = links.at(-1)
+      if (last && last.target === target) last.words += node.text ?? ''
+      else links.push({ target, words: node.text ?? '' })
+    }
+    const isEmpty = links.some(({ target, words }) => target !== null && !/[\p{L}\p{N}]/u.test(words))
+    return isEmpty || nodes.some(({ content }) => content !== undefined && look(content))
+  }
+  return look(text.content as Node[])
+}

@@ -1,0 +1,37 @@
+import type { CertificateState } from '@preau/contract/certificates/calls'
+import { type RawBuilder, sql } from 'kysely'
+import type { CertificateRow } from './tables.ts'
+
+/** What of a certificate says how it stands. */
+export type Standing = Pick<CertificateRow, 'valid_until' | 'revoked_at' | 'replaced_by' | 'withdrawn_at'>
+
+/** How a certificate stands at this moment. */
+export function stateOf(row: Standing): CertificateState {
+  if (row.withdrawn_at) return 'withdrawn'
+  if (row.revoked_at) return 'revoked'
+  if (row.replaced_by) return 'replaced'
+  return row.valid_until && row.valid_until.getTime() <= Date.now() ? 'expired' : 'valid'
+}
+
+const isEnded = sql<boolean>`(
+  certificate.withdrawn_at is not null or certificate.revoked_at is not null or certificate.replaced_by is not null
+)`
+
+/** In a query of certificates: whether one stands so at this moment. */
+export const isInState: Record<CertificateState, RawBuilder<boolean>> = {
+  withdrawn: sql`certificate.withdrawn_at is not null`,
+  revoked: sql`(certificate.revoked_at is not null and certificate.withdrawn_at is null)`,
+  replaced: sql`(
+    certificate.replaced_by is not null and certificate.revoked_at is null and certificate.withdrawn_at is null
+  )`,
+  expired: sql`(certificate.valid_until <= now() and not ${isEnded})`,
+  valid: sql`((certificate.valid_until is null or certificate.valid_until > now()) and not ${isEnded})`,
+}
+
+/** Since when a certificate does not hold any more; null while it does, and for one that was replaced. */
+export function endOf(row: Standing): Date | null {
+  const state = stateOf(row)
+  if (state === 'withdrawn') return row.withdrawn_at
+  if (state === 'revoked') return row.revoked_at
+  return state === 'expired' ? row.valid_until : null
+}

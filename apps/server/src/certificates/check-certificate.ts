@@ -1,0 +1,17 @@
+import type { CheckedCertificate } from '@preau/contract/certificates/schemas'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { findCertificate, readKey } from './find-certificate.ts'
+import { presentCertificate } from './present-certificates.ts'
+
+/** What a key stands for, as anyone may know it. */
+export async function checkCertificate(
+  db: Kysely<Database>,
+  key: string,
+  address: string,
+): Promise<CheckedCertificate> {
+  const typed = readKey(key)
+  if (typed.kind === 'slip') return typed
+  const row = typed.kind === 'code' ? await findCertificate(db, typed.code, address) : undefined
+  return row ? presentCertificate(db, row) : { kind: 'unknown' }
+}

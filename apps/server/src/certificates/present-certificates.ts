@@ -1,0 +1,30 @@
+import type { PublicCertificate } from '@preau/contract/certificates/schemas'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import { endOf, type Standing, stateOf } from './certificate-state.ts'
+import type { CertificateRow } from './tables.ts'
+
+/** A certificate as anyone may know it. */
+export async function presentCertificate(db: Kysely<Database>, row: CertificateRow): Promise<PublicCertificate> {
+  const [presented] = await presentCertificates(db, [row])
+  return presented!
+}
+
+/** Several of them, with the codes of those that stand in their places. */
+export async function presentCertificates(
+  db: Kysely<Database>,
+  rows: (Standing & Pick<CertificateRow, 'code' | 'facts'>)[],
+): Promise<PublicCertificate[]> {
+  const ids = rows.flatMap(({ replaced_by }) => replaced_by ?? [])
+  const successors =
+    ids.length === 0 ? [] : await db.selectFrom('certificate').select(['id', 'code']).where('id', 'in', ids).execute()
+  return rows.map(row => ({
+    kind: 'found',
+    code: row.code,
+    state: stateOf(row),
+    facts: row.facts,
+    endedAt: endOf(row)?.getTime() ?? null,
+    // One that was taken away leads nowhere.
+    replacedBy: (stateOf(row) === 'replaced' && successors.find(({ id }) => id === row.replaced_by)?.code) || null,
+  }))
+}

@@ -1,0 +1,91 @@
+import { daysInBin } from '@preau/contract/bin/calls'
+import { daysToRestore } from '@preau/contract/own-account/calls'
+import { tokenDays } from '#accounts/purge-tokens.ts'
+import { idleDays } from '#accounts/sessions.ts'
+import { captchaSeconds } from '#captcha/store-captcha.ts'
+import { reportDays } from '#courses/imports/purge-imports.ts'
+import { waySeconds } from '#external-sign-in/browser-key.ts'
+import { mailDays } from '#mail/purge-mails.ts'
+import { attemptDays } from '#platform/rate-limit.ts'
+import { signUpSeconds } from '#sign-up/sign-up-cookie.ts'
+import { requestYears } from '#support/purge-requests.ts'
+
+/**
+ * How long something is kept: for a time, or as long as what it belongs to. `account`: as long as the account and the
+ * days in which it can be restored; `content`: as long as what it is about, its days in the bin included;
+ * `certificate`: as the settings of certificates say; `request`: a time that begins when a request was answered.
+ */
+export type Kept =
+  | { unit: 'minutes' | 'days' | 'years' | 'request'; count: number }
+  | { until: 'account' | 'content'; days: number }
+  | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' }
+
+/** Something that is stored about people: what for is said by the texts in `legal.json`, under the same name. */
+export type StoredData = { name: string; kept: Kept }
+
+const account: Kept = { until: 'account', days: daysToRestore }
+const content: Kept = { until: 'content', days: daysInBin }
+const minutes = (seconds: number): Kept => ({ unit: 'minutes', count: seconds / 60 })
+const days = (count: number): Kept => ({ unit: 'days', count })
+
+/** Every table of the database, and how long what it holds of people is kept; null for one that holds nothing of them. */
+export const tables = {
+  actor: account,
+  agreement: account,
+  external_identity: account,
+  session: days(idleDays),
+  token: days(tokenDays),
+  captcha: minutes(captchaSeconds),
+  attempt: days(attemptDays),
+  external_departure: minutes(waySeconds),
+  external_token: minutes(waySeconds),
+  external_link: minutes(waySeconds),
+  object: content,
+  object_version: content,
+  draft: content,
+  presence: { until: 'tab' },
+  share: account,
+  course_import: days(reportDays),
+  progress: account,
+  certificate: { until: 'certificate' },
+  search_text: null,
+  certificate_run: null,
+  signing_key: null,
+  mail: days(mailDays),
+  contact_request: { unit: 'request', count: requestYears },
+  audit: { until: 'platform' },
+  setting: { until: 'platform' },
+  legal_version: { until: 'platform' },
+  pgmigrations: null,
+} as const satisfies Record<string, Kept | null>
+
+/** Every cookie. */
+export const cookies = {
+  i18next: days(365),
+  preau_captcha: minutes(captchaSeconds),
+  preau_signup: minutes(signUpSeconds),
+  preau_external: minutes(waySeconds),
+} as const satisfies Record<string, Kept>
+
+/** Every name, or beginning of a name, under which pages and player keep something in the browser. */
+export const browserKeys = {
+  user: { until: 'sign-out' },
+  'cookies-agreement': { until: 'choice' },
+  'cookies-agreement-version': { until: 'choice' },
+  i18nextLng: { until: 'choice' },
+  'preau-progress': { until: 'sent' },
+  'preau-draft': { until: 'sent' },
+  imports: { until: 'sent' },
+  'own-account': { until: 'sign-out' },
+  settings: { until: 'sign-out' },
+  'support-request': { until: 'sent' },
+  'sign-up-form': { until: 'tab' },
+  'signed-up': { until: 'tab' },
+  'edit-mode': { until: 'tab' },
+} as const satisfies Record<string, Kept>
+
+const listOf = (kept: Record<string, Kept | null>): StoredData[] =>
+  Object.entries(kept).flatMap(([name, how]) => (how === null ? [] : [{ name, kept: how }]))
+
+/** What the platform stores of people, as the privacy notice and the page on cookies show it. */
+export const storedData = { tables: listOf(tables), cookies: listOf(cookies), browser: listOf(browserKeys) }

@@ -1,0 +1,19 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { z } from 'zod'
+import { mailTemplate } from '../template.ts'
+
+/** To someone whose certificate was revoked or given back: what that means, and whom to ask. */
+export const certificateRevocation = mailTemplate({
+  values: z.strictObject({ code: z.string(), tool: z.string(), change: z.enum(['revoked', 'restored']) }),
+  body: ({ values: { code, tool, change }, supportMail, say, page }) => ({
+    subject: say(`certificateRevocation.${change}.title`),
+    title: say(`certificateRevocation.${change}.title`),
+    parts: [
+      { form: 'text', text: say(`certificateRevocation.${change}.text`, { tool }) },
+      { form: 'button', label: say('certificateRevocation.button'), address: page(`/validate?key=${code}`) },
+      { form: 'code', label: say('certificate.code'), code: printedCode(code) },
+      { form: 'aside', text: say('certificateRevocation.ask', { support: supportMail }) },
+    ],
+    reason: say('accountReason'),
+  }),
+})

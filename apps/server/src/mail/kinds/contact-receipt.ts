@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { mailTemplate } from '../template.ts'
+
+/** To someone who has written to support: that it arrived, and their own words where the address is proven to be theirs. */
+export const contactReceipt = mailTemplate({
+  values: z.strictObject({
+    reference: z.string().regex(/^[0-9a-f]{8}$/),
+    /** Null where anybody may have given the address: a stranger's words are not sent to it. */
+    text: z.string().nullable(),
+  }),
+  body: ({ values: { reference, text }, say }) => ({
+    subject: say('contactReceipt.subject', { reference }),
+    title: say('contactReceipt.title'),
+    parts: [
+      { form: 'text', text: say('contactReceipt.text', { reference }) },
+      ...(text === null
+        ? []
+        : [
+            { form: 'text' as const, text: say('contactReceipt.copy') },
+            { form: 'quote' as const, text },
+          ]),
+    ],
+    help: say('contactReceipt.help'),
+    reason: say('contactReceipt.reason'),
+  }),
+})

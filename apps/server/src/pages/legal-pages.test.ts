@@ -1,0 +1,109 @@
+import { legalPages } from '@preau/contract/legal/legal-pages'
+import { expect, test } from 'vitest'
+import { cookies, tables } from '#legal/stored-data.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator } from '#testing/people.ts'
+
+const { app, db, config } = await aServer({ LANGUAGES: 'fr,en,de,it' })
+const administrator = await anAdministrator(db)
+
+const get = (url: string) => app.inject(url)
+const textOf = (html: string) => html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replaceAll('&#x27;', "'")
+const shown = async (url: string) => textOf((await get(url)).body)
+const toldVersions = (html: string) =>
+  JSON.parse(/id="document-data"[^>]*>([^<]*)</.exec(html)?.[1] ?? '').site.settings.legalVersions
+
+/** Puts texts in the place of the template of the privacy notice. */
+async function write(texts: Record<string, string>) {
+  const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
+  const { version, values } = query[0]!.sections.legal
+  const change = { section: 'legal', values: { ...values, privacy: texts } } as never
+  expect(await aCall(app, 'putSettings', { version, change }, { as: administrator })).toMatchObject({ message: 'true' })
+}
+
+test.each(['fr', 'en', 'de', 'it'])(
+  'every legal page is there in %s, filled in, and every page leads to it',
+  async language => {
+    const home = await shown(`/${language}`)
+    for (const page of legalPages) {
+      expect(home).toContain(`href="/${language}/legal/${page}"`)
+      const response = await get(`/${language}/legal/${page}`)
+      expect(response.statusCode).toBe(200)
+      const text = textOf(response.body)
+      expect(text).not.toMatch(/\{\{|\[\[/)
+      if (page !== 'cookies') expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain('Association Préau')
+    }
+  },
+)
+
+test('the privacy notice names what the database holds of people, and the page on cookies every cookie, each for how long', async () => {
+  const privacy = await shown('/fr/legal/privacy')
+  for (const [name, kept] of Object.entries(tables)) {
+    if (kept === null) expect(privacy).not.toContain(`<code>${name}</code>`)
+    else expect(privacy).toContain(`<code>${name}</code>`)
+  }
+  expect(privacy).toContain('<td>90 jours</td>')
+  expect(privacy).toContain('<td>2 ans après la réponse</td>')
+  const page = await shown('/fr/legal/cookies')
+  for (const name of Object.keys(cookies)) expect(page).toContain(`<code>${name}</code>`)
+  expect(page).toContain('<td>365 jours</td>')
+})
+
+test('a page of another name, and a version there is not, are not found', async () => {
+  for (const path of ['legal/secrets', 'legal/privacy/77', 'legal/privacy/x', 'legal'])
+    expect((await get(`/fr/${path}`)).statusCode).toBe(404)
+})
+
+test('a text of the organisation’s own takes the template’s place in its language, as a version with its moment; earlier ones stay readable', async () => {
+  const before = toldVersions((await get('/fr')).body)
+  await write({ fr: '## Chez nous\n\nÉcrivez à {{mail}}, ou à <b>nous</b>.\n\n[[tables]]' })
+  await eventually(async () => expect(await shown('/fr/legal/privacy')).toContain('<h2>Chez nous</h2>'))
+  const own = await shown('/fr/legal/privacy')
+  for (const words of [
+    'mailto:contact@preau.example',
+    '&lt;b&gt;nous&lt;/b&gt;',
+    '<code>actor</code>',
+    '/fr/legal/privacy/0',
+  ])
+    expect(own).toContain(words)
+  expect(await shown('/de/legal/privacy')).toContain('Kurz gesagt')
+  const after = toldVersions((await get('/fr')).body)
+  expect(after.privacy > before.privacy).toBe(true)
+  expect(after.terms).toBe(before.terms)
+
+  await write({ fr: 'Plus court.' })
+  await eventually(async () => expect(await shown('/fr/legal/privacy')).toContain('<p>Plus court.</p>'))
+  const [older] = /\/fr\/legal\/privacy\/[1-9]\d*/.exec(await shown('/fr/legal/privacy')) ?? ['']
+  const old = await get(older)
+  expect(old.headers['x-robots-tag']).toBe('noindex')
+  expect(textOf(old.body)).toContain('<h2>Chez nous</h2>')
+  expect(textOf(old.body)).toContain('Cette version ne vaut plus.')
+  expect(await shown('/fr/legal/privacy/0')).toContain('En deux mots')
+
+  await write({})
+  await eventually(async () => expect(await shown('/fr/legal/privacy')).toContain('En deux mots'))
+})
+
+test('a change of another section makes no version', async () => {
+  const count = async () => (await db.selectFrom('legal_version').select('id').execute()).length
+  const before = await count()
+  const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
+  const { version, values } = query[0]!.sections.banner
+  const change = { section: 'banner', values: { ...values, isShown: false } } as never
+  await aCall(app, 'putSettings', { version, change }, { as: administrator })
+  expect(await count()).toBe(before)
+})
+
+test('security.txt says where a vulnerability is reported, until when that holds, in which languages, and where it stands', async () => {
+  const { statusCode, headers, body } = await get('/.well-known/security.txt')
+  expect({ statusCode, type: headers['content-type'] }).toEqual({ statusCode: 200, type: 'text/plain; charset=utf-8' })
+  expect(body).toMatch(
+    /^Contact: mailto:contact@preau\.example\nExpires: [^\n]+Z\nPreferred-Languages: fr, en, de, it\n/,
+  )
+  expect(body).toContain(`Canonical: ${config.publicUrl}/.well-known/security.txt\n`)
+  const expires = new Date(/Expires: (.*)/.exec(body)?.[1] ?? '').getTime()
+  expect(expires).toBeGreaterThan(Date.now() + 30 * 86_400_000)
+  expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+})

@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '#config.ts'
+import type { EffectiveSettings } from '#settings/effective-settings.ts'
+
+/** Days for which the file says that it holds; RFC 9116 recommends less than a year. */
+const validDays = 180
+
+/** `/.well-known/security.txt` after RFC 9116: where a vulnerability is reported, and in which languages. */
+export function registerSecurityTxt(
+  app: FastifyInstance,
+  { publicUrl, settings }: Pick<Config, 'publicUrl'> & { settings: () => Promise<EffectiveSettings> },
+): void {
+  app.get('/.well-known/security.txt', async (_, reply) => {
+    const { organisation, languages } = await settings()
+    const lines = [
+      `Contact: mailto:${organisation.mail}`,
+      `Expires: ${new Date(Date.now() + validDays * 86_400_000).toISOString()}`,
+      `Preferred-Languages: ${languages.on.join(', ')}`,
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    return reply
+      .type('text/plain; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(`${lines.join('\n')}\n`)
+  })
+}

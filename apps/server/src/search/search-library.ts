@@ -1,0 +1,157 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Answer, Query } from '@preau/contract/schemas'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { toolOf } from '#library/count-slides.ts'
+import { isHidden, isReadable } from '#library/rights.ts'
+import { searchWords } from './search-words.ts'
+
+/** Most tools of one answer. */
+const mostTools = 40
+
+/** Most objects of a type that are compared: a word that stands everywhere tells them little apart. */
+const mostMatches = 300
+
+type Asked = Pick<Query<'searchLibrary'>, 'text' | 'lang'>
+type Found = Answer<'searchLibrary'>[number]
+type Place = NonNullable<Found['place']>
+type Match = { id: string; type: SearchedType; path: string[]; language: Language; rank: number }
+
+/** What is searched, and how much more than its rank it counts that words stand there. */
+const weights = { tool: 2, module: 1, slide: 0 }
+type SearchedType = keyof typeof weights
+const searchedTypes = Object.keys(weights) as SearchedType[]
+
+/**
+ * The tools a viewer may see that say what is looked for, best first: in the language asked for, or in that in which they
+ * were written. Where nothing does, those of which a title is spelt nearly so.
+ * @param synonyms see `searchWords`
+ */
+export async function searchLibrary(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  { text, lang }: Asked,
+  synonyms: string,
+): Promise<Found[]> {
+  const words = searchWords(text, synonyms)
+  if (words === '') return []
+  const found = await matches(db, viewer, lang, words)
+  const best = bestOfTools(found.length > 0 ? found : await misspelt(db, viewer, lang, text))
+  const places = await readPlaces(db, viewer, words, [...best.values()])
+  return [...best].map(([tool, { id }]) => ({ tool, place: places.get(id) ?? null }))
+}
+
+const tsquery = (language: RawBuilder<unknown>, words: string) =>
+  sql`to_tsquery(search_configuration(${language}), ${words})`
+
+/** SQL: whether a text `t` is in the language asked for, or in that in which it was written. */
+const isReadIn = (lang: Language) => sql`(t.language = ${lang} or t.is_original)`
+
+/** SQL: whether the viewer may know of object `o` that words stand in it: of a slide, visitors too. */
+const isFindable = (viewer: Viewer) => (viewer.id === null ? sql`not ${isHidden}` : isReadable(viewer))
+
+async function matches(db: Kysely<Database>, viewer: Viewer, lang: Language, words: string): Promise<Match[]> {
+  // Each with its own query, which the index can be asked by.
+  const says = languageCodes.map(code => sql`t.language = ${code} and t.words @@ ${tsquery(sql.lit(code), words)}`)
+  const ofType = searchedTypes.map(
+    type => sql`(
+      select o.id, o.type, o.path, t.language, ts_rank(t.words, ${tsquery(sql`t.language`, words)}) as rank
+      from search_text t join object o on o.id = t.object_id
+      where t.type = ${sql.lit(type)} and o.deleted_at is null and ${isReadIn(lang)}
+        and (${sql.join(says, sql` or `)}) and ${isFindable(viewer)}
+      limit ${mostMatches}
+    )`,
+  )
+  const { rows } = await sql<Match>`${sql.join(ofType, sql` union all `)}`.execute(db)
+  return rows
+}
+
+/** Objects of which a title holds words that are spelt nearly so; a few letters are like too many words. */
+async function misspelt(db: Kysely<Database>, viewer: Viewer, lang: Language, text: string): Promise<Match[]> {
+  if (text.length < 5) return []
+  const { rows } = await sql<Match>`
+    select o.id, o.type, o.path, t.language, word_similarity(plain_text(${text}), plain_text(t.title)) as rank
+    from search_text t join object o on o.id = t.object_id
+    where o.deleted_at is null and ${isReadIn(lang)}
+      and plain_text(${text}) <% plain_text(t.title) and ${isFindable(viewer)}
+    limit ${mostMatches}
+  `.execute(db)
+  return rows
+}
+
+/** The best match of each tool, best tool first. */
+function bestOfTools(found: Match[]): Map<string, Match> {
+  const ranked = found
+    .map(match => ({ ...match, rank: match.rank + weights[match.type] }))
+    .sort((one, other) => other.rank - one.rank || (one.id < other.id ? -1 : 1))
+  const best = new Map<string, Match>()
+  for (const match of ranked) {
+    const tool = toolOf(match)
+    if (tool && !best.has(tool) && best.size < mostTools) best.set(tool, match)
+  }
+  return best
+}
+
+/** Letters of no script, which stand around the words that are found. */
+const marks = { begin: '\uE000', end: '\uE001' }
+const headline = `StartSel=${marks.begin}, StopSel=${marks.end}, MaxWords=24, MinWords=12, MaxFragments=1, ShortWord=0`
+
+type PlaceRow = {
+  id: string
+  module: string
+  isSlide: boolean
+  isShown: boolean
+  name: string
+  language: Language
+  passage: string
+}
+
+/** Where the words stand that are not a tool's own, by the id of the match. */
+async function readPlaces(
+  db: Kysely<Database>,
+  viewer: Viewer,
+  words: string,
+  best: Match[],
+): Promise<Map<string, Place>> {
+  const inside = best.filter(({ type }) => type !== 'tool')
+  if (inside.length === 0) return new Map()
+  const { rows } = await sql<PlaceRow>`
+    select o.id, shown.id as module, o.type = 'slide' as "isSlide", r.is_readable as "isShown",
+      n.title as name, n.language,
+      case when r.is_readable
+        then ts_headline(search_configuration(t.language), translate(t.body, ${marks.begin + marks.end}, ''),
+          ${tsquery(sql`t.language`, words)}, ${headline})
+        else '' end as passage
+    from unnest(${inside.map(({ id }) => id)}::uuid[], ${inside.map(({ language }) => language)}::text[])
+      as match (id, language)
+    join object o on o.id = match.id
+    join search_text t on t.object_id = match.id and t.type = o.type and t.language = match.language
+    cross join lateral (select ${isReadable(viewer)} as is_readable) r
+    join object shown on shown.id = case o.type when 'slide' then o.parent_id else o.id end
+    cross join lateral (
+      select n.title, n.language from search_text n
+      where n.object_id = case when r.is_readable then o.id else shown.id end and (n.language = t.language or n.is_original)
+      order by n.language = t.language desc limit 1
+    ) n
+  `.execute(db)
+  return new Map(rows.map(row => [row.id, placeOf(row)]))
+}
+
+function placeOf({ id, module, isSlide, isShown, name, language, passage }: PlaceRow): Place {
+  return { module, slide: isSlide && isShown ? id : null, name, language, passage: piecesOf(passage) }
+}
+
+/** A passage in pieces; none where none of the words stands in it, as where they are in the title. */
+function piecesOf(passage: string): Place['passage'] {
+  if (!passage.includes(marks.begin)) return []
+  return (
+    passage
+      // Paragraphs that end without a full stop, such as titles, would run into each other.
+      .replaceAll(/(?<![.!?…:;])\n/g, ' · ')
+      .replaceAll(/\s+/g, ' ')
+      .split(new RegExp(`(?=${marks.begin})|${marks.end}`))
+      .filter(piece => piece !== '')
+      .map(piece => ({ text: piece.replace(marks.begin, ''), isFound: piece.startsWith(marks.begin) }))
+  )
+}

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { wholeOf } from '#pictures/make-picture.ts'
+import type { FileStore } from '#platform/files.ts'
+
+/** No logo weighs as much, in bytes. */
+const logoFileMaximum = 1_000_000
+
+/** Where a logo lies, by the hash of its bytes: kept for good, since certificates go on naming it once it is set no more. */
+const keyOf = (hash: string) => `logos/${hash}.png`
+
+/** Keeps a logo, and gives the hash it is known by. */
+export async function storeLogo(files: FileStore, logo: Buffer): Promise<string> {
+  const hash = createHash('sha256').update(logo).digest('hex')
+  await files.put(keyOf(hash), Readable.from([logo]), { type: 'image/png' })
+  return hash
+}
+
+/** Whether there is a logo of this hash. */
+export async function hasLogo(files: FileStore, hash: string): Promise<boolean> {
+  return (await files.stat(keyOf(hash))) !== undefined
+}
+
+/** The logo of a hash, as PNG; null where there is none. */
+export async function findLogo(files: FileStore, hash: string): Promise<Buffer | null> {
+  const found = await files.get(keyOf(hash))
+  return found ? wholeOf(found.stream, logoFileMaximum) : null
+}
+
+/** The logo that a certificate names; null where it names none. Throws where its file is lost: it is on what was issued. */
+export async function logoOf(files: FileStore, { logo }: Pick<CertificateFacts, 'logo'>): Promise<Buffer | null> {
+  if (!logo) return null
+  const found = await findLogo(files, logo.hash)
+  if (!found) throw new Error(`the logo ${logo.hash} of a certificate is not in the file store`)
+  return found
+}

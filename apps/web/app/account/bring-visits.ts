@@ -1,0 +1,25 @@
+import { adoptVisits, batchLimit, firstThatFit, reportOf } from '@preau/contract/progress/progress-journal'
+import { send } from '@preau/contract/send'
+import type { UserSession } from '@preau/contract/sessions/user-session'
+import { apiOf } from '#api.ts'
+import type { Settings } from '#page-context.ts'
+import { credentialsOf } from './session.ts'
+
+/** How long signing in waits for what was done before, in milliseconds; what is late is sent with the next lesson. */
+const patience = 8000
+
+/** Makes what was done in this browser without an account a person's, there and on the server. */
+export async function bringVisits(user: UserSession, settings: Settings): Promise<void> {
+  const journal = adoptVisits(localStorage, user.login)
+  const options = {
+    host: apiOf(settings).host,
+    credentials: credentialsOf(user),
+    signal: AbortSignal.timeout(patience),
+  }
+  for (let batch = journal.pending(); batch.length > 0; batch = journal.pending()) {
+    const fitting = firstThatFit(batch, batchLimit)
+    const answer = await send('putProgress', { progress: fitting.map(reportOf) }, options)
+    if (answer.status !== 'success') return
+    journal.forget(fitting.map(({ id }) => id))
+  }
+}

@@ -1,0 +1,95 @@
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { TableFrame } from '@preau/ui/table/table'
+import { type ComponentProps, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#administration/people-files.module.css'
+import type { Report } from './use-import.ts'
+
+type Line = Report['lines'][number]
+type Look = Omit<ComponentProps<typeof Badge>, 'children'>
+
+const looks: Record<Line['outcome'], Look> = {
+  wrong: { look: 'tone', tone: 'clay', icon: 'alert' },
+  made: { look: 'ok', icon: 'plus' },
+  known: { icon: 'check' },
+}
+
+/** How many lines are shown at first, so that what can be done next stays in reach, and how many more at a time. */
+const firstLines = 20
+const moreLines = 100
+
+/** What would become of each line of a file: what has to be corrected first, then in the order of the file. */
+export function ImportReport({ report }: { report: Report }) {
+  const { t } = useTranslation('administration')
+  const { made, known, wrong, ignored, lines } = report
+  const [shown, setShown] = useState(firstLines)
+  const order = Object.keys(looks)
+  const sorted = lines.toSorted((one, other) => order.indexOf(one.outcome) - order.indexOf(other.outcome))
+  const rest = sorted.length - shown
+  return (
+    <>
+      <ul className={styles.sums}>
+        {wrong > 0 && <li>{t('people.take.wrong', { count: wrong })}</li>}
+        {made > 0 && <li>{t('people.take.willMake', { count: made })}</li>}
+        {known > 0 && <li>{t('people.take.known', { count: known })}</li>}
+        {ignored.length > 0 && <li>{t('people.take.ignored', { names: ignored.join(', ') })}</li>}
+      </ul>
+      {wrong > 0 ? (
+        <Notice look="bad">
+          <p>{t('people.take.mend')}</p>
+        </Notice>
+      ) : (
+        <Notice>
+          <p>{t(made > 0 ? 'people.take.mails' : 'people.take.nothing')}</p>
+        </Notice>
+      )}
+      <TableFrame label={t('people.take.lines')}>
+        <table className={styles.lines}>
+          <thead className="visually-hidden" data-seen-over="600">
+            <tr>
+              <th scope="col">{t('people.take.line')}</th>
+              <th scope="col">{t('people.person')}</th>
+              <th scope="col">{t('people.take.outcome')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.slice(0, shown).map(line => (
+              <ReportLine key={line.line} line={line} />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+      {rest > 0 && (
+        <Button look="second" size="sm" icon="chevron-down" onClick={() => setShown(shown + moreLines)}>
+          {t('people.take.rest', { count: Math.min(rest, moreLines) })}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ReportLine({ line: { line, mail, firstName, name, outcome, faults } }: { line: Line }) {
+  const { t } = useTranslation('administration')
+  return (
+    <tr>
+      <td data-number>{line}</td>
+      <td>
+        <bdi className={styles.name}>{`${firstName} ${name}`.trim()}</bdi>
+        <bdi className={styles.mail}>{mail}</bdi>
+      </td>
+      <td>
+        <Badge {...looks[outcome]}>{t(`people.take.outcomes.${outcome}`)}</Badge>
+        {faults.map(fault => (
+          <p key={`${fault.column} ${fault.message}`} className={styles.fault}>
+            {t(`people.take.faults.${fault.message}`, {
+              column: fault.column && t(`people.columns.${fault.column}`),
+              line: fault.line,
+            })}
+          </p>
+        ))}
+      </td>
+    </tr>
+  )
+}

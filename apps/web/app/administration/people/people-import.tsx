@@ -1,0 +1,107 @@
+import { importColumns, importLinesMaximum } from '@preau/contract/people/calls'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '#administration/download-csv.ts'
+import styles from '#administration/people-files.module.css'
+import { listNamed } from '#lists/use-list.ts'
+import { ImportReport } from './people-import-report.tsx'
+import { useImport } from './use-import.ts'
+
+/** Brings people in from a file: first what would happen, then, once that is agreed to, it happens. */
+export function PeopleImport({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('administration')
+  const queries = useQueryClient()
+  const { stage, refusal, choose, carryOut, startAgain } = useImport()
+  const report = 'report' in stage ? stage.report : null
+  const isBusy = stage.name === 'reading' || stage.name === 'making'
+  const outcome = useRef<HTMLDivElement>(null)
+  // What was chosen has become a report: whoever cannot see it is taken there.
+  useEffect(() => {
+    if (stage.name === 'read') outcome.current?.focus({ preventScroll: true })
+  }, [stage.name])
+
+  async function confirm() {
+    const made = await carryOut()
+    if (made === null) return
+    showToast({ text: t('people.take.done', { count: made }) })
+    onClose()
+    await queries.invalidateQueries(listNamed('people'))
+  }
+
+  const canMake = report !== null && report.wrong === 0 && report.made > 0
+  const answers = (
+    <>
+      <Button look="plain" onClick={onClose} disabled={stage.name === 'making'}>
+        {t(canMake || !report ? 'people.take.cancel' : 'people.take.close')}
+      </Button>
+      {report && (
+        <Button look="second" icon="back" onClick={startAgain} disabled={stage.name === 'making'}>
+          {t('people.take.again')}
+        </Button>
+      )}
+      {canMake && (
+        <Button
+          busy={stage.name === 'making'}
+          busyLabel={t('people.take.making')}
+          icon="users"
+          onClick={() => void confirm()}
+        >
+          {t('people.take.confirm', { count: report.made })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('people.take.title')} userClose={stage.name !== 'making'} footer={answers}>
+      <div className={styles.parts}>
+        <FormAlert {...(refusal && { message: refusal })} />
+        {report ? (
+          <div ref={outcome} tabIndex={-1} className={styles.report}>
+            <ImportReport report={report} />
+          </div>
+        ) : (
+          <>
+            <p>{t('people.take.text')}</p>
+            <p>{t('people.take.before')}</p>
+            <DropZone
+              label={t('people.take.drop')}
+              hint={t('people.take.limit', { count: importLinesMaximum })}
+              accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+              disabled={isBusy}
+              onFiles={([file]) => file && void choose(file)}
+            />
+            {stage.name === 'reading' ? (
+              <p className={styles.busy} role="status">
+                <Spinner label={t('people.take.reading')} />
+                {t('people.take.reading')}
+              </p>
+            ) : (
+              <Model />
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** A file to begin with: the headings, as the page's language has them. */
+function Model() {
+  const { t } = useTranslation('administration')
+  function save() {
+    const head = importColumns.map(column => t(`people.columns.${column}`)).join(';')
+    saveFile(new Blob([`\uFEFF${head}\r\n`], { type: 'text/csv' }), t('people.take.modelName'))
+  }
+  return (
+    <Button look="plain" size="sm" icon="download" onClick={save}>
+      {t('people.take.model')}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@preau/ui/button/button'
+import { type ComponentType, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import own from '#administration/people-tools.module.css'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import type { PeopleFilter } from './use-people.ts'
+
+type Part = { filter: PeopleFilter; onClose: () => void }
+
+const parts = {
+  make: lazyPart<Part>(() => import('./person-form.tsx').then(({ PersonForm }) => PersonForm), NotLoaded),
+  take: lazyPart<Part>(() => import('./people-import.tsx').then(({ PeopleImport }) => PeopleImport), NotLoaded),
+  give: lazyPart<Part>(() => import('./people-export.tsx').then(({ PeopleExport }) => PeopleExport), NotLoaded),
+} satisfies Record<string, ComponentType<Part>>
+
+/** What can be done with the list as a whole: an account more, many of them from a file, all of them into one. */
+export function PeopleTools({ filter }: { filter: PeopleFilter }) {
+  const { t } = useTranslation('administration')
+  const [open, setOpen] = useState<keyof typeof parts | null>(null)
+  const Opened = open && parts[open]
+  return (
+    <div className={own.tools}>
+      <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpen('make')}>
+        {t('people.make')}
+      </Button>
+      <Button look="second" icon="upload" aria-haspopup="dialog" onClick={() => setOpen('take')}>
+        {t('people.take.open')}
+      </Button>
+      <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setOpen('give')}>
+        {t('export.open')}
+      </Button>
+      {Opened && (
+        <Suspense fallback={null}>
+          <Opened filter={filter} onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

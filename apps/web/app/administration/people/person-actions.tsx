@@ -1,0 +1,100 @@
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import type { IconName } from '@preau/ui/icon/icon'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { type AccountAction, actionsFor, fullName, useAccountActions, wordsOf } from '#administration/account-action.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import styles from './person-dialog.module.css'
+import type { Person } from './use-people.ts'
+
+type Correction = { person: Person; onChange: (person: Person) => void; onClose: () => void }
+
+const PersonCorrection = lazyPart<Correction>(
+  () => import('./person-correction.tsx').then(part => part.PersonCorrection),
+  NotLoaded,
+)
+
+const icons: Record<AccountAction, IconName> = {
+  resend: 'mail',
+  activate: 'check',
+  reset: 'mail',
+  promote: 'settings',
+  demote: 'minus',
+  block: 'lock',
+  unblock: 'login',
+}
+
+/** What can be done to an account; each thing says beforehand what it does. */
+export function PersonActions({
+  person,
+  onChange,
+  onSettled,
+}: {
+  person: Person
+  onChange: (person: Person) => void
+  /** Something has changed, and no question stands over the person any more. */
+  onSettled: () => void
+}) {
+  const { t } = useTranslation('administration')
+  const { user } = useSession()
+  const isSelf = user?.mail === person.mail
+  const [asked, setAsked] = useState<AccountAction | null>(null)
+  const [isCorrecting, setIsCorrecting] = useState(false)
+  const { act, sayRefusal } = useAccountActions(onChange, isSelf)
+  const actions = actionsFor(person, isSelf)
+  const status = `${person.state} ${person.role}`
+  const known = useRef(status)
+  // The button that asked goes away with its reason, and takes the focus with it.
+  useEffect(() => {
+    if (asked || known.current === status) return
+    known.current = status
+    onSettled()
+  }, [asked, status, onSettled])
+  const about = { name: fullName(person), mail: person.mail }
+  if (person.state === 'deleted' && actions.length === 0) return null
+  return (
+    <section className={styles.change} aria-label={t('person.change')}>
+      <h3>{t('person.change')}</h3>
+      <div className={styles.actions}>
+        {person.state !== 'deleted' && (
+          <Button look="second" icon="edit" aria-haspopup="dialog" onClick={() => setIsCorrecting(true)}>
+            {t('person.correction.open')}
+          </Button>
+        )}
+        {actions.map(action => (
+          <Button
+            key={action}
+            aria-haspopup="dialog"
+            look={action === 'activate' || action === 'unblock' ? 'main' : 'second'}
+            icon={icons[action]}
+            onClick={() => setAsked(action)}
+          >
+            {t(wordsOf(action, person, isSelf).label)}
+          </Button>
+        ))}
+      </div>
+      {isCorrecting && (
+        <Suspense fallback={null}>
+          <PersonCorrection person={person} onChange={onChange} onClose={() => setIsCorrecting(false)} />
+        </Suspense>
+      )}
+      {asked && (
+        <ConfirmDialog
+          open
+          danger={asked === 'block' || asked === 'demote'}
+          onClose={() => setAsked(null)}
+          title={t(wordsOf(asked, person, isSelf).title, about)}
+          confirmLabel={t(wordsOf(asked, person, isSelf).confirm)}
+          cancelLabel={t('person.actions.cancel')}
+          busyLabel={t(`person.actions.${asked}.busy`)}
+          onConfirm={() => act(asked, person)}
+          onError={sayRefusal}
+        >
+          <p>{t(wordsOf(asked, person, isSelf).text, about)}</p>
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}

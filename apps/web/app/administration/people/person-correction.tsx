@@ -1,0 +1,145 @@
+import '#zod-without-eval.ts'
+import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
+import { saysSignedOut } from '@preau/contract/call'
+import { FieldGrid } from '@preau/ui/field/field'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import type { FieldPath } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useSession } from '#account/session.ts'
+import { revalidate } from '#account/sign-in.ts'
+import { fullName, useRefusalWords } from '#administration/account-action.ts'
+import { useSend } from '#api.ts'
+import { askOne, type RefusalBy } from '#ask.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { optionalText, requiredMail } from '#forms/fields.ts'
+import { FormDialog } from '#forms/form-dialog.tsx'
+import { listNamed } from '#lists/use-list.ts'
+import { useSettings } from '#site.tsx'
+import { Options, useChoices } from './person-choices.tsx'
+import type { Person } from './use-people.ts'
+
+/** Words of one's own, or none. */
+function orNothing(rule: z.ZodType<string, string>) {
+  const words = z.string().refine(words => words !== 'other', 'own-words')
+  return optionalText.pipe(words.pipe(rule).optional())
+}
+
+/** What may be corrected; only names and address must be there, since a list of people brings no more. */
+const schema = z.object({
+  firstName: personFields.firstName,
+  name: personFields.name,
+  mail: requiredMail,
+  organization: orNothing(personFields.organization),
+  job: z.enum(['', ...jobs]),
+  otherJob: orNothing(personFields.job),
+  canton: z.enum(['', ...cantons]),
+})
+type Values = z.output<typeof schema>
+
+const fieldNames = Object.keys(schema.shape) as FieldPath<Values>[]
+
+/** Corrects what an account says of someone; the address, too, while it waits to be activated. */
+export function PersonCorrection({
+  person,
+  onChange,
+  onClose,
+}: {
+  person: Person
+  onChange: (person: Person) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['administration', 'sign-up'])
+  const settings = useSettings()
+  const { user } = useSession()
+  const send = useSend()
+  const queries = useQueryClient()
+  const message = useFieldMessage()
+  const refusalWords = useRefusalWords()
+  const choices = useChoices()
+  const isWaiting = person.state === 'waiting'
+  const form = useCheckedForm<Values>(schema, valuesOf(person))
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  // In the order of the page, since the first wrong one registered is the one that gets the focus.
+  for (const field of fieldNames) form.register(field)
+  const bind = (field: FieldPath<Values>) => ({ ...form.register(field), error: message(errors[field]) })
+
+  const submit = form.handleSubmit(async ({ organization = '', job, otherJob, canton, ...values }) => {
+    const corrections = { ...values, organization, job: (job === 'other' && otherJob) || job, canton: canton || null }
+    const { answer: corrected, refusal } = await askOne(send('correctPerson', { person: person.id, ...corrections }))
+    if (refusal) return refuse(refusal)
+    const isMoved = corrected.mail !== person.mail
+    showToast({ text: t(isMoved ? 'person.correction.moved' : 'person.correction.done', { mail: corrected.mail }) })
+    onClose()
+    onChange(corrected)
+    // Their own name stands in the head of the page.
+    if (user?.mail === person.mail) await revalidate(settings)
+    await queries.invalidateQueries(listNamed('people'))
+  })
+
+  function refuse(refusal: RefusalBy<'correctPerson'>) {
+    const isKnownMail = refusal.code === 'useralreadyexist'
+    form.refuse({ [isKnownMail ? 'mail' : formError]: refusalWords(refusal) })
+    if (isKnownMail) form.setFocus('mail')
+    if (saysSignedOut(refusal.code)) void revalidate(settings)
+  }
+
+  return (
+    <FormDialog
+      title={t('person.correction.title', { name: fullName(person) })}
+      isDirty={isDirty}
+      isBusy={isSubmitting}
+      attempts={submitCount}
+      message={form.formMessage}
+      submitLabel={t('person.correction.submit')}
+      onSubmit={event => void submit(event)}
+      onClose={onClose}
+    >
+      <FieldGrid>
+        <TextField {...bind('firstName')} label={t('sign-up:form.firstName')} autoComplete="off" required autoFocus />
+        <TextField {...bind('name')} label={t('sign-up:form.name')} autoComplete="off" required />
+        {isWaiting && (
+          <div data-wide>
+            <TextField
+              {...bind('mail')}
+              type="email"
+              label={t('sign-up:form.mail')}
+              hint={t('person.correction.mailHint')}
+              autoComplete="off"
+              required
+            />
+          </div>
+        )}
+        <div data-wide>
+          <TextField {...bind('organization')} label={t('person.form.organization')} autoComplete="off" />
+        </div>
+        <SelectField {...bind('job')} label={t('sign-up:form.job')}>
+          <Options choices={choices.jobs} none={t('person.correction.none')} />
+        </SelectField>
+        <SelectField {...bind('canton')} label={t('sign-up:form.canton')}>
+          <Options choices={choices.cantons} none={t('person.correction.none')} />
+        </SelectField>
+        {form.watch('job') === 'other' && (
+          <div data-wide>
+            <TextField {...bind('otherJob')} label={t('sign-up:form.otherJob')} autoComplete="off" />
+          </div>
+        )}
+      </FieldGrid>
+    </FormDialog>
+  )
+}
+
+/** What the form begins with: words that are none of the jobs offered are those of another one. */
+function valuesOf({ firstName, name, mail, organization, job, canton }: Person): Values {
+  const offered = (['', ...jobs] as const).find(each => each === job)
+  return {
+    ...{ firstName, name, mail, organization },
+    job: offered ?? 'other',
+    otherJob: offered === undefined ? job : '',
+    canton: cantons.find(each => each === canton) ?? '',
+  }
+}

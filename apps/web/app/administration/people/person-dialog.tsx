@@ -1,0 +1,96 @@
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Icon } from '@preau/ui/icon/icon'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { fullName } from '#administration/account-action.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { Fact, FactList } from '#lists/fact-list.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import { AccountBadge } from './account-badge.tsx'
+import { PersonActions } from './person-actions.tsx'
+import styles from './person-dialog.module.css'
+import type { Person } from './use-people.ts'
+
+type Props = { person: Person; onChange: (person: Person) => void; onClose: () => void }
+
+/** What is known of a person, and what can be done for them. */
+export function PersonDialog({ person, onChange, onClose }: Props) {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  const { user } = useSession()
+  const state = useRef<HTMLDivElement>(null)
+
+  // What one comes for: the first button may stand below the edge of a small screen.
+  useEffect(() => state.current?.focus(), [])
+
+  return (
+    <Dialog open onClose={onClose} title={fullName(person)}>
+      <div className={styles.state} ref={state} tabIndex={-1}>
+        <AccountBadge state={person.state} />
+        <p>{t(meaningOf(person, user?.mail === person.mail))}</p>
+      </div>
+      <Facts person={person} />
+      <div className={styles.actions}>
+        <Button look="second" icon="copy" onClick={() => void copyMail(person.mail, t)}>
+          {t('person.copy')}
+        </Button>
+        <a className={buttonClass({ look: 'second' })} href={`mailto:${encodeURIComponent(person.mail)}`}>
+          <Icon name="mail" />
+          {t('person.write')}
+        </a>
+        <Link
+          className={buttonClass({ look: 'plain' })}
+          to={{ pathname: pageHref(language, 'admin/mails'), search: `${new URLSearchParams({ q: person.mail })}` }}
+        >
+          {t('person.mails')}
+          <Icon name="arrow" />
+        </Link>
+      </div>
+      <PersonActions person={person} onChange={onChange} onSettled={() => state.current?.focus()} />
+    </Dialog>
+  )
+}
+
+/** What the state of an account means for whoever it is of. */
+function meaningOf({ state, hasPassword }: Person, isSelf: boolean) {
+  if (isSelf) return 'person.own.means'
+  return state === 'active' && !hasPassword ? 'person.withoutPassword.means' : (`people.means.${state}` as const)
+}
+
+function Facts({ person }: { person: Person }) {
+  const { t, i18n } = useTranslation(['administration', 'sign-up', 'cantons'])
+  const { day, moment } = useWriting()
+  // Where it is not one of the jobs that are offered, it is in the person's own words.
+  const isOffered = person.job !== '' && i18n.exists(`sign-up:jobs.${person.job}`)
+  const facts = {
+    mail: person.mail,
+    organization: person.organization || t('person.unknown'),
+    job: (isOffered ? t(`sign-up:jobs.${person.job as 'other'}`) : person.job) || t('person.unknown'),
+    canton: person.canton ? t(`cantons:${person.canton}`) : t('person.unknown'),
+    role: t(`people.roles.${person.role}`),
+    createdAt: day(person.createdAt),
+    seenAt: person.seenAt === null ? t('people.neverSeen') : moment(person.seenAt),
+  }
+  return (
+    <FactList isRuled>
+      {(Object.keys(facts) as (keyof typeof facts)[]).map(fact => (
+        <Fact key={fact} name={t(`person.facts.${fact}`)} isWide={fact === 'mail'}>
+          {facts[fact]}
+        </Fact>
+      ))}
+    </FactList>
+  )
+}
+
+async function copyMail(mail: string, t: ReturnType<typeof useTranslation<'administration'>>['t']) {
+  try {
+    await navigator.clipboard.writeText(mail)
+    showToast({ text: t('person.copied') })
+  } catch {
+    showToast({ text: t('person.notCopied'), look: 'bad' })
+  }
+}

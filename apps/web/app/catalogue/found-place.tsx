@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { playerHref } from '#library/player-path.ts'
+import { useLanguage } from '#site.tsx'
+import styles from './found-place.module.css'
+import type { FoundPlace } from './use-found-tools.ts'
+
+/** Where in a tool the words stand that one looks for, with what stands around them, and the way there. */
+export function FoundIn({ tool, place }: { tool: string; place: NonNullable<FoundPlace> }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const { module, slide, name, passage, language: spoken } = place
+  return (
+    <p className={styles.found}>
+      <Link className={styles.place} to={playerHref(language, { tool, module, slide })}>
+        {t('marketplace.foundIn')} <span lang={spoken}>{name}</span>
+      </Link>
+      {passage.length > 0 && (
+        <span className={styles.passage} lang={spoken}>
+          {passage.map(({ text, isFound }, at) => {
+            const Piece = isFound ? 'mark' : 'span'
+            // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one passage never move
+            return <Piece key={at}>{text}</Piece>
+          })}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,45 @@
+import { toolPage } from '@preau/contract/library/tool-page'
+import { Splash } from '@preau/ui/splash/splash'
+import { useTranslation } from 'react-i18next'
+import { data, Navigate } from 'react-router'
+import { PageHead } from '#document/page-head.tsx'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { pageContext } from '#page-context.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Route } from './+types/next-step-page.ts'
+import { stepPath } from './progress-summary.ts'
+import { readTool } from './read-tool.ts'
+import { firstStep } from './tool-action.tsx'
+import { useOwnTool } from './use-own-tool.ts'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { language, library } = context.get(pageContext)
+  const view = await readTool(library, params.toolId, language)
+  return data(view, { status: view ? 200 : 404 })
+}
+
+/** The tool as whoever is there sees it. */
+export async function clientLoader({ params }: Route.ClientLoaderArgs) {
+  const { loadTool } = await import('./load-tool.ts')
+  return loadTool(params.toolId)
+}
+
+/** Leads to what comes next in a tool: its first module, or the slide that one left. */
+export default function NextStepPage({ loaderData, params: { toolId } }: Route.ComponentProps) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const { view, summary, isWaiting } = useOwnTool(toolId, loaderData)
+  if (isWaiting) return <Splash cover />
+  if (!view) return <ToolNotFound />
+  const step = summary?.step ?? firstStep(view)
+  const next = step ? `tool/${toolId}/${stepPath(step)}` : toolPage(toolId, view.tool.access)
+  return (
+    <>
+      <PageHead title={t('tool.head', { name: view.tool.name })} isPrivate />
+      <Navigate to={pageHref(language, next)} replace />
+    </>
+  )
+}

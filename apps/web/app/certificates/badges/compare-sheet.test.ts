@@ -1,0 +1,66 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { languageCodes } from '@preau/locales/languages'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import type { Check } from '../check-key.ts'
+import { compareSheet } from './compare-sheet.ts'
+
+/** What the host of the pages answers for the sheet in each language, and how often it was asked. */
+let answers: Record<string, { status: number; body: string }>
+let asked: number
+beforeEach(() => {
+  answers = Object.fromEntries(languageCodes.map(language => [language, { status: 200, body: `%PDF-${language}` }]))
+  asked = 0
+})
+const host = createServer((request, response) => {
+  asked += 1
+  const { lang } = JSON.parse(new URL(request.url ?? '', 'http://x').searchParams.get('query') ?? '{}')
+  const { status, body } = answers[lang] ?? { status: 404, body: '' }
+  response.writeHead(status).end(body)
+})
+await new Promise<void>(resolve => host.listen(0, '127.0.0.1', resolve))
+const origin = `http://127.0.0.1:${(host.address() as AddressInfo).port}`
+afterAll(() => {
+  host.closeAllConnections()
+  host.close()
+})
+
+const certificate = { kind: 'found', code: 'K7QF2M9XTW', facts: null, endedAt: null, replacedBy: null } as const
+const valid: Check = { ...certificate, state: 'valid' }
+const compare = (text: string, known: Check = valid, from = origin) =>
+  compareSheet(new Blob([text]), 'K7QF2M9XTW', known, { origin: from, signal: new AbortController().signal })
+const failing = (status: number) => ({ status, body: '{}' })
+
+test('W-11 a sheet is ours in any language, and another one is not', async () => {
+  expect(await compare('%PDF-it')).toBe('ours')
+  expect(await compare('%PDF-it\n% changed')).toBe('other')
+  expect(await compare('%PDF-ix')).toBe('other')
+})
+
+test.each([429, 500, 503])(
+  'W-11 where our sheets are answered with %i, a forged one is not called ours',
+  async status => {
+    for (const language of languageCodes) answers[language] = failing(status)
+    expect(await compare('%PDF-forged')).toBe('not-compared')
+  },
+)
+
+test('W-11 where the language of the true sheet alone fails, it is not called another', async () => {
+  answers.de = failing(503)
+  expect(await compare('%PDF-de')).toBe('not-compared')
+  expect(await compare('%PDF-fr')).toBe('ours')
+})
+
+test('W-11 only what our server says it does not give counts as not given', async () => {
+  answers.de = failing(404)
+  expect(await compare('%PDF-de')).toBe('other')
+  expect(await compare('%PDF-fr', valid, 'http://127.0.0.1:1')).toBe('not-compared')
+})
+
+test('W-11 of a code that nothing is known of, or that does not hold, no sheet is asked for', async () => {
+  expect(await compare('%PDF-fr', { kind: 'unknown' })).toBeNull()
+  expect(await compare('%PDF-fr', { ...certificate, state: 'revoked' })).toBeNull()
+  expect(await compare('%PDF-fr', { kind: 'failed' })).toBe('not-compared')
+  expect(await compare('%PDF-fr', { kind: 'too-many', seconds: 60 })).toBe('not-compared')
+  expect(asked).toBe(0)
+})

@@ -1,0 +1,17 @@
+import { exampleCertificate, exampleFacts } from '@preau/contract/certificates/schemas'
+import { expect, test } from 'vitest'
+import { isRenewableAmong } from './is-renewable-among.ts'
+
+const certificate = (validUntil: number | null) => ({ ...exampleCertificate, facts: { ...exampleFacts, validUntil } })
+const ended = certificate(exampleFacts.issuedAt + 1)
+
+test('R-58 a certificate that ends is renewed with its tool, where that is still in the library', () => {
+  const levels = [{ tools: [] }, { tools: [{ id: 'another' }, { id: exampleFacts.tool.id }] }]
+  expect(isRenewableAmong(levels, ended)).toBe(true)
+  expect(isRenewableAmong(levels, certificate(null))).toBe(false)
+})
+
+test('R-58 where its tool is gone, nothing leads to a page that is not there', () => {
+  expect(isRenewableAmong([], ended)).toBe(false)
+  expect(isRenewableAmong([{ tools: [{ id: 'another' }] }], ended)).toBe(false)
+})

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { fillIn, readLegalText } from './legal-text.tsx'
+
+test('a legal text is read as headings, paragraphs, lists and tables', () => {
+  expect(readLegalText('Un\ndeux\n\ntrois\n## Titre\n- a\n- b\n\n- c\n[[tables]]\n[[tables]] ici')).toEqual([
+    { form: 'paragraph', text: 'Un deux' },
+    { form: 'paragraph', text: 'trois' },
+    { form: 'title', text: 'Titre' },
+    { form: 'list', items: ['a', 'b'] },
+    { form: 'list', items: ['c'] },
+    { form: 'table', name: 'tables' },
+    { form: 'paragraph', text: '[[tables]] ici' },
+  ])
+})
+
+test('names in braces give way to their values, and others stay', () => {
+  expect(fillIn('{{name}}, {{place}}', { name: 'Préau' })).toBe('Préau, {{place}}')
+})

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+/** A piece of a legal text: paragraphs and lists are apart by a blank line, or by being another kind of line. */
+export type LegalPiece =
+  | { form: 'title'; text: string }
+  | { form: 'paragraph'; text: string }
+  | { form: 'list'; items: string[] }
+  | { form: 'table'; name: string }
+
+/** Reads a legal text: `## ` begins a heading, `- ` an item of a list, and `[[name]]` alone stands for a table. */
+export function readLegalText(text: string): LegalPiece[] {
+  const pieces: LegalPiece[] = []
+  let isApart = true
+  for (const line of text.split('\n').map(each => each.trim())) {
+    const last = pieces.at(-1)
+    const table = /^\[\[(\w+)\]\]$/.exec(line)
+    if (line === '') isApart = true
+    else if (table?.[1]) pieces.push({ form: 'table', name: table[1] })
+    else if (line.startsWith('## ')) pieces.push({ form: 'title', text: line.slice(3) })
+    else if (line.startsWith('- ')) {
+      if (!isApart && last?.form === 'list') last.items.push(line.slice(2))
+      else pieces.push({ form: 'list', items: [line.slice(2)] })
+    } else if (!isApart && last?.form === 'paragraph') last.text += ` ${line}`
+    else pieces.push({ form: 'paragraph', text: line })
+    if (line !== '') isApart = false
+  }
+  return pieces
+}
+
+/** Puts values in the place of their names in braces; a name that there is not stays. */
+export function fillIn(text: string, values: Record<string, string>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole)
+}
+
+/** A legal text as it is drawn; `table` draws what stands for a name in double brackets. */
+export function LegalText({ text, table }: { text: string; table: (name: string) => ReactNode }) {
+  return readLegalText(text).map((piece, place) => {
+    // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes while it is shown
+    return <Piece key={place} piece={piece} table={table} />
+  })
+}
+
+function Piece({ piece, table }: { piece: LegalPiece; table: (name: string) => ReactNode }) {
+  if (piece.form === 'table') return table(piece.name)
+  if (piece.form === 'title') return <h2>{piece.text}</h2>
+  if (piece.form === 'paragraph') return <p>{linked(piece.text)}</p>
+  return (
+    <ul>
+      {piece.items.map(item => (
+        <li key={item}>{linked(item)}</li>
+      ))}
+    </ul>
+  )
+}
+
+/** Addresses of pages and mailboxes in a text as links. */
+function linked(text: string): ReactNode[] {
+  return text.split(/(https:\/\/[^\s]*[^\s.,;:!?)]|[\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, place) => {
+    if (place % 2 === 0) return part
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes while it is shown
+      <a key={place} href={part.startsWith('https://') ? part : `mailto:${part}`}>
+        {part}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,18 @@
+import { useRef } from 'react'
+import { Outlet } from 'react-router'
+import { Guard } from '#account/guard.tsx'
+import { OwnQueries } from '#account/own-queries.tsx'
+import { useSession } from '#account/session.ts'
+
+/** Around lessons, which visitors may take too; whoever was signed in here and no longer is signs in again. */
+export default function LessonLayout() {
+  const { state } = useSession()
+  const wasSignedIn = useRef(false)
+  if (state === 'signed-in') wasSignedIn.current = true
+  const lesson = (
+    <OwnQueries>
+      <Outlet />
+    </OwnQueries>
+  )
+  return wasSignedIn.current || state === 'loading' ? <Guard>{lesson}</Guard> : lesson
+}

@@ -1,0 +1,73 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { LoginLink } from '#account/login-link.tsx'
+import { useSession } from '#account/session.ts'
+import { revalidate } from '#account/sign-in.ts'
+import { ContactLine } from '#layout/contact-line.tsx'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { type LinkState, useMailLink } from './mail-link.ts'
+import { type LinkWords, MailLinkPage } from './mail-link-page.tsx'
+
+export const handle = { namespaces: ['own-account'] }
+
+/** Where the mail to a new address leads: confirmed from there, it becomes the account's. */
+export default function ConfirmMailPage() {
+  const { t } = useTranslation('own-account')
+  const language = useLanguage()
+  const settings = useSettings()
+  const { state: session } = useSession()
+  const words = useRefusalWords()
+  const [state, follow] = useMailLink('confirmMail')
+
+  async function confirm() {
+    await follow()
+    // Whoever is signed in here goes on under the new address.
+    await revalidate(settings)
+  }
+
+  function outcome(state: LinkState): LinkWords['outcome'] {
+    switch (state.is) {
+      case 'ready':
+      case 'busy':
+        return null
+      case 'done':
+        return { look: 'ok', title: t('confirmMail.doneTitle'), text: t('confirmMail.done', { mail: state.mail }) }
+      case 'failed':
+        return { look: 'bad', title: t('confirmMail.failedTitle'), text: words(state.refusal) }
+      default:
+        return { look: 'bad', title: t(`confirmMail.${state.is}Title`), text: t(`confirmMail.${state.is}`) }
+    }
+  }
+
+  return (
+    <MailLinkPage
+      state={state}
+      onFollow={() => void confirm()}
+      words={{
+        head: t('confirmMail.head'),
+        title: t('confirmMail.title'),
+        lead: t('confirmMail.lead'),
+        ready: t('confirmMail.ready'),
+        submit: t('confirmMail.submit'),
+        busy: t('confirmMail.busy'),
+        outcome: outcome(state),
+      }}
+      onward={
+        <>
+          {session === 'signed-in' ? (
+            <Link className={buttonClass()} to={pageHref(language, 'account')}>
+              {t('confirmMail.account')}
+              <Icon name="arrow" />
+            </Link>
+          ) : (
+            <LoginLink />
+          )}
+          {state.is !== 'done' && <ContactLine />}
+        </>
+      }
+    />
+  )
+}

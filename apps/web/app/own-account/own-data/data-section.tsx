@@ -1,0 +1,72 @@
+import { daysToRestore } from '@preau/contract/own-account/calls'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '#account/session.ts'
+import { apiOf, callerOf } from '#api.ts'
+import type { RefusalBy } from '#ask.ts'
+import { AccountSection } from '#own-account/account-section.tsx'
+import styles from '#own-account/own-account.module.css'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import type { OwnAccount } from '#own-account/use-own-account.ts'
+import { useSettings } from '#site.tsx'
+import { DeletionDialog } from './deletion-dialog.tsx'
+import { downloadOwnData } from './download-own-data.ts'
+
+/** What is kept about oneself: to take along, and to have deleted. */
+export function DataSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const [isDeleting, setIsDeleting] = useState(false)
+  return (
+    <AccountSection id="data" title={t('data.title')}>
+      <Export />
+      <div className={styles.form}>
+        <h3>{t('data.deletion.title')}</h3>
+        <p className={styles.text}>{t('data.deletion.text', { days: daysToRestore })}</p>
+        <div>
+          <Button look="second" icon="trash" onClick={() => setIsDeleting(true)}>
+            {t('data.deletion.open')}
+          </Button>
+        </div>
+      </div>
+      {isDeleting && <DeletionDialog account={account} onClose={() => setIsDeleting(false)} />}
+    </AccountSection>
+  )
+}
+
+function Export() {
+  const { t } = useTranslation('own-account')
+  const words = useRefusalWords()
+  const session = useSession()
+  const settings = useSettings()
+  const [isBusy, setIsBusy] = useState(false)
+  const [result, setResult] = useState<'done' | RefusalBy<'exportOwnData'>>()
+
+  async function download() {
+    setResult(undefined)
+    setIsBusy(true)
+    const refusal = await downloadOwnData({ host: apiOf(settings).host, credentials: callerOf(session, settings) })
+    setIsBusy(false)
+    setResult(refusal ?? 'done')
+  }
+
+  return (
+    <div className={styles.form}>
+      <h3>{t('data.export.title')}</h3>
+      <p className={styles.text}>{t('data.export.text')}</p>
+      <div>
+        <Button look="second" icon="download" busy={isBusy} busyLabel={t('data.export.busy')} onClick={download}>
+          {t('data.export.submit')}
+        </Button>
+      </div>
+      <div className={styles.status} role="status">
+        {result === 'done' ? (
+          <Notice look="ok">{t('data.export.done')}</Notice>
+        ) : (
+          result && <Notice look="bad">{words(result)}</Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { currentSession, forgetEverything } from '#account/session.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { rememberLanguage } from '#i18n/browser-language.ts'
+import { PlainPage } from '#layout/plain-page.tsx'
+import { dayInWords } from '#own-account/relative-time.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+
+/** What is known right after a deletion: until when it can be taken back, and the session that ended with it. */
+export type Farewell = { until: number; ended: string | undefined }
+
+/** Whether the state of a place in the history is a farewell. */
+export function isFarewell(state: unknown): state is Farewell {
+  return typeof state === 'object' && state !== null && 'until' in state && typeof state.until === 'number'
+}
+
+/** Right after the deletion: nothing of the person stays in this browser, and they hear how to come back. */
+export function FarewellNote({ farewell: { until, ended } }: { farewell: Farewell }) {
+  const { t } = useTranslation('own-account')
+  const language = useLanguage()
+
+  useEffect(() => {
+    // Whoever came back to this place later on, signed in again, stays so.
+    if (currentSession().user?.sessionId !== ended) return
+    forgetEverything()
+    // Everything was emptied, but whoever reads English should not be greeted in French.
+    rememberLanguage(language)
+  }, [ended, language])
+
+  return (
+    <>
+      <PageHead title={t('restore.farewellHead')} isPrivate />
+      <PlainPage title={t('restore.farewellTitle')} lead={t('restore.farewell', { day: dayInWords(until, language) })}>
+        <p>{t('restore.farewellBack')}</p>
+        <Link className={buttonClass({ look: 'second' })} to={pageHref(language)}>
+          {t('restore.home')}
+        </Link>
+      </PlainPage>
+    </>
+  )
+}

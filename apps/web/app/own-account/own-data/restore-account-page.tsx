@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { LoginLink } from '#account/login-link.tsx'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { ContactLine } from '#layout/contact-line.tsx'
+import { type LinkState, useMailLink } from '#own-account/mail-links/mail-link.ts'
+import { type LinkWords, MailLinkPage } from '#own-account/mail-links/mail-link-page.tsx'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { FarewellNote, isFarewell } from './farewell.tsx'
+
+export const handle = { namespaces: ['own-account'] }
+
+/** Where the mail of a deleted account leads as long as the deletion can be taken back; and the goodbye before. */
+export default function RestoreAccountPage() {
+  const { state } = useLocation()
+  const isHydrated = useIsHydrated()
+  return isHydrated && isFarewell(state) ? <FarewellNote farewell={state} /> : <Restore />
+}
+
+function Restore() {
+  const { t } = useTranslation('own-account')
+  const words = useRefusalWords()
+  const [state, follow] = useMailLink('restoreAccount')
+
+  function outcome(state: LinkState): LinkWords['outcome'] {
+    switch (state.is) {
+      case 'ready':
+      case 'busy':
+        return null
+      case 'done':
+        return { look: 'ok', title: t('restore.doneTitle'), text: t('restore.done', { mail: state.mail }) }
+      case 'failed':
+        return { look: 'bad', title: t('restore.failedTitle'), text: words(state.refusal) }
+      case 'expired':
+        return { look: 'bad', title: t('restore.expiredTitle'), text: t('restore.expired') }
+      default:
+        return { look: 'bad', title: t('restore.invalidTitle'), text: t('restore.invalid') }
+    }
+  }
+
+  return (
+    <MailLinkPage
+      state={state}
+      onFollow={() => void follow()}
+      words={{
+        head: t('restore.head'),
+        title: t('restore.title'),
+        lead: t('restore.lead'),
+        ready: t('restore.ready'),
+        submit: t('restore.submit'),
+        busy: t('restore.busy'),
+        outcome: outcome(state),
+      }}
+      onward={
+        <>
+          {state.is !== 'expired' && <LoginLink />}
+          {state.is !== 'done' && <ContactLine />}
+        </>
+      }
+    />
+  )
+}

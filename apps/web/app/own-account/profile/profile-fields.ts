@@ -1,0 +1,38 @@
+import { jobs, personFields } from '@preau/contract/accounts/person-fields'
+import { z } from 'zod'
+import { inOwnWords, isRequired } from '#forms/fields.ts'
+import { whereOther } from '#forms/paired-fields.ts'
+import type { OwnAccount } from '#own-account/use-own-account.ts'
+
+/** The rules of the profile. */
+export const profileSchema = z
+  .object({
+    firstName: personFields.firstName,
+    name: personFields.name,
+    organization: inOwnWords(personFields.organization),
+    job: z.enum(jobs, isRequired),
+    otherJob: z.string().trim(),
+    canton: personFields.canton,
+  })
+  .refine(...whereOther(['job', 'otherJob'], inOwnWords(personFields.job)))
+
+/** What the form of the profile gives: `job` is one of the options, or `other` with the person's own words. */
+export type Profile = z.output<typeof profileSchema>
+
+/** The profile of an account as its form shows it; what was never said is empty. */
+export function profileOf({ firstName, name, organization, job, canton }: OwnAccount): Record<keyof Profile, string> {
+  const isOption = job === '' || jobs.some(option => option === job)
+  return {
+    firstName,
+    name,
+    organization,
+    job: isOption ? job : 'other',
+    otherJob: isOption ? '' : job,
+    canton: canton ?? '',
+  }
+}
+
+/** Whether an account says of its person all that the wire wants to hear with each change. */
+export function isComplete(account: OwnAccount): account is OwnAccount & { canton: Profile['canton'] } {
+  return profileSchema.safeParse(profileOf(account)).success
+}

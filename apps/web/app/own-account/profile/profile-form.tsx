@@ -1,0 +1,116 @@
+import { cantons, jobs } from '@preau/contract/accounts/person-fields'
+import { languages } from '@preau/locales/languages'
+import { FieldGrid } from '@preau/ui/field/field'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formError } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { FormFoot } from '#forms/form-foot.tsx'
+import styles from '#own-account/own-account.module.css'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { type OwnAccount, useSaveAccount } from '#own-account/use-own-account.ts'
+import { useSavedForm } from '#own-account/use-saved-form.ts'
+import { useLanguage } from '#site.tsx'
+import { profileOf, profileSchema } from './profile-fields.ts'
+
+const draftFields = ['firstName', 'name', 'organization', 'job', 'otherJob', 'canton'] as const
+
+/** Name, place of work, job and canton. */
+export function ProfileForm({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const message = useFieldMessage({ canton: t('profile.missing.canton'), job: t('profile.missing.job') })
+  const words = useRefusalWords()
+  const save = useSaveAccount()
+  const [isSaved, setIsSaved] = useState(false)
+  const saved = profileOf(account)
+  const form = useSavedForm('profile', profileSchema, saved, draftFields)
+  const { errors, isSubmitting, isDirty } = form.formState
+
+  const submit = form.handleSubmit(async profile => {
+    const { otherJob, ...fields } = profile
+    const job = fields.job === 'other' ? otherJob : fields.job
+    const { language, bitrate } = account
+    const refusal = await save({ ...fields, job, language, bitrate })
+    if (refusal) return form.refuse({ [formError]: words(refusal) })
+    // Words of one's own that are those of an option are that option from now on.
+    form.reset(profileOf({ ...account, ...fields, job }))
+    setIsSaved(true)
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('profile.title')}>
+      <FormAlert message={form.formMessage} />
+      <FieldGrid>
+        <TextField
+          {...form.register('firstName')}
+          label={t('profile.firstName')}
+          autoComplete="given-name"
+          required
+          error={message(errors.firstName)}
+        />
+        <TextField
+          {...form.register('name')}
+          label={t('profile.name')}
+          autoComplete="family-name"
+          required
+          error={message(errors.name)}
+        />
+        <div data-wide>
+          <TextField
+            {...form.register('organization')}
+            label={t('profile.organization')}
+            autoComplete="organization"
+            required
+            error={message(errors.organization)}
+          />
+        </div>
+        <SelectField {...form.register('job')} label={t('profile.job')} required error={message(errors.job)}>
+          {!saved.job && <option value="">{t('profile.choose')}</option>}
+          {jobs.map(job => (
+            <option key={job} value={job}>
+              {t(`profile.jobs.${job}`)}
+            </option>
+          ))}
+        </SelectField>
+        <CantonField {...form.register('canton')} isKnown={saved.canton !== ''} error={message(errors.canton)} />
+        {form.watch('job') === 'other' && (
+          <div data-wide>
+            <TextField
+              {...form.register('otherJob')}
+              label={t('profile.otherJob')}
+              autoComplete="organization-title"
+              required
+              error={message(errors.otherJob)}
+            />
+          </div>
+        )}
+      </FieldGrid>
+      <FormFoot isDirty={isDirty} isSaved={isSaved} isBusy={isSubmitting} onUndo={() => form.reset(saved)} />
+    </form>
+  )
+}
+
+/** The cantons by their names in the language of the page, and in its order. */
+function CantonField({
+  isKnown,
+  ...field
+}: { isKnown: boolean } & Omit<Parameters<typeof SelectField>[0], 'label' | 'children'>) {
+  const { t } = useTranslation(['own-account', 'cantons'])
+  const { compare } = new Intl.Collator(languages[useLanguage()].locale)
+  const options = cantons.map(code => ({ code, name: t(`cantons:${code}`) }))
+  return (
+    <SelectField {...field} label={t('profile.canton')} required>
+      {!isKnown && <option value="">{t('profile.choose')}</option>}
+      {options
+        .sort((one, other) => compare(one.name, other.name))
+        .map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}

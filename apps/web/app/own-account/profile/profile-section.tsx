@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { AccountSection } from '#own-account/account-section.tsx'
+import type { OwnAccount } from '#own-account/use-own-account.ts'
+import { OwnPicture } from './own-picture.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** Who one is. */
+export function ProfileSection({ account }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  return (
+    <AccountSection id="profile" title={t('profile.title')} lead={t('profile.lead')}>
+      <OwnPicture account={account} />
+      <ProfileForm account={account} />
+    </AccountSection>
+  )
+}

@@ -1,0 +1,96 @@
+import { toBase64 } from '@preau/contract/base64'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Notice } from '@preau/ui/notice/notice'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useAsk } from '#account/use-ask.ts'
+import { formError } from '#forms/checked-form.ts'
+import { useFieldMessage } from '#forms/field-message.ts'
+import { requiredMail, requiredPassword } from '#forms/fields.ts'
+import styles from '#own-account/own-account.module.css'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import { type OwnAccount, useAccountChange } from '#own-account/use-own-account.ts'
+import { useSavedForm } from '#own-account/use-saved-form.ts'
+
+const empty = { mail: '', password: '' }
+
+/** Asks for another address; nothing changes before it is confirmed from there. */
+export function MailForm({ account: { mail: current, pendingMail, hasPassword } }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const message = useFieldMessage()
+  const words = useRefusalWords()
+  const ask = useAsk()
+  const change = useAccountChange()
+  const [sent, setSent] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
+  const schema = useMemo(
+    () =>
+      z.object({
+        mail: requiredMail.refine(mail => mail.toLowerCase() !== current.toLowerCase(), t('signIn.mail.same')),
+        password: hasPassword ? requiredPassword : z.string(),
+      }),
+    [t, current, hasPassword],
+  )
+  const form = useSavedForm('mail', schema, empty, ['mail'])
+  const { errors, isSubmitting } = form.formState
+
+  const submit = form.handleSubmit(async ({ mail, password }) => {
+    const { answer, refusal } = await ask('changeMail', { mail, ...(hasPassword && { password: toBase64(password) }) })
+    if (answer) {
+      change({ pendingMail: answer[0]?.pendingMail ?? mail })
+      setSent(sent + 1)
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      return form.reset(empty)
+    }
+    const field = refusal.code === 'wrong-password' ? 'password' : refusal.code === 'useralreadyexist' ? 'mail' : null
+    form.refuse({ [field ?? formError]: words(refusal) })
+    if (field) form.setFocus(field, { shouldSelect: true })
+  })
+
+  useEffect(() => {
+    // It stands above the button that was pressed, out of sight on a phone.
+    if (sent > 0) notice.current?.focus()
+  }, [sent])
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.mail.title')}>
+      <h3>{t('signIn.mail.title')}</h3>
+      <div className={styles.status} role="status" ref={notice} tabIndex={-1}>
+        {pendingMail && (
+          <Notice look={sent > 0 ? 'ok' : 'note'} title={t('signIn.mail.pendingTitle', { mail: pendingMail })}>
+            <p>{t('signIn.mail.pending', { current })}</p>
+            <p>{t('signIn.mail.pendingHint')}</p>
+          </Notice>
+        )}
+      </div>
+      <FormAlert message={form.formMessage} />
+      <TextField
+        {...form.register('mail')}
+        type="email"
+        label={t('signIn.mail.mail')}
+        autoComplete="email"
+        required
+        error={message(errors.mail)}
+      />
+      {hasPassword && (
+        <PasswordField
+          {...form.register('password')}
+          label={t('signIn.mail.password')}
+          autoComplete="current-password"
+          required
+          error={message(errors.password)}
+        />
+      )}
+      <div>
+        <Button type="submit" look="second" busy={isSubmitting} busyLabel={t('signIn.mail.busy')}>
+          {t('signIn.mail.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { toBase64 } from '@preau/contract/base64'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Notice } from '@preau/ui/notice/notice'
+import { PasswordField } from '@preau/ui/password-field/password-field'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { useAsk } from '#account/use-ask.ts'
+import { formError, useCheckedForm } from '#forms/checked-form.ts'
+import { requiredPassword } from '#forms/fields.ts'
+import { repeats } from '#forms/paired-fields.ts'
+import { sessionsKey } from '#own-account/devices/sessions.ts'
+import styles from '#own-account/own-account.module.css'
+import { useRefusalWords } from '#own-account/refusal-words.ts'
+import type { OwnAccount } from '#own-account/use-own-account.ts'
+import { chosenPassword } from '#password/chosen-password.ts'
+import { NewPasswordField } from '#password/new-password-field.tsx'
+import { usePasswordMessage } from '#password/password-message.ts'
+
+const schema = z
+  .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
+  .refine(...repeats(['next', 'again'], 'passwords-differ'))
+
+const empty = { current: '', next: '', again: '' }
+
+/** Sets another password; the account's other sessions end. */
+export function PasswordForm({ account: { mail, firstName, name } }: { account: OwnAccount }) {
+  const { t } = useTranslation('own-account')
+  const message = usePasswordMessage()
+  const words = useRefusalWords()
+  const ask = useAsk()
+  const client = useQueryClient()
+  const [isDone, setIsDone] = useState(false)
+  const [changes, setChanges] = useState(0)
+  const notice = useRef<HTMLDivElement>(null)
+  const form = useCheckedForm(schema, empty)
+  const { errors, isSubmitting, touchedFields } = form.formState
+
+  useEffect(() => {
+    // It stands below the fields, out of sight on a phone.
+    if (changes > 0) notice.current?.focus()
+  }, [changes])
+
+  const submit = form.handleSubmit(async ({ current, next }) => {
+    setIsDone(false)
+    const { answer, refusal } = await ask('changePassword', {
+      password: toBase64(current),
+      newPassword: toBase64(next),
+    })
+    if (answer) {
+      // Left while it is full: an emptied field would be told to be filled in.
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+      form.reset(empty)
+      setIsDone(true)
+      setChanges(changes + 1)
+      return client.invalidateQueries({ queryKey: sessionsKey })
+    }
+    if (refusal.code === 'password-too-common' || refusal.code === 'password-is-mail') {
+      form.refuse({ next: refusal.code })
+      return form.setFocus('next', { shouldSelect: true })
+    }
+    if (refusal.code !== 'wrong-password') return form.refuse({ [formError]: words(refusal) })
+    form.refuse({ current: words(refusal) })
+    form.setFocus('current', { shouldSelect: true })
+  })
+
+  return (
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.password.title')}>
+      <h3>{t('signIn.password.title')}</h3>
+      <FormAlert message={form.formMessage} />
+      {/* Password managers want to know whose password it is. */}
+      <input type="text" autoComplete="username" value={mail} readOnly hidden />
+      <PasswordField
+        {...form.register('current')}
+        label={t('signIn.password.current')}
+        autoComplete="current-password"
+        required
+        error={message(errors.current)}
+      />
+      <NewPasswordField
+        // What it says of the password that was just set is of no use to the next one.
+        key={changes}
+        {...form.register('next', { deps: touchedFields.again ? ['again'] : [] })}
+        label={t('signIn.password.new')}
+        autoComplete="new-password"
+        required
+        personal={[mail, firstName, name]}
+        error={message(errors.next)}
+      />
+      <PasswordField
+        {...form.register('again')}
+        label={t('signIn.password.again')}
+        autoComplete="new-password"
+        required
+        error={message(errors.again)}
+      />
+      <div>
+        <Button type="submit" look="second" busy={isSubmitting} busyLabel={t('signIn.password.busy')}>
+          {t('signIn.password.submit')}
+        </Button>
+      </div>
+      <div className={styles.status} role="status" ref={notice} tabIndex={-1}>
+        {isDone && (
+          <Notice look="ok" title={t('signIn.password.doneTitle')}>
+            <p>{t('signIn.password.done')}</p>
+          </Notice>
+        )}
+      </div>
+    </form>
+  )
+}

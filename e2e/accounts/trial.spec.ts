@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../accessible.ts'
+import { expect, signInHere, test } from '../fixtures.ts'
+import { anAccount, ownerOverApi } from './an-account.ts'
+import { sayWho } from './identity-provider.ts'
+import { fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
+
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+const first = 'cb988851-497f-4b43-9389-bece8bcdc349'
+const lessonPath = `/fr/tool/${tool}/modules/${first}`
+
+test.beforeEach(async ({ consent }) => {
+  await consent('accept')
+})
+
+const player = (page: Page) => page.frameLocator('iframe')
+const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
+const next = (page: Page) => player(page).getByRole('button', { name: /^(Suivant|Terminer)$/ })
+
+/** Its second module. */
+const second = '5d1da898-f8af-4ffb-982d-12d38712cf70'
+
+/** Turns to a slide of the lesson by its number in the outline. */
+async function turnTo(page: Page, place: number) {
+  const where = player(page).getByRole('status').filter({ hasText: /\d/ })
+  for (let at = 1; at < place; at += 1) await next(page).click()
+  await expect(where.first()).toContainText(String(place))
+}
+
+/** What waits in this browser for somebody. */
+const waitingFor = (page: Page, person: string) =>
+  page.evaluate(
+    prefix => Object.keys(localStorage).filter(key => key.startsWith(prefix)).length,
+    `preau-progress:${encodeURIComponent(person)}:`,
+  )
+
+/** Takes the practice of the fifth slide as a visitor. */
+async function practise(page: Page) {
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await turnTo(page, 5)
+  await player(page).getByRole('radio').nth(1).check({ force: true })
+  await player(page).getByRole('button', { name: 'Vérifier ma réponse' }).click()
+  await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
+}
+
+test('R-50 R-52 a visitor begins a tool by its card, practises, finds it again after a reload, and is offered an account at the end', async ({
+  page,
+}) => {
+  await page.goto('/fr/tools')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Cyberharcèlement' })
+    .getByRole('link', { name: /^Commencer/ })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`${lessonPath}/slides/`))
+  await expect(heading(page)).toHaveText('Un lundi d’octobre')
+  await expect(page.getByRole('banner').getByText('Gardé dans ce navigateur')).toBeAttached()
+  await expect(page.getByRole('button', { name: 'Mon compte' })).toHaveCount(0)
+  await practise(page)
+  await page.reload()
+  await expect(player(page).getByRole('group', { name: /Oui, c’est juste|Pas encore/ })).toBeVisible()
+
+  await next(page).click()
+  await next(page).click()
+  await expect(
+    player(page)
+      .getByText(/Cette question est une évaluation/)
+      .first(),
+  ).toBeVisible()
+  await expect(player(page).getByRole('button', { name: 'Vérifier ma réponse' })).toHaveCount(0)
+  await expect(player(page).getByRole('radio').first()).toBeDisabled()
+  await expectAccessible(page)
+  await next(page).click()
+  const offer = player(page).getByRole('region', { name: 'Garder ce que vous avez fait' })
+  await expect(offer.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
+  await expect(player(page).getByRole('link', { name: /^Module 2/ })).toHaveCount(0)
+  await expectAccessible(page)
+  for (const width of [320, 768, 1400]) {
+    await page.setViewportSize({ width, height: 900 })
+    const frame = player(page).locator('html')
+    await expect.poll(() => frame.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+  }
+})
+
+test('R-29 R-52 what a visitor did is theirs once they registered, and they go on where they wanted', async ({
+  page,
+}) => {
+  const mail = newMail()
+  await practise(page)
+  for (let at = 5; at <= 7; at += 1) await next(page).click()
+  await player(page).getByRole('link', { name: 'Créer un compte' }).click()
+  await expect(signUpForm(page)).toBeVisible()
+  await fillIn(page, mail)
+  await send(page)
+  const { code } = await proofIn(page, mail)
+  await mailDialog(page).getByRole('textbox', { name: 'Code à six chiffres' }).fill(code)
+  await mailDialog(page).getByRole('button', { name: 'Activer', exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`/fr/tool/${tool}/modules/(?!${first})`))
+  await expect(heading(page)).toBeVisible()
+  expect(await waitingFor(page, 'nobody')).toBe(0)
+  const owner = await ownerOverApi(page, { mail, password: goodPassword })
+  const [progress] = await owner.ask('getProgress', { tool })
+  expect(progress?.slides.filter(({ module }) => module === first)).toHaveLength(7)
+})
+
+test('R-05 R-52 who signs in after a visit has what they did, once, and nobody else has it', async ({ page }) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  await practise(page)
+  expect(await waitingFor(page, 'nobody')).toBeGreaterThan(0)
+  await page.goto('/fr?login&form')
+  await signInHere(page, account.mail, account.password)
+  expect(await waitingFor(page, 'nobody')).toBe(0)
+  expect(await waitingFor(page, account.mail)).toBe(0)
+  const owner = await ownerOverApi(page, account)
+  const [progress] = await owner.ask('getProgress', { tool })
+  const answered = progress?.slides.filter(({ answers }) => Object.keys(answers).length > 0)
+  expect(progress?.slides.length).toBe(5)
+  expect(answered).toHaveLength(1)
+})
+
+test('R-26 R-52 who comes in by a school account after a visit has what they did', async ({ page }) => {
+  await practise(page)
+  await page.goto('/fr?login&return=/fr/dashboard')
+  await page.getByRole('dialog').getByRole('button', { name: 'Continuer avec mon compte d’école' }).click()
+  const mail = await sayWho(page)
+  await expect(page).toHaveURL(/\/fr\/dashboard$/)
+  await expect(page.getByRole('main').getByText('Cyberharcèlement').first()).toBeVisible()
+  expect([await waitingFor(page, 'nobody'), await waitingFor(page, mail)]).toEqual([0, 0])
+})
+
+test('R-07 the second module asks a visitor to sign in, and so do the editor and a module that is not there', async ({
+  page,
+}) => {
+  for (const path of [`/fr/tool/${tool}/modules/${second}`, `${lessonPath}/edit`, `/fr/tool/${tool}/modules/${tool}`]) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/fr\?login/)
+    expect(new URL(page.url()).searchParams.get('return')).toBe(path)
+    await expect(page.getByRole('dialog', { name: 'Bienvenue sous le préau' })).toBeVisible()
+  }
+})
+
+test('R-21 whoever was signed in and no longer is does not become a visitor', async ({ page }) => {
+  await page.goto('/health/live')
+  const account = await anAccount(page)
+  await page.goto('/fr?login&form')
+  await signInHere(page, account.mail, account.password)
+  await page.goto(lessonPath)
+  await expect(heading(page)).toBeVisible()
+  await page.evaluate(() => {
+    localStorage.removeItem('user')
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user' }))
+  })
+  await expect(page).toHaveURL(/\/fr\?login/)
+})

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test'
+import { accounts, expect, test } from './fixtures.ts'
+
+/** Adds up by how much what is in sight has moved, from before the page opens. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const moved: { by: number; what: string[] }[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver(list => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number
+        hadRecentInput: boolean
+        sources: { node?: Node }[]
+      })[]) {
+        const what = entry.sources.map(({ node }) =>
+          node instanceof Element ? node.className : (node?.nodeName ?? ''),
+        )
+        if (!entry.hadRecentInput) moved.push({ by: entry.value, what })
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => {
+    const { moved } = window as unknown as { moved: { by: number; what: string[] }[] }
+    return { by: moved.reduce((sum, { by }) => sum + by, 0), moved }
+  })
+
+for (const width of [390, 1280]) {
+  test(`R-24 nothing moves while the dashboard and the sign-up form come, ${width} px wide`, async ({
+    page,
+    signIn,
+    consent,
+  }) => {
+    await consent('accept')
+    await watchShifts(page)
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/fr/signup')
+    await page.waitForLoadState('networkidle')
+    const signUp = await shiftOf(page)
+    expect(signUp.by, JSON.stringify(signUp)).toBeLessThan(0.01)
+    await signIn(accounts.teacher)
+    await page.goto('/fr/dashboard')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
+    const dashboard = await shiftOf(page)
+    expect(dashboard.by, JSON.stringify(dashboard)).toBeLessThan(0.01)
+  })
+}
+
+test('R-24 whoever has typed into a form that is not kept is asked before another page takes its place, and finds it as it was', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.administrator)
+  await page.goto('/fr/marketplace')
+  await page.locator('html[data-ready]').waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Outils' }).click()
+  const mode = page.getByRole('switch')
+  await mode.click()
+  await expect(mode).toHaveAttribute('aria-checked', 'true')
+  await page.getByRole('button', { name: 'Créer un degré' }).click()
+  const name = page.getByRole('dialog').getByLabel('Nom', { exact: true }).first()
+  await name.fill('Un degré')
+  await page.goBack()
+  const question = page.getByRole('dialog').last()
+  await expect(question.getByRole('button', { name: 'Fermer sans enregistrer' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(name).toHaveValue('Un degré')
+  await page.goBack()
+  await question.getByRole('button', { name: 'Fermer sans enregistrer' }).click()
+  await expect(page).toHaveURL('/fr/marketplace')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

@@ -1,0 +1,27 @@
+import { browserOptions } from './browser-options.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
+
+// As set in the browser: letters of 32 px where nothing else is said.
+const { launchOptions } = browserOptions
+test.use({
+  viewport: { width: 1280, height: 900 },
+  launchOptions: { ...launchOptions, args: [...(launchOptions?.args ?? []), '--blink-settings=defaultFontSize=32'] },
+})
+
+test('R-24 with letters twice as large no page is wider than its window of 1280 px', async ({ page, signIn }) => {
+  await signIn(accounts.administrator)
+  const paths = ['', '/marketplace', `/session/${tool}`, '/dashboard', '/account', '/admin/settings', '/admin/people']
+  for (const path of [...paths, `/tool/${tool}/modules/${module}`, '?support']) {
+    await page.goto(`/fr${path}`)
+    if (path.startsWith('/tool')) await page.frameLocator('iframe').getByRole('heading', { level: 1 }).waitFor()
+    else await page.getByRole('heading').first().waitFor()
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    for (const frame of page.frames()) {
+      const overflow = await frame.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, path).toBeLessThanOrEqual(0)
+    }
+  }
+})

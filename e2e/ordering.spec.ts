@@ -1,0 +1,107 @@
+import { expectAccessible } from './accessible.ts'
+import { accounts, expect, test } from './fixtures.ts'
+
+const words = ['Un', 'Deux', 'Trois', 'Quatre', 'Cinq']
+const contents = {
+  fr: {
+    title: 'Ranger',
+    blocks: [
+      {
+        type: 'ordering',
+        id: 'order',
+        mode: 'practice',
+        prompt: {
+          type: 'doc',
+          content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Dans quel ordre ?' }] }],
+        },
+        items: words.map((text, index) => ({ id: `i${index}`, text })),
+      },
+    ],
+  },
+}
+
+test('R-52 who has begun with the buttons keeps the focus when the handles come', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const module = await administrator.aModule(tool)
+  await administrator.change(module, { visibility: 'visible' })
+  await administrator.aSlide(module, contents)
+  await administrator.publish(module)
+  await signIn(accounts.administrator)
+  let bring: () => void = () => undefined
+  const asked = new Promise<void>(resolve => {
+    bring = resolve
+  })
+  await page.route(/sortable-items-.*\.js/, async route => {
+    await asked
+    await route.continue()
+  })
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  const frame = page.frameLocator('iframe')
+  const down = frame.getByRole('button', { name: 'Descendre : Trois', exact: true })
+  await down.focus()
+  await expect(frame.getByRole('button', { name: 'Déplacer : Trois', exact: true })).toHaveCount(0)
+  bring()
+  await expect(frame.getByRole('button', { name: 'Déplacer : Trois', exact: true })).toBeVisible()
+  await expect(down).toBeFocused()
+})
+
+test('R-52 things are put in order with a mouse, over several places up and down, with keys and with buttons', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const tool = await administrator.aTool(await administrator.aLevel())
+  const module = await administrator.aModule(tool)
+  await administrator.change(module, { visibility: 'visible' })
+  await administrator.aSlide(module, contents)
+  await administrator.publish(module)
+  await signIn(accounts.administrator)
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}`)
+  const frame = page.frameLocator('iframe')
+  const rows = frame.getByRole('list', { name: 'Dans quel ordre ?' }).getByRole('listitem')
+  const order = async () => (await rows.allTextContents()).map(text => words.find(word => text.includes(word)) ?? '')
+  const handle = (text: string) => frame.getByRole('button', { name: `Déplacer : ${text}`, exact: true })
+  /** Pulls a thing by its handle over the middle of another, through the places between. */
+  const drag = async (text: string, to: number) => {
+    await handle(text).hover()
+    await page.mouse.down()
+    const target = await rows.nth(to).boundingBox()
+    if (!target) throw new Error(`place ${to} is not on the page`)
+    await page.mouse.move(target.x + 30, target.y + target.height / 2, { steps: 20 })
+    await page.mouse.up()
+  }
+  await expect(handle('Un')).toBeVisible()
+  await expectAccessible(page)
+
+  const [first] = await order()
+  if (!first) throw new Error('the things to put in order are not there')
+  await drag(first, 3)
+  await expect.poll(async () => (await order()).indexOf(first)).toBe(3)
+  expect(await frame.locator('body').evaluate(() => getSelection()?.toString())).toBe('')
+  await drag(first, 0)
+  await expect.poll(async () => (await order()).indexOf(first)).toBe(0)
+
+  await handle(first).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(frame.getByRole('status').filter({ hasText: `${first} : place 3 sur 5` })).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect.poll(async () => (await order()).indexOf(first)).toBe(2)
+  await expect(handle(first)).toBeFocused()
+
+  const up = frame.getByRole('button', { name: `Monter : ${first}`, exact: true })
+  await up.press('Enter')
+  await expect(frame.getByRole('status').filter({ hasText: `${first} : place 2 sur 5` })).toBeAttached()
+  await expect(up).toBeFocused()
+  expect((await order()).indexOf(first)).toBe(1)
+
+  await page.setViewportSize({ width: 320, height: 700 })
+  await drag(first, 3)
+  await expect.poll(async () => (await order()).indexOf(first)).toBeGreaterThan(1)
+  expect(await frame.locator('body').evaluate(body => body.scrollWidth <= body.clientWidth)).toBe(true)
+})

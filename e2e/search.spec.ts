@@ -1,0 +1,25 @@
+import { accounts, expect, test } from './fixtures.ts'
+
+test('R-16 a tool is found by what stands on its slides, and the place leads there', async ({ page, signIn }) => {
+  await signIn(accounts.teacher)
+  await page.goto('/fr/marketplace')
+  await page.getByRole('searchbox', { name: 'Chercher un outil' }).fill('grands-parents')
+  const card = page.getByRole('article').or(page.getByRole('listitem')).filter({ hasText: 'IA générative' })
+  await expect(card.locator('mark').first()).toHaveText('grands')
+  await expect(page.getByRole('status').filter({ hasText: /\d+ outil/ })).toBeVisible()
+  await card.getByRole('link', { name: /^Dans/ }).click()
+  await expect(page).toHaveURL(/\/fr\/tool\/[\w-]+\/modules\/[\w-]+\/slides\/[\w-]+$/)
+})
+
+test('R-16 where the search does not answer, names and descriptions are still searched, and one is told', async ({
+  page,
+  faults,
+}) => {
+  await page.route('**/api3/library/search/', route => route.abort())
+  await page.goto('/fr/marketplace')
+  await page.getByRole('searchbox', { name: 'Chercher un outil' }).fill('cyberharcelement')
+  await expect(page.getByText(/Seuls les titres/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: /Cyberharcèlement/ })).toBeVisible()
+  expect(faults.every(fault => fault.includes('ERR_FAILED'))).toBe(true)
+  faults.length = 0
+})

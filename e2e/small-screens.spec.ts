@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { accounts, expect, test } from './fixtures.ts'
+
+const lesson = '/fr/tool/51893e7d-11a9-4800-8392-3081c74e4cf6/modules/cb988851-497f-4b43-9389-bece8bcdc349'
+const question = `${lesson}/slides/6bfb7407-c368-48b4-b802-9db6232233d7`
+
+/** 1280 × 900 px at 400 %. */
+const small = { width: 320, height: 225 }
+
+/** What stands still over the page while it scrolls, apart from round buttons. */
+const bars = () =>
+  [...document.querySelectorAll<HTMLElement>('body *')]
+    .filter(element => ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+    // What only screen readers find until it is focused.
+    .filter(element => getComputedStyle(element).clipPath === 'none')
+    .filter(element => element.checkVisibility({ visibilityProperty: true }))
+    .filter(element => element.offsetWidth > 60 && element.offsetHeight > 0)
+    .map(element => element.className)
+
+/** Whether what has the focus is seen where it lies, in its window and in those around it. */
+async function isFocusSeen(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    let document_: Document = document
+    while (document_.activeElement instanceof HTMLIFrameElement)
+      document_ = document_.activeElement.contentDocument ?? document_
+    const focused = document_.activeElement
+    if (!focused || focused === document_.body) return false
+    const { left, top, width, height } = focused.getBoundingClientRect()
+    const [x, y] = [left + width / 2, top + height / 2]
+    const hit = document_.elementFromPoint(x, y)
+    return hit !== null && (focused.contains(hit) || hit.contains(focused))
+  })
+}
+
+test('R-24 on a low window no bar stands still, and a lesson, a form and a dialog are gone through by keyboard at 320×225', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.teacher)
+  await page.setViewportSize(small)
+  await page.goto(question)
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByRole('radio').first()).toBeAttached()
+  for (const each of page.frames()) {
+    expect(await each.evaluate(bars)).toEqual([])
+    expect(await each.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+  await frame.getByRole('radio').nth(2).focus()
+  await page.keyboard.press('Space')
+  await expect(frame.getByRole('radio').nth(2)).toBeChecked()
+  expect(await isFocusSeen(page)).toBe(true)
+  await page.keyboard.press('Tab')
+  await expect(frame.getByRole('button', { name: 'Vérifier ma réponse' })).toBeFocused()
+  expect(await isFocusSeen(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(frame.getByText('Oui : un fait, un souci')).toBeVisible()
+  expect(await page.locator('iframe').evaluate(element => element.clientHeight)).toBe(small.height)
+
+  await page.goto('/fr/account')
+  await expect(page.getByLabel('Prénom')).toBeVisible()
+  expect(await page.evaluate(bars)).toEqual([])
+  await page.getByLabel('Prénom').focus()
+  for (let step = 0; step < 6; step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusSeen(page)).toBe(true)
+  }
+
+  await page.goto('/fr?support')
+  const dialog = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
+  await expect(dialog.getByLabel('De quoi s’agit-il ?')).toBeVisible()
+  const send = dialog.getByRole('button', { name: 'Envoyer le message' })
+  for (let step = 0; step < 20 && !(await send.evaluate(button => button === document.activeElement)); step += 1) {
+    await page.keyboard.press('Tab')
+    expect(await isFocusSeen(page)).toBe(true)
+  }
+  await expect(send).toBeFocused()
+})
+
+test('R-20 R-24 the cookie banner comes first by keyboard and covers nothing that has the focus', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto('/fr/signup')
+  const banner = page.getByRole('region', { name: 'Retenir vos progrès ?' })
+  await expect(banner).toBeVisible()
+  for (const control of await banner.locator('a, button').all()) {
+    await page.keyboard.press('Tab')
+    await expect(control).toBeFocused()
+  }
+  const links = await page.locator('a[href], button, input').count()
+  for (let step = 0; step < links; step += 1) {
+    await page.keyboard.press('Tab')
+    if (await page.evaluate(() => document.activeElement === document.body)) break
+    const seen = await isFocusSeen(page)
+    expect(seen, await page.evaluate(() => document.activeElement?.outerHTML)).toBe(true)
+  }
+})
+
+test('R-16 R-24 between 900 and 1024 px the languages stay in the head, and where one is shows by a shape', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.teacher)
+  for (const language of ['fr', 'en', 'de', 'it']) {
+    await page.setViewportSize({ width: 901, height: 700 })
+    await page.goto(`/${language}/marketplace`)
+    const head = page.getByRole('banner')
+    await expect(head.getByRole('button').first()).toBeVisible()
+    for (const width of [901, 960, 1024, 1025]) {
+      await page.setViewportSize({ width, height: 700 })
+      const links = head.getByRole('link').filter({ hasText: /^(FR|EN|DE|IT)/ })
+      await expect(links).toHaveCount(4)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${language} at ${width} px`).toBeLessThanOrEqual(0)
+      const last = (await links.last().boundingBox())!
+      const face = (await head.getByRole('button').first().boundingBox())!
+      expect(last.x + last.width, `${language} at ${width} px`).toBeLessThanOrEqual(face.x)
+    }
+    const marks = await head
+      .getByRole('link')
+      .evaluateAll(links =>
+        links.map(link => [link.hasAttribute('aria-current'), getComputedStyle(link, '::after').content !== 'none']),
+      )
+    expect(marks.filter(([isCurrent]) => isCurrent)).toHaveLength(2)
+    for (const [isCurrent, isMarked] of marks) expect(isMarked).toBe(isCurrent)
+  }
+})

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest'
+import { nobody } from '#nobody.ts'
+import { adoptVisits, firstThatFit, hasVisits, type JournalStore, openJournal } from './progress-journal.ts'
+
+const tool = '11111111-1111-4111-8111-111111111111'
+const slideA = '22222222-2222-4222-8222-22222222222a'
+const slideB = '22222222-2222-4222-8222-22222222222b'
+
+function aStore(): JournalStore & { keys: () => string[] } {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: index => [...items.keys()][index] ?? null,
+    getItem: key => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: key => void items.delete(key),
+    keys: () => [...items.keys()],
+  }
+}
+
+const shape = (entries: { slide: string; at: number; answers?: unknown }[]) =>
+  entries.map(({ slide, at, answers }) => ({ slide, at, ...(answers ? { answers } : {}) }))
+
+test('R-52 what was done is still in the journal when the browser is opened again', () => {
+  const store = aStore()
+  openJournal(store, 'teacher@demo.preau').record(tool, { slide: slideA, at: 10, answers: { q: { option: 'b' } } })
+  expect(shape(openJournal(store, 'teacher@demo.preau').pending())).toEqual([
+    { slide: slideA, at: 10, answers: { q: { option: 'b' } } },
+  ])
+})
+
+test('R-52 reports leave in the order in which things were done, whatever the order of the keys', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideB, at: 20 })
+  journal.record(tool, { slide: slideA, at: 10 })
+  expect(journal.pending().map(({ slide }) => slide)).toEqual([slideA, slideB])
+})
+
+test('R-52 reports on the same slide become one, with the last answer to each question', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, answers: { one: 1, two: 1 } })
+  journal.record(tool, { slide: slideA, at: 20, answers: { two: 2 } })
+  journal.record(tool, { slide: slideA, at: 30 })
+  expect(shape(journal.pending())).toEqual([{ slide: slideA, at: 30, answers: { one: 1, two: 2 } }])
+})
+
+test('R-52 what was sent is forgotten, what was written since is not', () => {
+  const journal = openJournal(aStore(), 'a@b.ch')
+  const sent = journal.record(tool, { slide: slideA, at: 10 })
+  journal.record(tool, { slide: slideA, at: 20, answers: { q: 1 } })
+  journal.forget([sent.id])
+  expect(shape(journal.pending())).toEqual([{ slide: slideA, at: 20, answers: { q: 1 } }])
+})
+
+test('R-52 two tabs do not lose each other’s entries', () => {
+  const store = aStore()
+  const [one, other] = [openJournal(store, 'a@b.ch'), openJournal(store, 'a@b.ch')]
+  one.record(tool, { slide: slideA, at: 10, answers: { q: 1 } })
+  other.record(tool, { slide: slideB, at: 11 })
+  other.record(tool, { slide: slideA, at: 12, answers: { r: 2 } })
+  expect(shape(one.pending())).toEqual([
+    { slide: slideB, at: 11 },
+    { slide: slideA, at: 12, answers: { q: 1, r: 2 } },
+  ])
+})
+
+test('R-52 one person’s journal is not another’s', () => {
+  const store = aStore()
+  openJournal(store, 'a@b.ch').record(tool, { slide: slideA, at: 10 })
+  expect(openJournal(store, 'a@b.ch:c').pending()).toEqual([])
+  expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
+})
+
+test('R-52 with the store full, entries are kept as long as the page lives', () => {
+  const store = aStore()
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError')
+  }
+  const journal = openJournal({ ...store, length: 0, setItem: full }, 'a@b.ch')
+  const entry = journal.record(tool, { slide: slideA, at: 10 })
+  journal.record(tool, { slide: slideB, at: 20 })
+  expect(journal.pending().map(({ slide }) => slide)).toEqual([slideA, slideB])
+  journal.forget([entry.id])
+  expect(journal.pending().map(({ slide }) => slide)).toEqual([slideB])
+})
+
+test('R-52 with the store filling up, what it already has of a slide is not given up for what it cannot take', () => {
+  const store = aStore()
+  let isFull = false
+  const filling: JournalStore = {
+    ...store,
+    get length() {
+      return store.length
+    },
+    setItem: (key, value) => {
+      if (isFull) throw new DOMException('full', 'QuotaExceededError')
+      store.setItem(key, value)
+    },
+  }
+  const journal = openJournal(filling, 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10, answers: { q: 1 } })
+  isFull = true
+  journal.record(tool, { slide: slideA, at: 20, answers: { r: 2 } })
+  const last = journal.record(tool, { slide: slideA, at: 30, answers: { s: 3 } })
+  expect(shape(openJournal(store, 'a@b.ch').pending())).toEqual([{ slide: slideA, at: 10, answers: { q: 1 } }])
+  expect(shape(journal.pending()).at(-1)).toEqual({ slide: slideA, at: 30, answers: { q: 1, r: 2, s: 3 } })
+  journal.forget(journal.pending().map(({ id }) => id))
+  expect(last.id).toBeTruthy()
+  expect(store.keys()).toEqual([])
+  expect(journal.pending()).toEqual([])
+})
+
+test('R-52 without any store the journal still works', () => {
+  const journal = openJournal(null, 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10 })
+  expect(journal.pending()).toHaveLength(1)
+})
+
+test('R-52 an entry that cannot be read is dropped, others stay', () => {
+  const store = aStore()
+  const journal = openJournal(store, 'a@b.ch')
+  journal.record(tool, { slide: slideA, at: 10 })
+  store.setItem('preau-progress:a%40b.ch:x:1', '{"half')
+  store.setItem('preau-progress:a%40b.ch:x:2', '{"id":"2","tool":"x","slide":"y","at":"now"}')
+  store.setItem('i18nextLng', 'fr')
+  expect(journal.pending()).toHaveLength(1)
+  expect(store.keys()).toHaveLength(2)
+})
+
+test('R-52 a request takes as many reports as fit, and at least one', () => {
+  const reports = ['a', 'b', 'c'].map((slide, at) => ({ slide, at, answers: { q: 'é'.repeat(50) } }))
+  expect(firstThatFit(reports, { count: 2, bytes: 9999 })).toHaveLength(2)
+  expect(firstThatFit(reports, { count: 9, bytes: 300 })).toHaveLength(2)
+  expect(firstThatFit(reports, { count: 9, bytes: 10 })).toHaveLength(1)
+  expect(firstThatFit([], { count: 9, bytes: 10 })).toEqual([])
+})
+
+test('R-52 what was done before anybody was known becomes a person’s, beside what they did themselves; twice is harmless', () => {
+  const store = aStore()
+  const visits = openJournal(store, nobody)
+  visits.record(tool, { slide: slideA, at: 10, answers: { q1: 'visit', q2: 'visit' } })
+  visits.record(tool, { slide: slideB, at: 30 })
+  openJournal(store, 'a@b.ch').record(tool, { slide: slideA, at: 20, answers: { q1: 'own' } })
+  expect(hasVisits(store)).toBe(true)
+  const expected = [
+    { tool, slide: slideA, at: 20, answers: { q1: 'own', q2: 'visit' } },
+    { tool, slide: slideB, at: 30 },
+  ]
+  expect(adoptVisits(store, 'a@b.ch').pending()).toMatchObject(expected)
+  expect(hasVisits(store)).toBe(false)
+  expect(adoptVisits(store, 'a@b.ch').pending()).toMatchObject(expected)
+  expect(openJournal(store, 'c@d.ch').pending()).toEqual([])
+})
+
+test('R-52 a browser that stops in the middle loses nothing of a visit, and taken over again it is there once', () => {
+  const store = aStore()
+  openJournal(store, nobody).record(tool, { slide: slideA, at: 10, answers: { q1: 'visit' } })
+  const stopping: JournalStore = {
+    ...store,
+    get length() {
+      return store.length
+    },
+    removeItem: () => {
+      throw new Error('the browser stopped')
+    },
+  }
+  adoptVisits(stopping, 'a@b.ch')
+  expect(hasVisits(store)).toBe(true)
+  const after = adoptVisits(store, 'a@b.ch').pending()
+  expect(after).toMatchObject([{ tool, slide: slideA, at: 10, answers: { q1: 'visit' } }])
+  expect(after).toHaveLength(1)
+})

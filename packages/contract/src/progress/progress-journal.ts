@@ -1,0 +1,158 @@
+import { nobody } from '#nobody.ts'
+
+/** What a person did: was on a slide and, where questions were answered, the answers. */
+export type Report = {
+  slide: string
+  /** Milliseconds since 1970. */
+  at: number
+  answers?: Record<string, unknown>
+}
+
+/** A report that is kept until the server has it. */
+export type JournalEntry = Report & { id: string; tool: string }
+
+/** The part of `localStorage` a journal needs. */
+export type JournalStore = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
+
+export type Journal = {
+  /** Keeps a report; one that waits for the same slide becomes part of it. */
+  record: (tool: string, report: Report) => JournalEntry
+  /** What waits to be sent, of all tools, oldest first. */
+  pending: () => JournalEntry[]
+  /** Drops what the server has. */
+  forget: (ids: readonly string[]) => void
+}
+
+const prefix = 'preau-progress'
+
+/**
+ * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never write over
+ * each other. Where the store is full or closed, entries live as long as the page.
+ */
+export function openJournal(store: JournalStore | null, person: string): Journal {
+  const mine = `${prefix}:${encodeURIComponent(person)}:`
+  const unstored = new Map<string, JournalEntry>()
+  const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
+
+  const pending = () => [...readEntries(store, mine), ...unstored.values()].sort(oldestFirst)
+
+  const forget = (ids: readonly string[]) => {
+    for (const entry of pending()) {
+      if (!ids.includes(entry.id)) continue
+      unstored.delete(entry.id)
+      attempt(() => store?.removeItem(keyOf(entry)))
+    }
+  }
+
+  const record = (tool: string, report: Report): JournalEntry => {
+    const earlier = pending().filter(entry => entry.tool === tool && entry.slide === report.slide)
+    const entry = { ...merge([...earlier, report]), tool, id: newId(report.at) }
+    // The new entry is written before the ones it holds are dropped: a crash between the two loses nothing.
+    const isStored = store !== null && attempt(() => store.setItem(keyOf(entry), JSON.stringify(entry)))
+    for (const { id } of earlier) unstored.delete(id)
+    if (isStored) forget(earlier.map(({ id }) => id))
+    // What the store still has outlives the page; sent twice, it changes nothing.
+    else unstored.set(entry.id, entry)
+    return entry
+  }
+
+  return { record, pending, forget }
+}
+
+/** The latest of several reports on a slide, with every answer of the others that it does not replace. */
+function merge(reports: readonly Report[]): Report {
+  const ordered = [...reports].sort((one, other) => one.at - other.at)
+  const answers = Object.assign({}, ...ordered.map(report => report.answers ?? {})) as Record<string, unknown>
+  const { slide, at } = ordered.at(-1) as Report
+  return { slide, at, ...(Object.keys(answers).length > 0 ? { answers } : {}) }
+}
+
+/** What is sent at once at most: a body that leaves with a closing page may have 64 kB, envelope included. */
+export const batchLimit = { count: 100, bytes: 48_000 }
+
+/** An entry as the server takes it. */
+export function reportOf({ slide, at, answers }: JournalEntry): Report {
+  return { slide, at, ...(answers ? { answers } : {}) }
+}
+
+/**
+ * Makes what was done in this browser before anybody was known that of a person. Nothing is dropped before it is theirs,
+ * and done twice it changes nothing.
+ */
+export function adoptVisits(store: JournalStore, person: string): Journal {
+  const [visits, own] = [openJournal(store, nobody), openJournal(store, person)]
+  const entries = visits.pending()
+  for (const entry of entries) own.record(entry.tool, reportOf(entry))
+  visits.forget(entries.map(({ id }) => id))
+  return own
+}
+
+/** Whether somebody took a lesson in this browser without an account, and nobody has taken it over yet. */
+export function hasVisits(store: JournalStore): boolean {
+  return openJournal(store, nobody).pending().length > 0
+}
+
+/** The first reports that fit into a request of this many bytes; at least one, however large. */
+export function firstThatFit<Item extends Report>(
+  reports: readonly Item[],
+  limit: { count: number; bytes: number },
+): Item[] {
+  let bytes = 0
+  const isPast = (report: Item, index: number) => {
+    bytes += new TextEncoder().encode(JSON.stringify(report)).length
+    return index > 0 && (index >= limit.count || bytes > limit.bytes)
+  }
+  const end = reports.findIndex(isPast)
+  return end === -1 ? [...reports] : reports.slice(0, end)
+}
+
+function readEntries(store: JournalStore | null, mine: string): JournalEntry[] {
+  const entries: JournalEntry[] = []
+  attempt(() => {
+    if (!store) return
+    const keys = Array.from({ length: store.length }, (_, index) => store.key(index))
+    for (const key of keys) {
+      if (!key?.startsWith(mine)) continue
+      const entry = parseEntry(store.getItem(key))
+      if (entry) entries.push(entry)
+      else store.removeItem(key)
+    }
+  })
+  return entries
+}
+
+function parseEntry(text: string | null): JournalEntry | null {
+  let entry: unknown
+  attempt(() => {
+    entry = JSON.parse(text ?? 'null')
+  })
+  return isEntry(entry) ? entry : null
+}
+
+function isEntry(value: unknown): value is JournalEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { id, tool, slide, at, answers } = value as Record<string, unknown>
+  const hasNames = [id, tool, slide].every(name => typeof name === 'string')
+  return (
+    hasNames && Number.isSafeInteger(at) && (answers === undefined || (typeof answers === 'object' && answers !== null))
+  )
+}
+
+function oldestFirst(one: JournalEntry, other: JournalEntry): number {
+  return one.at - other.at || one.id.localeCompare(other.id)
+}
+
+// crypto.randomUUID is not there on a plain-http school network.
+function newId(at: number): string {
+  return `${at.toString(36)}-${Math.random().toString(36).slice(2)}`
+}
+
+/** A full or forbidden store throws at any touch; says whether it did not. */
+function attempt(touch: () => void): boolean {
+  try {
+    touch()
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,159 @@
+import { isLanguage } from '@preau/locales/languages'
+import { z } from 'zod'
+import type { Problem } from '#check/problem.ts'
+import {
+  type Course,
+  type CourseModule,
+  type CourseTool,
+  type Level,
+  levelFile,
+  moduleFile,
+  toolFile,
+  toolWords,
+} from '#course.ts'
+import { type CoursePlaces, modulePath, slideStem } from './course-paths.ts'
+import { readSlide, type SlideReading, slidePattern, writeSlide } from './slide-files.ts'
+import { readYaml, writeYaml } from './yaml-file.ts'
+
+/**
+ * The files of one course by their path below the tool's folder, `/` between folders. All below `media/` is passed on
+ * untouched, so it may be bytes or only a handle on them; the rest is text, as a string or as UTF-8.
+ */
+export type CourseFiles<Media = Uint8Array> = ReadonlyMap<string, string | Uint8Array | Media>
+
+/** What was read: the course with the place of each of its slides, or what is wrong with the files. */
+export type ReadCourse<Media = Uint8Array> =
+  | { course: Course<Media>; places: CoursePlaces; problems?: undefined }
+  | { problems: Problem[]; course?: undefined; places?: undefined }
+
+const modulePattern = /^(\d+)-[^/]+$/
+
+function isClutter(path: string): boolean {
+  return path.split('/').some(name => name.startsWith('.') || name === '__MACOSX')
+}
+
+/** The files as if the tool's folder were the root, also when they come in a folder of their own, as zips often do. */
+function fromRoot<T>(files: ReadonlyMap<string, T>): Map<string, T> {
+  const kept = [...files].filter(([path]) => !isClutter(path))
+  const roots = kept.flatMap(([path]) => (path === 'tool.yaml' || /^[^/]+\/tool\.yaml$/.test(path) ? [path] : []))
+  const root = roots.includes('tool.yaml')
+    ? ''
+    : roots.length === 1
+      ? (roots[0]?.slice(0, -'tool.yaml'.length) ?? '')
+      : ''
+  return new Map(kept.filter(([path]) => path.startsWith(root)).map(([path, file]) => [path.slice(root.length), file]))
+}
+
+/** The text of a file, with plain line ends. */
+function textOf(path: string, file: unknown, problems: Problem[]): string | undefined {
+  const decode = (bytes: Uint8Array) => {
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    } catch {
+      return undefined
+    }
+  }
+  const text = typeof file === 'string' ? file : file instanceof Uint8Array ? decode(file) : undefined
+  if (text === undefined) problems.push({ path, code: 'not-text', values: {} })
+  return text?.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}
+
+/** Names that begin with a number, in the order of these numbers. */
+function inOrder(names: Iterable<string>): string[] {
+  return [...new Set(names)].sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10) || (a < b ? -1 : 1))
+}
+
+function readModule(folder: string, reading: SlideReading): CourseModule | undefined {
+  const { texts, places, problems } = reading
+  const path = `${folder}/module.yaml`
+  const source = texts.get(path)
+  if (source === undefined) problems.push({ path, code: 'no-module-file', values: {} })
+  const module = source === undefined ? undefined : readYaml(path, source, moduleFile, problems)
+  if (module) places.modules.set(module.id, path)
+  const names = [...texts.keys()]
+    .filter(name => name.startsWith(`${folder}/`))
+    .map(name => name.slice(folder.length + 1))
+  const stems = inOrder(names.flatMap(name => slidePattern.exec(name)?.[1] ?? []))
+  const slides = stems.flatMap(stem => readSlide(`${folder}/${stem}`, reading) ?? [])
+  return module && { ...module, slides }
+}
+
+/** Whether a course has a place for a text file of this path. */
+function isKnown(path: string): boolean {
+  if (path === 'tool.yaml') return true
+  const [folder = '', name = '', ...deeper] = path.split('/')
+  if (deeper.length > 0 || !modulePattern.test(folder)) return false
+  return name === 'module.yaml' || isLanguage(slidePattern.exec(name)?.[2])
+}
+
+function misplaced(path: string): Problem {
+  const [folder = '', name] = path.split('/')
+  const isUnnumbered =
+    name !== undefined &&
+    (name === 'module.yaml' ? !modulePattern.test(folder) : /^(?!\d+-).*\.[a-z]{2}(?:\.draft)?\.md$/.test(name))
+  return { path, code: isUnnumbered ? 'no-number' : 'unknown-file', values: {} }
+}
+
+/**
+ * Reads as much of a course as can be read, with all problems found on the way: for a checker.
+ * Whoever wants a course uses `readCourse`, which gives none that has problems.
+ */
+export function gatherCourse<Media = Uint8Array>(files: CourseFiles<Media>) {
+  const problems: Problem[] = []
+  const media = new Map<string, Media>()
+  const texts = new Map<string, string>()
+  for (const [path, file] of fromRoot(files)) {
+    if (path.startsWith('media/')) media.set(path, file as Media)
+    else if (!isKnown(path)) problems.push(misplaced(path))
+    else texts.set(path, textOf(path, file, problems) ?? '')
+  }
+  const places: CoursePlaces = { modules: new Map(), slides: new Map(), published: new Map() }
+  const toolSource = texts.get('tool.yaml')
+  if (toolSource === undefined) problems.push({ path: 'tool.yaml', code: 'no-tool', values: {} })
+  const tool = toolSource === undefined ? undefined : readYaml('tool.yaml', toolSource, toolFile, problems)
+  const folders = inOrder([...texts.keys()].flatMap(path => (path.includes('/') ? (path.split('/')[0] ?? []) : [])))
+  const modules = tool ? folders.flatMap(folder => readModule(folder, { texts, tool, places, problems }) ?? []) : []
+  const course: Course<Media> | undefined = tool && { tool, modules, media }
+  return { course, places, problems }
+}
+
+/** Reads a course from its files, or says what is wrong with them. */
+export function readCourse<Media = Uint8Array>(files: CourseFiles<Media>): ReadCourse<Media> {
+  const { course, places, problems } = gatherCourse(files)
+  return course && problems.length === 0 ? { course, places } : { problems }
+}
+
+/** A tool without the words that no language has: a course from before there were any is written as it was. */
+function withoutBlankWords(tool: CourseTool): Partial<CourseTool> {
+  const isBlank = ([field, value]: [string, unknown]) => field in toolWords && Object.keys(Object(value)).length === 0
+  return Object.fromEntries(Object.entries(tool).filter(entry => !isBlank(entry)))
+}
+
+/** Writes a course as its files, by their path below the tool's folder. */
+export function writeCourse<Media = Uint8Array>({ tool, modules, media }: Course<Media>): Map<string, string | Media> {
+  const files = new Map<string, string | Media>([['tool.yaml', writeYaml(withoutBlankWords(tool))]])
+  for (const [place, module] of modules.entries()) {
+    const { slides, ...head } = module
+    files.set(modulePath(module, place, tool.language), writeYaml(head))
+    for (const [slidePlace, slide] of slides.entries()) {
+      const stem = slideStem(module, place, slidePlace, tool.language)
+      for (const [ending, text] of writeSlide(slide, tool.language)) files.set(stem + ending, text)
+    }
+  }
+  for (const [path, file] of media) files.set(path, file)
+  return files
+}
+
+/** Reads `levels.yaml`, the levels of a collection of courses in their order. */
+export function readLevels(
+  text: string,
+): { levels: Level[]; problems?: undefined } | { problems: Problem[]; levels?: undefined } {
+  const problems: Problem[] = []
+  const levels = readYaml('levels.yaml', text, z.array(levelFile), problems)
+  return levels ? { levels } : { problems }
+}
+
+/** Writes `levels.yaml`. */
+export function writeLevels(levels: Level[]): string {
+  return writeYaml(levels)
+}

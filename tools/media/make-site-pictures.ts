@@ -1,0 +1,46 @@
+// Draws what stands for the site elsewhere: node tools/media/make-site-pictures.ts
+// The picture of a shared link is four covers under the roof; the touch icon is the sign on paper.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { drawCover } from '../../apps/server/src/pictures/draw-cover.ts'
+
+const folder = join(import.meta.dirname, '../../apps/web/public')
+const sign = readFileSync(join(folder, 'favicon.svg'))
+const paper = '#FBF8F3'
+
+/** Size of pictures of shared links, as the networks ask for it. */
+const [width, height] = [1200, 630]
+const [post, gap, top, bottom] = [26, 22, 214, 84]
+const inside = width - 2 * (80 + post)
+const cover = { width: Math.floor((inside - 5 * gap) / 4), height: height - top - bottom }
+
+const yard = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+  <rect width="${width}" height="${height}" fill="${paper}"/>
+  <rect y="${height - bottom}" width="${width}" height="${bottom}" fill="#F0D9AE"/>
+  <rect y="${height - bottom}" width="${width}" height="9" fill="#E6C283"/>
+  <path d="M80 150h${post}v${height - bottom - 150}h-${post}zM${width - 80 - post} 150h${post}v${height - bottom - 150}h-${post}z" fill="#1B2A2F"/>
+  <path d="M24 138 730 42l446 82v62L730 104 24 200z" fill="#1F5F57"/>
+</svg>`
+
+/** Names that draw four different yards. */
+const names = ['shared 1', 'ball', 'shared 3', 'shared 4']
+
+const covers = names.map(async (name, place) => ({
+  input: await sharp(Buffer.from(drawCover(name, place + 1)))
+    .resize(cover)
+    .png()
+    .toBuffer(),
+  left: 80 + post + gap + place * (cover.width + gap),
+  top,
+}))
+await sharp(Buffer.from(yard))
+  .composite(await Promise.all(covers))
+  .png({ palette: true })
+  .toFile(join(folder, 'shared-link.png'))
+
+const icon = await sharp(sign, { density: 300 }).resize(132).png().toBuffer()
+await sharp({ create: { width: 180, height: 180, channels: 3, background: paper } })
+  .composite([{ input: icon }])
+  .png({ palette: true })
+  .toFile(join(folder, 'apple-touch-icon.png'))

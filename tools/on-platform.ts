@@ -1,0 +1,49 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { configSchema } from '../apps/server/src/config.ts'
+import type { Database } from '../apps/server/src/database.ts'
+import { openDatabase, openPool, waitForDatabase } from '../apps/server/src/platform/postgres/db.ts'
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { StartError } from '../apps/server/src/platform/start-error.ts'
+
+const log = pino({ level: 'silent' })
+const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true })
+
+/** The database of a platform. */
+export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
+
+/** Where a platform keeps its things, as its environment says. Throws a StartError for one that makes no sense. */
+export function readPlaces() {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
+  const read = places.safeParse(given)
+  if (read.success) return read.data
+  throw new StartError(read.error.issues.map(issue => `${String(issue.path[0])} ${issue.message}.`).join('\n'))
+}
+
+/**
+ * Does something on the database of the platform that the environment names, as for the server itself, which may be
+ * running meanwhile. Throws a StartError where there is none.
+ */
+export async function onPlatform<Done>(work: (platform: { db: PlatformDatabase }) => Promise<Done>): Promise<Done> {
+  const { connection, stop } = await reach()
+  const pool = openPool({ ...connection, max: 1 }, log)
+  try {
+    await waitForDatabase(pool, log)
+    return await work({ db: openDatabase<Database>(pool) })
+  } finally {
+    await pool.end()
+    await stop()
+  }
+}
+
+async function reach() {
+  const { DATA_DIR: dataDir, DATABASE_URL: connectionString } = readPlaces()
+  const leave = async () => undefined
+  if (connectionString !== undefined) return { connection: { connectionString }, stop: leave }
+  if (!existsSync(join(dataDir, 'postgres'))) {
+    throw new StartError(`There is no platform in ${resolve(dataDir)}: set DATABASE_URL or DATA_DIR as for the server.`)
+  }
+  const running = await findEmbeddedPostgres(dataDir, log)
+  return running ? { connection: running, stop: leave } : startEmbeddedPostgres({ dataDir, log })
+}

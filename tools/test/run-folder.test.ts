@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** A run that ends and leaves the number of a process in its folder, which works there as a PostgreSQL does, or elsewhere. */
+function endedRun(where: 'there' | 'elsewhere') {
+  const script = `
+    import { spawnSync } from 'node:child_process'
+    import { mkdirSync, writeFileSync } from 'node:fs'
+    import { aRunFolder } from ${JSON.stringify(new URL('run-folder.ts', import.meta.url).href)}
+    const folder = aRunFolder()
+    mkdirSync(folder + '/data')
+    const begin = '"$0" -e "setInterval(() => {}, 1e6)" postgres > /dev/null 2>&1 & echo $!'
+    const cwd = '${where}' === 'there' ? folder + '/data' : '/'
+    const pid = Number(spawnSync('sh', ['-c', begin, process.execPath], { cwd, encoding: 'utf8' }).stdout)
+    writeFileSync(folder + '/data/postmaster.pid', pid + '\\n')
+    process.stdout.write(JSON.stringify({ folder, pid }))
+  `
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })
+  const { folder, pid }: { folder: string; pid: number } = JSON.parse(stdout)
+  return { folder, pid }
+}
+
+function isAtWork(pid: number): boolean {
+  const { stdout } = spawnSync('ps', ['-o', 'stat=', '-p', String(pid)], { encoding: 'utf8' })
+  return /^[^Z\s]/.test(stdout)
+}
+
+test('a run ends the databases that are left in its folder, and removes it', () => {
+  const { folder, pid } = endedRun('there')
+  expect(isAtWork(pid)).toBe(false)
+  expect(existsSync(folder)).toBe(false)
+})
+
+test.runIf(existsSync('/proc/self/cwd'))(
+  'a run leaves a PostgreSQL of somebody else alone that has the number of one of its own',
+  () => {
+    const { folder, pid } = endedRun('elsewhere')
+    try {
+      expect(isAtWork(pid)).toBe(true)
+    } finally {
+      process.kill(pid)
+    }
+    expect(existsSync(folder)).toBe(false)
+  },
+)

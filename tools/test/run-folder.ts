@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+/** How long a database may take to end at once, in milliseconds. */
+const patience = 10_000
+
+/**
+ * A folder for whatever this run and the processes under it put into the temporary folder, gone when the process ends,
+ * with every PostgreSQL that is left in it.
+ */
+export function aRunFolder(): string {
+  // Short, for the sockets of the databases in it.
+  const folder = mkdtempSync(join(tmpdir(), 'preau-'))
+  // As root, PostgreSQL is another account.
+  chmodSync(folder, 0o711)
+  process.on('exit', () => {
+    const databases = databasesIn(folder)
+    for (const pid of databases) endAtOnce(pid)
+    // Nothing but this waits while a process ends.
+    const isOver = new Int32Array(new SharedArrayBuffer(4))
+    const last = Date.now() + patience
+    while (databases.some(isAlive) && Date.now() < last) Atomics.wait(isOver, 0, 0, 20)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  })
+  return folder
+}
+
+/** Processes of the PostgreSQL servers that run in a folder: they leave the group of whoever starts them. */
+function databasesIn(folder: string): number[] {
+  return globSync('**/postmaster.pid', { cwd: folder }).flatMap(path => {
+    const pid = Number.parseInt(readFileSync(join(folder, path), 'utf8'), 10)
+    return isDatabaseIn(join(folder, dirname(path)), pid) ? [pid] : []
+  })
+}
+
+/** Whether a process is the PostgreSQL of a data folder: the number of one that was killed may be another's by now. */
+function isDatabaseIn(folder: string, pid: number): boolean {
+  if (existsSync('/proc/self/cwd')) {
+    try {
+      return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(folder)
+    } catch {
+      return false
+    }
+  }
+  const { stdout } = spawnSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' })
+  return /\bpostgres\b/.test(stdout)
+}
+
+function endAtOnce(pid: number): void {
+  try {
+    process.kill(pid, 'SIGQUIT')
+  } catch (fault) {
+    // It has ended by itself.
+    if ((fault as NodeJS.ErrnoException).code !== 'ESRCH') throw fault
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
