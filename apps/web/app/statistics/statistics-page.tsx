@@ -1,0 +1,65 @@
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { TableFrame } from '@preau/ui/table/table'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './statistics.module.css'
+import { useStatistics } from './use-statistics.ts'
+
+export const handle = { namespaces: ['administration', 'statistics'] }
+
+/** Every tool with how many people began it, finished it and hold its certificate. */
+export default function StatisticsPage() {
+  const { t } = useTranslation('statistics')
+  const { data, isError, isRefetching, refetch } = useStatistics()
+  return (
+    <>
+      <PageHead title={t('tools.head')} isPrivate />
+      <h1>{t('tools.title')}</h1>
+      <p className={styles.lead}>{t('tools.lead')}</p>
+      {data && (data.length > 0 ? <Tools tools={data} /> : <EmptyState title={t('tools.nothing')} heading={2} />)}
+      {!data && (isError ? <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    </>
+  )
+}
+
+function Tools({ tools }: { tools: NonNullable<ReturnType<typeof useStatistics>['data']> }) {
+  const { t } = useTranslation('statistics')
+  const language = useLanguage()
+  const { number } = useWriting()
+  return (
+    <TableFrame label={t('tools.list')}>
+      <table className={styles.table}>
+        <thead className="visually-hidden" data-seen-over="600">
+          <tr>
+            <th scope="col">{t('tools.columns.tool')}</th>
+            {(['begun', 'finished', 'certified'] as const).map(column => (
+              <th key={column} scope="col" data-number>
+                {t(`tools.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tools.map(({ tool, name, levelName, learners }) => (
+            <tr key={tool}>
+              <th scope="row">
+                <Link to={pageHref(language, `admin/statistics/${tool}`)}>{name}</Link>
+                <span className={styles.place}>{levelName}</span>
+              </th>
+              {(['begun', 'finished', 'certified'] as const).map(column => (
+                <td key={column} data-number>
+                  <span className={styles.label}>{t(`tools.columns.${column}`)}</span>
+                  {number(learners[column])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
