@@ -84,6 +84,12 @@ type OfTool = { ofTool: ReturnType<typeof learners>; language: Language }
 async function readSlides(db: Kysely<Database>, { toolId, ofTool, language }: OfTool & { toolId: string }) {
   const { rows } = await sql<Slide>`
     with learner as materialized (select * from ${ofTool}),
+    place as (
+      select progress.slide_id, count(*)::int as reached, count(progress.done_at)::int as done
+      from learner
+      join progress on progress.actor_id = learner.actor_id and progress.tool_id = learner.tool_id
+      group by progress.slide_id
+    ),
     last_place as (
       select distinct on (progress.actor_id) progress.slide_id
       from learner
@@ -94,15 +100,12 @@ async function readSlides(db: Kysely<Database>, { toolId, ofTool, language }: Of
     select
       slide.id as slide, ${nameOf('slide', language)} as name, module.id as module,
       ${nameOf('module', language)} as "moduleName",
-      count(learner.actor_id)::int as reached,
-      count(progress.done_at) filter (where learner.actor_id is not null)::int as done,
+      coalesce(place.reached, 0) as reached, coalesce(place.done, 0) as done,
       (select count(*)::int from last_place where last_place.slide_id = slide.id) as left
     from object module
     join object slide on slide.parent_id = module.id
-    left join progress on progress.slide_id = slide.id
-    left join learner on learner.actor_id = progress.actor_id
+    left join place on place.slide_id = slide.id
     where module.parent_id = ${toolId} and ${isCounted}
-    group by slide.id, module.id
     order by module.position, module.created_at, module.id, slide.position, slide.created_at, slide.id
   `.execute(db)
   return rows

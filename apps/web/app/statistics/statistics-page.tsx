@@ -5,23 +5,29 @@ import { Link } from 'react-router'
 import { useWriting } from '#administration/use-writing.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
+import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
 import styles from './statistics.module.css'
 import { useStatistics } from './use-statistics.ts'
 
-export const handle = { namespaces: ['administration', 'statistics'] }
+export const handle = { namespaces: ['administration', 'statistics', 'cantons', 'sign-up'] }
 
 /** Every tool with how many people began it, finished it and hold its certificate. */
 export default function StatisticsPage() {
   const { t } = useTranslation('statistics')
-  const { data, isError, isRefetching, refetch } = useStatistics()
+  const filter = useListFilter()
+  const { data, isError, isPlaceholderData, isRefetching, refetch } = useStatistics(askedLearners(filter, true))
   return (
     <>
       <PageHead title={t('tools.head')} isPrivate />
       <h1>{t('tools.title')}</h1>
       <p className={styles.lead}>{t('tools.lead')}</p>
-      {data && (data.length > 0 ? <Tools tools={data} /> : <EmptyState title={t('tools.nothing')} heading={2} />)}
-      {!data && (isError ? <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      <LearnersFilterFields filter={filter} mayAskForSchool />
+      <div className={styles.parts} data-stale={isPlaceholderData}>
+        {data && (data.length > 0 ? <Tools tools={data} /> : <EmptyState title={t('tools.nothing')} heading={2} />)}
+        {!data && (isError ? <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+      </div>
     </>
   )
 }

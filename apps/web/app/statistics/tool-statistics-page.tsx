@@ -1,7 +1,5 @@
-import { cantons } from '@preau/contract/accounts/person-fields'
 import { objectRefusals } from '@preau/contract/call'
 import { fewestLearners } from '@preau/contract/statistics/calls'
-import { DateField } from '@preau/ui/date-field/date-field'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,16 +7,14 @@ import { useSession } from '#account/session.ts'
 import { useWriting } from '#administration/use-writing.ts'
 import { Refused } from '#answers.ts'
 import { PageHead } from '#document/page-head.tsx'
-import { ListFilter } from '#lists/list-filter.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
-import { spanOfDays } from '#lists/span-of-days.ts'
-import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
+import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/tool-statistics-page.ts'
 import { Figure, Figures } from './figures.tsx'
 import { Learners } from './learners.tsx'
+import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
 import { Questions } from './questions.tsx'
-import { SchoolFilter } from './school-filter.tsx'
 import { Slides } from './slides.tsx'
 import styles from './statistics.module.css'
 import { type ToolStatistics, useToolStatistics } from './use-statistics.ts'
@@ -35,14 +31,7 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
   const { user } = useSession()
   const isAdministrator = user?.level === 'admin'
   const filter = useListFilter()
-  const canton = oneOf(cantons, filter.choice('canton'))
-  const organization = filter.choice('organization').trim()
-  const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const asked = {
-    ...(isAdministrator && organization && { organization }),
-    ...(isAdministrator && canton && { canton }),
-    ...spanOfDays(first, last),
-  }
+  const asked = askedLearners(filter, isAdministrator)
   const { data, error, isError, isPlaceholderData, isRefetching, refetch } = useToolStatistics(toolId, asked)
   const isNotTheirs = error instanceof Refused && objectRefusals.some(code => code === error.refusal.code)
   return (
@@ -55,21 +44,7 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
         </Link>
       </nav>
       <h1>{data?.name ?? t('tool.title')}</h1>
-      <ListFilter className={styles.filter}>
-        {isAdministrator && <SchoolFilter filter={filter} />}
-        <DateField
-          label={t('filter.from')}
-          value={first}
-          max={last || undefined}
-          onChange={event => filter.choose('from', event.currentTarget.value)}
-        />
-        <DateField
-          label={t('filter.until')}
-          value={last}
-          min={first || undefined}
-          onChange={event => filter.choose('until', event.currentTarget.value)}
-        />
-      </ListFilter>
+      <LearnersFilterFields filter={filter} mayAskForSchool={isAdministrator} />
       {data && (
         <div className={styles.parts} data-stale={isPlaceholderData}>
           <Statistics statistics={data} />

@@ -16,13 +16,14 @@ export type LearnersFilter = Pick<Query<'getToolStatistics'>, 'organization' | '
 export type LearnersAsked = LearnersFilter & Pick<Query<'getLearners'>, 'tool' | 'search' | 'state'>
 
 /** How many people began each tool, finished it and hold its certificate. */
-export function useStatistics() {
+export function useStatistics(filter: LearnersFilter) {
   const send = useSend()
   const { user } = useSession()
   const lang = useLanguage()
   return useQuery({
-    queryKey: ['statistics', user?.mail, lang],
-    queryFn: ({ signal }) => answerTo(send('getStatistics', { lang }, { signal })),
+    queryKey: ['statistics', user?.mail, lang, filter],
+    queryFn: ({ signal }) => answerTo(send('getStatistics', { lang, ...filter }, { signal })),
+    placeholderData: keepPreviousData,
     staleTime: 0,
   })
 }
