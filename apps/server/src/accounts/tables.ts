@@ -22,6 +22,8 @@ type ActorTable = {
   picture: string | null
   picture_at: Date | null
   deletion_asked_at: Date | null
+  /** Whether an administrator closed it, and not its owner; only while it is being deleted. */
+  closed_by_administrator: Generated<boolean>
   seen_at: Date | null
   created_at: Generated<Date>
   updated_at: Generated<Date>

@@ -234,3 +234,61 @@ test('R-30 who runs the platform makes an account an administrator by its addres
   expect(await makeAdministrator(db, 'personne@ecole.ch')).toBeNull()
   expect(await eventsTo(db, teacher.id)).toEqual([{ action: 'change-role', actor_id: null }])
 })
+
+const close = (person: Id, as = administrator) => aCall(app, 'closePerson', { person: person.id }, { as })
+const reopen = (person: Id, as = administrator) => aCall(app, 'reopenPerson', { person: person.id }, { as })
+const listed = async ({ id }: Id) => {
+  const [page] = (await aCall(app, 'getPeople', {}, { as: administrator })).query
+  return page?.people.find(person => person.id === id)
+}
+
+test('R-30 an account that an administrator closes signs in no more, is told so by mail, and is opened again as it was', async () => {
+  const teacher = await aTeacher(db)
+  expect(await close(teacher)).toMatchObject({ query: [{ id: teacher.id, state: 'deleted' }] })
+  expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toMatchObject({ status: 'error' })
+  expect(await signIn(teacher.mail, password)).toMatchObject({ message: 'this-account-is-being-deleted' })
+  expect(await mailsTo(db, teacher.mail)).toMatchObject([
+    { kind: 'account-deletion', values: { byAdministrator: true } },
+  ])
+  expect(await listed(teacher)).toMatchObject({ state: 'deleted', isReopenable: true })
+  // Asked for again, it is what it is.
+  expect(await close(teacher)).toMatchObject({ status: 'success' })
+  expect(await reopen(teacher)).toMatchObject({ query: [{ id: teacher.id, state: 'active' }] })
+  expect(await listed(teacher)).toMatchObject({ state: 'active', isReopenable: false })
+  expect(await signIn(teacher.mail, password)).toMatchObject({ status: 'success' })
+  const by = { actor_id: administrator.id }
+  expect(await eventsTo(db, teacher.id)).toEqual([
+    { action: 'close-account', ...by },
+    { action: 'reopen-account', ...by },
+  ])
+  const key = (await lastMailed(db, teacher.mail, 'key')) as string
+  expect(await aCall(app, 'restoreAccount', {}, { fields: { key } })).toMatchObject({ status: 'error' })
+})
+
+test('R-30 the owner of a closed account opens it again by the link of the mail', async () => {
+  const teacher = await aTeacher(db)
+  await close(teacher)
+  const key = (await lastMailed(db, teacher.mail, 'key')) as string
+  expect(await aCall(app, 'restoreAccount', {}, { fields: { key } })).toMatchObject({ status: 'success' })
+  expect(await listed(teacher)).toMatchObject({ state: 'active', isReopenable: false })
+})
+
+test('R-30 an account that was never activated is closed without a mail', async () => {
+  const waiting = await aTeacher(db)
+  await db.updateTable('actor').set({ activated_at: null }).where('id', '=', waiting.id).execute()
+  expect(await close(waiting)).toMatchObject({ query: [{ state: 'deleted' }] })
+  expect(await mailsTo(db, waiting.mail)).toEqual([])
+  expect(await reopen(waiting)).toMatchObject({ query: [{ state: 'waiting' }] })
+})
+
+test('R-30 nobody closes their own account there, opens one that its owner closed, or does it without being an administrator', async () => {
+  const teacher = await aTeacher(db)
+  expect(await close(administrator)).toEqual(refused('own-account'))
+  for (const change of [close, reopen]) {
+    expect(await change({ id: randomUUID() })).toEqual(refused('not-found'))
+    expect(await change(teacher, teacher)).toMatchObject({ status: 'error', query: [] })
+  }
+  await db.updateTable('actor').set({ deletion_asked_at: now }).where('id', '=', teacher.id).execute()
+  expect(await listed(teacher)).toMatchObject({ isReopenable: false })
+  expect(await reopen(teacher)).toEqual(refused('closed-by-its-owner'))
+})

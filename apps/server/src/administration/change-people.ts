@@ -6,7 +6,9 @@ import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { closeAccount, reopenAccount } from '#own-account/delete-account.ts'
 import type { Refusable, Refuse } from '#platform/http/envelope.ts'
 import { type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
@@ -71,6 +73,28 @@ export async function unblockPerson(
   })
 }
 
+/** Closes an account, which is deleted after the days in which it can be opened again. Refuses one's own. */
+export async function closePerson(
+  db: Kysely<Database>,
+  { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
+  config: Config,
+): Promise<AccountSummary> {
+  if (by === person) throw refuse('own-account')
+  const closed = await closeAccount(db, { actorId: person, by }, config)
+  if (typeof closed === 'string') throw refuse(closed)
+  return accountSummary(db, person)
+}
+
+/** Opens an account again that an administrator closed. */
+export async function reopenPerson(
+  db: Kysely<Database>,
+  { by, person, refuse }: AccountChange<'closed-by-its-owner'>,
+): Promise<AccountSummary> {
+  const opened = await reopenAccount(db, { actorId: person, by })
+  if (opened !== 'done') throw refuse(opened)
+  return accountSummary(db, person)
+}
+
 /**
  * Sends someone the mail that lets them choose a password, and forgets the wrong ones they have tried. Refuses an account
  * that does not sign in, saying why; throws a TooMany after too many mails.
@@ -108,7 +132,7 @@ async function lock(trx: Transaction<Database>, person: string, refuse: Refuse<'
   return { actor, isAnotherThere }
 }
 
-async function accountSummary(trx: Transaction<Database>, person: string): Promise<AccountSummary> {
+async function accountSummary(trx: Kysely<Database>, person: string): Promise<AccountSummary> {
   const { rows } = await sql<AccountSummary>`
     select actor.id, actor.role, ${accountStatus} as state from actor where actor.id = ${person}
   `.execute(trx)

@@ -94,7 +94,7 @@ test('R-30 a person is shown with what helps them, when they were last there, an
   const id = await someone({ mail, firstName: 'Noé', lastName: 'Jaquet', organization: 'Les Tilleuls' })
   const person = { id, mail, firstName: 'Noé', name: 'Jaquet', organization: 'Les Tilleuls', role: 'user' as const }
   const createdAt = expect.any(Number)
-  const unsaid = { job: '', canton: null, hasPassword: false }
+  const unsaid = { job: '', canton: null, hasPassword: false, isReopenable: false }
   expect((await page({ search: 'noe' })).people).toEqual([
     { ...person, ...unsaid, state: 'active', createdAt, seenAt: null },
   ])

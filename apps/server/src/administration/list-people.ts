@@ -17,6 +17,7 @@ type Row = {
   role: 'user' | 'admin'
   state: AccountStatus
   has_password: boolean
+  is_reopenable: boolean
   created_at: Date
   seen_at: Date | null
   name_key: string
@@ -25,6 +26,7 @@ type Row = {
 const shown = sql`
   actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job, actor.canton, actor.role,
   actor.created_at, actor.seen_at, actor.name_key, actor.password_hash is not null as has_password,
+  actor.deletion_asked_at is not null and actor.closed_by_administrator as is_reopenable,
   ${accountStatus} as state
 `
 
@@ -67,6 +69,7 @@ const present = (row: Row): Page['people'][number] => ({
   role: row.role,
   state: row.state,
   hasPassword: row.has_password,
+  isReopenable: row.is_reopenable,
   createdAt: row.created_at.getTime(),
   seenAt: row.seen_at?.getTime() ?? null,
 })

@@ -3,7 +3,7 @@ import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
-import { blockPerson, putRole, sendReset, unblockPerson } from './change-people.ts'
+import { blockPerson, closePerson, putRole, reopenPerson, sendReset, unblockPerson } from './change-people.ts'
 import { correctPerson, sendActivation } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
@@ -23,6 +23,15 @@ export function peopleCalls(): Handlers {
 
     async blockPerson({ query, person, db, refuse }) {
       return success([await blockPerson(db, { by: person().id, person: query.person, refuse })], 'true')
+    },
+
+    async closePerson({ query, person, db, config, refuse }) {
+      const change = { by: person().id, person: query.person, refuse }
+      return success([await closePerson(db, change, config)], 'true')
+    },
+
+    async reopenPerson({ query, person, db, refuse }) {
+      return success([await reopenPerson(db, { by: person().id, person: query.person, refuse })], 'true')
     },
 
     async unblockPerson({ query, person, db, refuse }) {

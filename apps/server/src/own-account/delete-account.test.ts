@@ -170,7 +170,7 @@ test('own account: of two administrators who leave at once, one stays', async ()
   for (let round = 0; round < 10; round += 1) {
     await db.updateTable('actor').set({ role: 'user' }).execute()
     const both = [await anAdministrator(db), await anAdministrator(db)]
-    const ends = await Promise.all(both.map(({ id }) => closeAccount(db, id, config)))
+    const ends = await Promise.all(both.map(({ id }) => closeAccount(db, { actorId: id, by: id }, config)))
     expect(ends.filter(end => end === 'last-administrator')).toHaveLength(1)
   }
 })

@@ -1,5 +1,5 @@
 import { daysToRestore } from '@preau/contract/own-account/calls'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
 import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
@@ -13,18 +13,19 @@ import { effectiveSettings } from '#settings/effective-settings.ts'
 const respite = daysToRestore * 86_400_000
 
 /**
- * Closes an account at once, to be ended when its days are over: every session and open link ends, and its owner is sent
- * the way back. Gives the last moment to take it back; refuses the last administrator who could sign in.
+ * Closes an account at once, to be ended when its days are over: every session and open link ends, and its owner, where
+ * the address is proven, is sent the way back. `by` is the owner or an administrator. Gives the last moment to take it
+ * back; refuses the last administrator who could sign in.
  */
 export async function closeAccount(
   db: Kysely<Database>,
-  actorId: string,
+  { actorId, by }: { actorId: string; by: string },
   config: Config,
-): Promise<Date | 'last-administrator'> {
+): Promise<Date | 'last-administrator' | 'not-found'> {
   return db.transaction().execute(async trx => {
     const isAnotherThere = await hasOtherAdministrator(trx, actorId)
     const actor = await lockAccount(trx, actorId)
-    if (!actor) throw new Error('the account has ended while it was closed')
+    if (!actor) return 'not-found'
     if (actor.deletion_asked_at) return new Date(actor.deletion_asked_at.getTime() + respite)
     if (actor.role === 'admin' && !isAnotherThere) return 'last-administrator'
 
@@ -33,17 +34,28 @@ export async function closeAccount(
     const { key, until } = await giveProof(trx, { actorId, purpose: 'restore', mail: actor.mail })
     await trx
       .updateTable('actor')
-      .set({ deletion_asked_at: new Date(until.getTime() - respite), updated_at: new Date() })
+      .set({
+        deletion_asked_at: new Date(until.getTime() - respite),
+        closed_by_administrator: by !== actorId,
+        updated_at: new Date(),
+      })
       .where('id', '=', actorId)
       .execute()
-    await queueMail(trx, {
-      kind: 'account-deletion',
-      actorId,
-      recipient: actor.mail,
-      language: actor.language,
-      values: { key, until: until.toISOString(), certificatesUntil: await certificatesUntil(trx, config, until) },
-    })
-    await recordEvent(trx, { by: actorId, action: 'delete-account', to: actorId })
+    if (actor.activated_at) {
+      await queueMail(trx, {
+        kind: 'account-deletion',
+        actorId,
+        recipient: actor.mail,
+        language: actor.language,
+        values: {
+          key,
+          until: until.toISOString(),
+          certificatesUntil: await certificatesUntil(trx, config, until),
+          byAdministrator: by !== actorId,
+        },
+      })
+    }
+    await recordEvent(trx, { by, action: by === actorId ? 'delete-account' : 'close-account', to: actorId })
     return until
   })
 }
@@ -69,12 +81,33 @@ export async function restoreAccount(
   return db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, proof.actor_id)
     if (!actor || !(await spendProof(trx, proof.id))) return 'invalid'
-    await trx
-      .updateTable('actor')
-      .set({ deletion_asked_at: null, updated_at: new Date() })
-      .where('id', '=', actor.id)
-      .execute()
+    await openAgain(trx, actor.id)
     await recordEvent(trx, { by: actor.id, action: 'restore-account', to: actor.id })
     return { mail: actor.mail }
   })
+}
+
+/** Opens an account again that an administrator closed; one that its owner closed only they open again. */
+export async function reopenAccount(
+  db: Kysely<Database>,
+  { actorId, by }: { actorId: string; by: string },
+): Promise<'done' | 'not-found' | 'closed-by-its-owner'> {
+  return db.transaction().execute(async trx => {
+    const actor = await lockAccount(trx, actorId)
+    if (!actor) return 'not-found'
+    if (!actor.deletion_asked_at) return 'done'
+    if (!actor.closed_by_administrator) return 'closed-by-its-owner'
+    await endProofs(trx, actorId, 'restore')
+    await openAgain(trx, actorId)
+    await recordEvent(trx, { by, action: 'reopen-account', to: actorId })
+    return 'done'
+  })
+}
+
+async function openAgain(trx: Transaction<Database>, actorId: string): Promise<void> {
+  await trx
+    .updateTable('actor')
+    .set({ deletion_asked_at: null, closed_by_administrator: false, updated_at: new Date() })
+    .where('id', '=', actorId)
+    .execute()
 }

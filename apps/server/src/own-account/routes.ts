@@ -73,7 +73,8 @@ export function ownAccountCalls(): Handlers {
     async deleteOwnAccount(context) {
       const { db, config } = context
       return withProof(context, async ({ id }) => {
-        const until = await closeAccount(db, id, config)
+        const until = await closeAccount(db, { actorId: id, by: id }, config)
+        if (until === 'not-found') throw new Error('the account has ended while it was closed')
         return until === 'last-administrator' ? refusal(until, []) : success([{ until: until.getTime() }], 'true')
       })
     },

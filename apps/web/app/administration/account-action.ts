@@ -15,7 +15,16 @@ import { useLanguage, useSettings } from '#site.tsx'
 import type { Person } from './people/use-people.ts'
 
 /** What an administrator can do to an account. */
-export type AccountAction = 'resend' | 'activate' | 'reset' | 'promote' | 'demote' | 'block' | 'unblock'
+export type AccountAction =
+  | 'resend'
+  | 'activate'
+  | 'reset'
+  | 'promote'
+  | 'demote'
+  | 'block'
+  | 'unblock'
+  | 'close'
+  | 'reopen'
 
 /** What takes an action back. */
 const opposites: Partial<Record<AccountAction, AccountAction>> = {
@@ -23,6 +32,7 @@ const opposites: Partial<Record<AccountAction, AccountAction>> = {
   demote: 'promote',
   block: 'unblock',
   unblock: 'block',
+  close: 'reopen',
 }
 
 /** The refusals of what can be done to an account: each has words of its own; anything else is a fault of ours. */
@@ -33,6 +43,8 @@ const explained = [
   ...peopleCalls.putRole.refusals,
   ...peopleCalls.blockPerson.refusals,
   ...peopleCalls.unblockPerson.refusals,
+  ...peopleCalls.closePerson.refusals,
+  ...peopleCalls.reopenPerson.refusals,
   ...peopleCalls.correctPerson.refusals,
 ]
 const known = [...explained, 'no-network', 'too-many-requests'] as const
@@ -42,7 +54,7 @@ type Explained = (typeof explained)[number] | AnyRefusal
 class NotCarriedOut extends Refused<Explained> {}
 
 /** What can be done to an account now: first what helps, last what shuts out. */
-export function actionsFor({ state, role }: Person, isSelf: boolean): AccountAction[] {
+export function actionsFor({ state, role, isReopenable }: Person, isSelf: boolean): AccountAction[] {
   return [
     ...(state === 'waiting' ? (['resend', 'activate'] as const) : []),
     ...(state === 'blocked' ? (['unblock'] as const) : []),
@@ -50,6 +62,8 @@ export function actionsFor({ state, role }: Person, isSelf: boolean): AccountAct
     ...(state === 'active' && role === 'user' ? (['promote'] as const) : []),
     ...(role === 'admin' ? (['demote'] as const) : []),
     ...(state !== 'blocked' && state !== 'deleted' && !isSelf ? (['block'] as const) : []),
+    ...(state !== 'deleted' && !isSelf ? (['close'] as const) : []),
+    ...(isReopenable ? (['reopen'] as const) : []),
   ]
 }
 
@@ -110,7 +124,19 @@ async function carryOut(
       return askOne(send('blockPerson', { person: id }))
     case 'unblock':
       return askOne(send('unblockPerson', { person: id }))
+    case 'close':
+      return reopenable(await askOne(send('closePerson', { person: id })), true)
+    case 'reopen':
+      return reopenable(await askOne(send('reopenPerson', { person: id })), false)
   }
+}
+
+/** How an account stands, and whether it may be opened again. */
+function reopenable<Code extends string>(
+  { answer, refusal }: Outcome<Partial<Person>, Code>,
+  isReopenable: boolean,
+): Outcome<Partial<Person>, Code> {
+  return refusal ? { refusal } : { answer: { ...answer, isReopenable } }
 }
 
 /**

@@ -36,6 +36,8 @@ export const auditEvents = {
     'change-role',
     'block-account',
     'unblock-account',
+    'close-account',
+    'reopen-account',
     'send-reset',
     'correct-account',
     'send-activation',

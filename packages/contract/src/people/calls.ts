@@ -47,6 +47,12 @@ export const peopleCalls = callsOf({
     who: 'administrator',
     refusals: ['not-found', 'own-account', 'last-administrator'],
   },
+  closePerson: {
+    path: '/api3/people/close/',
+    who: 'administrator',
+    refusals: ['not-found', 'own-account', 'last-administrator'],
+  },
+  reopenPerson: { path: '/api3/people/reopen/', who: 'administrator', refusals: ['not-found', 'closed-by-its-owner'] },
   unblockPerson: { path: '/api3/people/unblock/', who: 'administrator', refusals: ['not-found'] },
   sendReset: {
     path: '/api3/people/send-reset/',

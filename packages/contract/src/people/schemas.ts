@@ -28,6 +28,8 @@ const person = z.object({
   /** Whether they have ever chosen a password. */
   hasPassword: z.boolean(),
   createdAt: moment,
+  /** Whether an administrator closed it and may open it again; only while it is being deleted. */
+  isReopenable: z.boolean(),
   /** When they last used the platform, within the hour; null for never. */
   seenAt: moment.nullable(),
 })
@@ -71,6 +73,7 @@ const examplePerson: z.infer<typeof person> = {
   ...exampleStanding,
   ...exampleProfile,
   hasPassword: true,
+  isReopenable: false,
   createdAt: example.at,
   seenAt: example.at,
 }
@@ -93,6 +96,19 @@ export const peopleSchemas = {
     query: { person: z.uuid() },
     answer: accountSummary,
     example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'blocked' }] },
+  }),
+  closePerson: describeCall(peopleCalls.closePerson, {
+    summary:
+      'Close an account: its sessions end at once, and after fourteen days it is deleted; until then it can be opened again.',
+    query: { person: z.uuid() },
+    answer: accountSummary,
+    example: { query: { person: example.person }, answer: [{ ...exampleStanding, state: 'deleted' }] },
+  }),
+  reopenPerson: describeCall(peopleCalls.reopenPerson, {
+    summary: 'Open an account again that an administrator closed, as it was.',
+    query: { person: z.uuid() },
+    answer: accountSummary,
+    example: { query: { person: example.person }, answer: [exampleStanding] },
   }),
   unblockPerson: describeCall(peopleCalls.unblockPerson, {
     summary: 'Let a blocked account sign in again.',

@@ -3,23 +3,33 @@ import type { Say } from '../mail-texts.ts'
 import { key, moment } from '../mail-values.ts'
 import { mailTemplate } from '../template.ts'
 
-/** To someone who asked for the account to go; `until` is when it goes for good, and the end of the way back. */
+/** To someone whose account goes, as they or an administrator asked; `until` is when it goes for good, and the end of the way back. */
 export const accountDeletion = mailTemplate({
   values: z.strictObject({
     key,
     until: moment,
     /** Until when certificates are kept: null for ever, and not at all where it is the end of the account. */
     certificatesUntil: moment.nullable().default(null),
+    /** Whether an administrator asked for it. */
+    byAdministrator: z.boolean().default(false),
   }),
   body: ({ values, supportMail, say, moment, proof }) => ({
     subject: say('accountDeletion.subject'),
     title: say('accountDeletion.title'),
     parts: [
-      { form: 'text', text: say('accountDeletion.text', { until: moment(values.until) }) },
+      {
+        form: 'text',
+        text: say(values.byAdministrator ? 'accountDeletion.closed' : 'accountDeletion.text', {
+          until: moment(values.until),
+        }),
+      },
       { form: 'text', text: certificatesWords(values, say, moment) },
       { form: 'text', text: say('accountDeletion.back') },
       { form: 'button', label: say('accountDeletion.button'), address: proof('/restore-account', values.key) },
-      { form: 'aside', text: say('accountDeletion.notYou', { support: supportMail }) },
+      {
+        form: 'aside',
+        text: say(values.byAdministrator ? 'accountDeletion.why' : 'accountDeletion.notYou', { support: supportMail }),
+      },
     ],
     reason: say('accountReason'),
   }),

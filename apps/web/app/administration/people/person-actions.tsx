@@ -1,3 +1,4 @@
+import { daysToRestore } from '@preau/contract/own-account/calls'
 import { Button } from '@preau/ui/button/button'
 import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
 import type { IconName } from '@preau/ui/icon/icon'
@@ -24,6 +25,8 @@ const icons: Record<AccountAction, IconName> = {
   demote: 'minus',
   block: 'lock',
   unblock: 'login',
+  close: 'trash',
+  reopen: 'retry',
 }
 
 /** What can be done to an account; each thing says beforehand what it does. */
@@ -52,7 +55,7 @@ export function PersonActions({
     known.current = status
     onSettled()
   }, [asked, status, onSettled])
-  const about = { name: fullName(person), mail: person.mail }
+  const about = { name: fullName(person), mail: person.mail, days: daysToRestore }
   if (person.state === 'deleted' && actions.length === 0) return null
   return (
     <section className={styles.change} aria-label={t('person.change')}>
@@ -67,7 +70,7 @@ export function PersonActions({
           <Button
             key={action}
             aria-haspopup="dialog"
-            look={action === 'activate' || action === 'unblock' ? 'main' : 'second'}
+            look={action === 'activate' || action === 'unblock' || action === 'reopen' ? 'main' : 'second'}
             icon={icons[action]}
             onClick={() => setAsked(action)}
           >
@@ -83,7 +86,7 @@ export function PersonActions({
       {asked && (
         <ConfirmDialog
           open
-          danger={asked === 'block' || asked === 'demote'}
+          danger={asked === 'block' || asked === 'demote' || asked === 'close'}
           onClose={() => setAsked(null)}
           title={t(wordsOf(asked, person, isSelf).title, about)}
           confirmLabel={t(wordsOf(asked, person, isSelf).confirm)}

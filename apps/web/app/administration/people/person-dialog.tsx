@@ -58,8 +58,9 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
 }
 
 /** What the state of an account means for whoever it is of. */
-function meaningOf({ state, hasPassword }: Person, isSelf: boolean) {
+function meaningOf({ state, hasPassword, isReopenable }: Person, isSelf: boolean) {
   if (isSelf) return 'person.own.means'
+  if (isReopenable) return 'person.actions.reopen.means'
   return state === 'active' && !hasPassword ? 'person.withoutPassword.means' : (`people.means.${state}` as const)
 }
 
