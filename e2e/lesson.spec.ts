@@ -55,8 +55,8 @@ test.describe('a lesson', () => {
     signIn,
   }) => {
     await signIn(accounts.author)
-    await page.route('**/player/assets/*.js', () => {})
-    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
+    await page.route('**/assets/player-frame-*.js', () => {})
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('status').filter({ hasText: 'La leçon s’ouvre' })).toBeVisible()
     await expect(page.locator('iframe')).toBeAttached()
     await expect(page.locator('iframe')).toBeHidden()

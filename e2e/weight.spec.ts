@@ -1,12 +1,12 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test, wake } from './fixtures.ts'
 
 /** Every request of the landing page's first visit, until it is alive and has nothing left to do. */
 async function firstVisit(page: Page): Promise<Request[]> {
   const requests: Request[] = []
   page.on('request', request => requests.push(request))
   await page.goto('/fr')
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
   await page.evaluate(() => new Promise(resolve => requestIdleCallback(resolve)))
   return requests
 }
@@ -33,6 +33,17 @@ test('R-14 the landing page is alive with at most 130 kB of JavaScript, its firs
   expect(sum(sent)).toBeLessThanOrEqual(250_000)
 })
 
+test('R-14 nothing of ours runs on the landing page before somebody does something, and it is whole', async ({
+  page,
+}) => {
+  await page.goto('/fr')
+  await expect(page.getByRole('region', { name: 'Retenir vos progrès ?' })).toBeVisible()
+  expect(await page.evaluate(() => '__reactRouterManifest' in window)).toBe(false)
+  await page.getByRole('button', { name: 'Accepter' }).click()
+  await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
+  expect(await page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
+})
+
 test('R-14 the document brings its drawings; who comes from another page finds them drawn', async ({ page }) => {
   const yard = page.getByRole('img', { name: /cour/ }).locator('path')
   const requests = await firstVisit(page)
@@ -41,7 +52,7 @@ test('R-14 the document brings its drawings; who comes from another page finds t
   expect(drawings(requests)).toEqual([])
   await page.goto('/fr/marketplace')
   // A link that is followed before the page is alive asks for a document.
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
   await page.getByRole('banner').getByRole('link', { name: 'Préau' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /La récré/ })).toBeVisible()
   expect(await yard.count()).toBe(drawn)

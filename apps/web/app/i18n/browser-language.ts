@@ -1,15 +1,12 @@
 import { isLanguage, type Language } from '@preau/locales/languages'
 import { store } from '#document/browser-store.ts'
-
-const key = 'i18nextLng'
-const cookie = 'i18next'
-const year = 365 * 24 * 60 * 60
+import { languageCookie, languageKey } from '#document/kept-language.ts'
 
 /** Keeps the language of the page that is shown, for the next visit: in local storage and in a cookie the server reads. */
 export function rememberLanguage(language: Language) {
-  store(key, language)
+  store(languageKey, language)
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers
-  document.cookie = `${cookie}=${language}; path=/; max-age=${year}; samesite=lax`
+  document.cookie = `${languageCookie.before}${language}${languageCookie.after}`
 }
 
 /**

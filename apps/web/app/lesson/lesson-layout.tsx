@@ -9,10 +9,10 @@ export default function LessonLayout() {
   const { state } = useSession()
   const wasSignedIn = useRef(false)
   if (state === 'signed-in') wasSignedIn.current = true
-  const lesson = (
+  if (wasSignedIn.current && state === 'anonymous') return <Guard>{null}</Guard>
+  return (
     <OwnQueries>
       <Outlet />
     </OwnQueries>
   )
-  return wasSignedIn.current || state === 'loading' ? <Guard>{lesson}</Guard> : lesson
 }
