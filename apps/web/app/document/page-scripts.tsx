@@ -30,7 +30,7 @@ const fetchAhead=priority=>href=>{let l=document.createElement("link");l.rel="mo
 const begin=()=>{
 if(isBegun)return;isBegun=true;
 imports.map(fetchAhead("auto"));
-Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()})};
+Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{isBegun=false;addEventListener("online",begin,{once:true});throw fault})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
 if(!frame)return requestAnimationFrame(()=>setTimeout(begin));

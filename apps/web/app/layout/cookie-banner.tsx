@@ -28,7 +28,7 @@ export function CookieBanner() {
         <Button look="second" size="sm" onClick={refuse}>
           {t('cookies.refuse')}
         </Button>
-        <Button look="second" size="sm" onClick={() => giveConsent('accept')}>
+        <Button look="second" size="sm" data-agrees="" onClick={() => giveConsent('accept')}>
           {t('cookies.accept')}
         </Button>
       </div>
