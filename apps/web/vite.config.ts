@@ -12,7 +12,7 @@ const groups = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
-    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|library\/(rights|tool-page))|ui\/src\/(button|icon|logo|spinner|class-names|base\.css|store|tone|ring|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|library\/(rights|tool-page))|ui\/src\/(button|icon|logo|spinner|class-names|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\// },
@@ -22,7 +22,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover|roof-edge)\/)/,
+    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover)\/)/,
   },
   {
     name: 'own',

@@ -37,10 +37,10 @@ if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
-/** Who has a session, or is sent with a wish in the address, has shown what they want. */
+/** Who has a session, or is sent with a wish in the address, has shown what they want; a pointer that only lies there has not. */
 const calmly = `
 if(!("person" in document.documentElement.dataset)&&!location.search){
-for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])addEventListener(type,begin,{capture:true,passive:true,once:true});
+for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true});
 return addEventListener("load",()=>[...imports,...files].map(fetchAhead("low")))}`
 
 /** A lesson in its frame comes first; what is around it waits, but not for ever. */
