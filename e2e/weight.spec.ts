@@ -40,7 +40,7 @@ test('R-14 nothing of ours runs on the landing page before somebody does somethi
   expect(await page.evaluate(() => '__reactRouterManifest' in window)).toBe(false)
   await page.getByRole('button', { name: 'Accepter' }).click()
   await expect(page.getByRole('button', { name: 'Accepter' })).toHaveCount(0)
-  expect(await page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
+  await expect.poll(() => page.evaluate(() => '__reactRouterManifest' in window)).toBe(true)
 })
 
 test('R-14 the document brings its drawings; who comes from another page finds them drawn', async ({ page }) => {

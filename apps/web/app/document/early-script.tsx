@@ -1,5 +1,5 @@
 import { firstLegalVersion } from '@preau/contract/legal/legal-pages'
-import { languageCookie, languageKey } from './kept-language.ts'
+import { languageCookie, languageCookieRules, languageKey } from './kept-language.ts'
 
 /**
  * What must not wait for React, in one line of script:
@@ -11,7 +11,7 @@ import { languageCookie, languageKey } from './kept-language.ts'
  */
 const early =
   import.meta.env.SSR &&
-  `(()=>{globalThis.__zod_globalConfig={jitless:true};let d=document.documentElement;try{let k=n=>localStorage.getItem(n);if(k("user"))d.dataset.person="";if(k("cookies-agreement")!=="accept"||(k("cookies-agreement-version")??"${firstLegalVersion}")!==d.dataset.cookiesVersion)d.dataset.asksConsent="";localStorage.setItem("${languageKey}",d.lang)}catch{d.dataset.asksConsent=""}document.cookie="${languageCookie.before}"+d.lang+"${languageCookie.after}";addEventListener("click",e=>{let b=e.target.closest&&e.target.closest("button:not([popovertarget])");if(!b||"ready"in d.dataset)return;window.pressedEarly=b;if("agrees"in b.dataset){delete d.dataset.asksConsent;try{localStorage.setItem("cookies-agreement-version",d.dataset.cookiesVersion);localStorage.setItem("cookies-agreement","accept")}catch{}}},true)})()`
+  `(()=>{globalThis.__zod_globalConfig={jitless:true};let d=document.documentElement;try{let k=n=>localStorage.getItem(n);if(k("user"))d.dataset.person="";if(k("cookies-agreement")!=="accept"||(k("cookies-agreement-version")??"${firstLegalVersion}")!==d.dataset.cookiesVersion)d.dataset.asksConsent="";localStorage.setItem("${languageKey}",d.lang)}catch{d.dataset.asksConsent=""}document.cookie="${languageCookie}="+d.lang+"; ${languageCookieRules}";addEventListener("click",e=>{let b=e.target.closest&&e.target.closest("button:not([popovertarget])");if(!b||"ready"in d.dataset)return;window.pressedEarly=b;if("agrees"in b.dataset){delete d.dataset.asksConsent;try{localStorage.setItem("cookies-agreement-version",d.dataset.cookiesVersion);localStorage.setItem("cookies-agreement","accept")}catch{}}},true)})()`
 
 /**
  * `/fr/tools` is the landing page at its section `tools`: goes there before anything else has loaded, and once more

@@ -1,6 +1,16 @@
-/** The key of local storage that keeps the language for the next visit. */
-export const languageKey = 'i18nextLng'
-const year = 365 * 24 * 60 * 60
+import { store } from './browser-store.ts'
 
-/** What follows a language in the cookie that keeps it for the server, and what goes before. */
-export const languageCookie = { before: 'i18next=', after: `; path=/; max-age=${year}; samesite=lax` }
+/** Where the language of the page that is shown is kept for the next visit: for the browser, and for the server. */
+export const languageKey = 'i18nextLng'
+const cookie = 'i18next'
+export const languageCookie = cookie
+
+/** How the cookie is kept. */
+export const languageCookieRules = `path=/; max-age=${365 * 24 * 60 * 60}; samesite=lax`
+
+/** Keeps the language of the page that is shown, for the next visit: in local storage and in a cookie the server reads. */
+export function rememberLanguage(language: string) {
+  store(languageKey, language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers
+  document.cookie = `${cookie}=${language}; ${languageCookieRules}`
+}

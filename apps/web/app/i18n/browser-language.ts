@@ -1,13 +1,4 @@
 import { isLanguage, type Language } from '@preau/locales/languages'
-import { store } from '#document/browser-store.ts'
-import { languageCookie, languageKey } from '#document/kept-language.ts'
-
-/** Keeps the language of the page that is shown, for the next visit: in local storage and in a cookie the server reads. */
-export function rememberLanguage(language: Language) {
-  store(languageKey, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers
-  document.cookie = `${languageCookie.before}${language}${languageCookie.after}`
-}
 
 /**
  * The path of the same page in another language, with what follows it but the `lng` that asked for it;
