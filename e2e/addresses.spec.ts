@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test, wake } from './fixtures.ts'
 
 test.describe('addresses', () => {
   test('R-01 the root leads to the landing page of the default language, the query kept', async ({ page }) => {
@@ -38,7 +38,7 @@ test.describe('addresses', () => {
   test('R-03 /about, /tools and /quotes stay at their section once the page is alive', async ({ page }) => {
     for (const [section, name] of Object.entries(sections)) {
       await page.goto(`/fr/${section}`)
-      await page.locator('html[data-ready]').waitFor()
+      await wake(page)
       await expect(page.getByRole('heading', { name })).toBeInViewport()
     }
   })

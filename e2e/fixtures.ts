@@ -67,6 +67,13 @@ export const test = base.extend<Fixtures>({
   teacher: async ({ apiUserOf }, use) => use(await apiUserOf(accounts.teacher)),
 })
 
+/** Shows that somebody is there, before which calm pages run nothing, and waits until the page is alive. */
+export async function wake(page: Page): Promise<void> {
+  await page.mouse.move(8, 8)
+  await page.mouse.move(9, 9)
+  await page.locator('html[data-ready]').waitFor()
+}
+
 /** Gives the browser a session, signed in over the wire: what the login modal does has tests of its own. */
 export async function comeBack(page: Page, mail: string, password = demoPassword): Promise<void> {
   const key = Buffer.from(password).toString('base64')

@@ -7,11 +7,12 @@ const first = { module: 'cb988851-497f-4b43-9389-bece8bcdc349', name: 'Voir ce q
 const player = (page: Page) => page.frameLocator('iframe')
 const heading = (page: Page) => player(page).getByRole('heading', { level: 1 })
 
-/** Opens a module, and waits until its first slide is drawn. */
+/** Opens a module, and waits until its first slide is drawn and the page around it is alive. */
 async function openLesson(page: Page, path = `/fr/tool/${tool}/modules/${first.module}`) {
   await page.goto(path)
   await expect(page.locator('iframe')).toBeVisible()
   await expect(heading(page)).toBeVisible()
+  await page.locator('html[data-ready]').waitFor()
 }
 
 async function anotherBrowser(browser: Browser, mail: string): Promise<Page> {
@@ -55,8 +56,8 @@ test.describe('a lesson', () => {
     signIn,
   }) => {
     await signIn(accounts.author)
-    await page.route('**/player/assets/*.js', () => {})
-    await page.goto(`/fr/tool/${tool}/modules/${first.module}`)
+    await page.route('**/assets/player-frame-*.js', () => {})
+    await page.goto(`/fr/tool/${tool}/modules/${first.module}`, { waitUntil: 'domcontentloaded' })
     await expect(page.getByRole('status').filter({ hasText: 'La leçon s’ouvre' })).toBeVisible()
     await expect(page.locator('iframe')).toBeAttached()
     await expect(page.locator('iframe')).toBeHidden()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessibleInBothThemes } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, wake } from './fixtures.ts'
 
 const form = (page: Page) => page.getByRole('form', { name: 'Formulaire' })
 const country = (page: Page) => form(page).getByRole('combobox', { name: /^Pays/ })
@@ -135,7 +135,7 @@ test('R-42 what is known of numbers loads only where a phone field is shown', as
   const loaded: string[] = []
   page.on('request', request => loaded.push(request.url()))
   await page.goto('/fr')
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
+  await wake(page)
   await page.waitForLoadState('networkidle')
   expect(loaded.filter(address => /phone-(input|number)/.test(address))).toEqual([])
 })

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
-import { accounts, comeBack, demoPassword, expect, signInHere, test } from './fixtures.ts'
+import { accounts, comeBack, demoPassword, expect, signInHere, test, wake } from './fixtures.ts'
 
 const modal = 'dialog'
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
 
 /** Waits until the page answers by script. */
-const alive = (page: Page) => page.locator('html[data-ready]').waitFor()
 
 test.describe('the visitor', () => {
   test.use({ contextOptions: { reducedMotion: 'no-preference' } })
@@ -31,7 +30,7 @@ test.describe('the visitor', () => {
     await expect(page.getByRole(modal)).toBeVisible()
     await expect(page.getByRole(modal).getByRole('link', { name: 'Créer un compte' })).toHaveCount(0)
     await page.goto('/fr/signup')
-    await alive(page)
+    await wake(page)
     await expect(page.getByRole('heading', { level: 1, name: 'Les inscriptions ouvriront bientôt' })).toBeVisible()
     await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
   })
@@ -75,7 +74,7 @@ test.describe('the visitor', () => {
     await page.setViewportSize({ width: 600, height: 800 })
     // Before the page is alive the link is a link: another document, with nothing to go back to.
     await page.goto('/fr')
-    await alive(page)
+    await wake(page)
     const burger = page.getByRole('button', { name: 'Menu', exact: true })
     await burger.click()
     await page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name: 'Se connecter' }).click()
@@ -88,7 +87,7 @@ test.describe('the visitor', () => {
   test('R-17 after 100 px of scroll the menu stays and a button leads back to the top', async ({ page, consent }) => {
     await consent('accept')
     await page.goto('/fr')
-    await alive(page)
+    await wake(page)
     const top = page.getByRole('button', { name: 'Revenir en haut de la page' })
     await expect(top).toBeHidden()
     await page.mouse.wheel(0, 600)
@@ -115,7 +114,7 @@ test.describe('the visitor', () => {
     await expect(banner).toBeHidden()
     expect(await page.evaluate(() => localStorage.getItem('cookies-agreement'))).toBe('accept')
     await page.reload()
-    await alive(page)
+    await wake(page)
     await expect(banner).toBeHidden()
   })
 
@@ -196,7 +195,7 @@ test.describe('signing in', () => {
   }) => {
     await consent('accept')
     await page.goto('/fr')
-    await alive(page)
+    await wake(page)
     await page.route('**/assets/login-modal*.js', route => route.abort())
     await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
     const said = page.getByRole('alert').filter({ hasText: 'a trébuché' })

@@ -1,5 +1,5 @@
 import { expectAccessible } from './accessible.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, wake } from './fixtures.ts'
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
@@ -21,7 +21,7 @@ test('consent holds for the version it was given to: another one is asked about 
   await page.goto('/fr/legal/cookies')
   const banner = page.getByRole('region', { name: 'Retenir vos progrès' })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cookies et stockage')
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  await wake(page)
   await expect(banner).toBeHidden()
   await expectAccessible(page)
   await page.evaluate(() => localStorage.setItem('cookies-agreement-version', '2026-01-01T00:00:00.000Z'))
@@ -29,7 +29,7 @@ test('consent holds for the version it was given to: another one is asked about 
   await expect(banner.getByRole('link', { name: 'Cookies' })).toHaveAttribute('href', '/fr/legal/cookies')
   await banner.getByRole('button', { name: 'Accepter' }).click()
   await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-ready', '')
+  await wake(page)
   await expect(banner).toBeHidden()
 })
 

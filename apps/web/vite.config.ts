@@ -1,19 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { lessonParts, playerEntry } from './player-entry.ts'
 
-/** A first visit loads few files instead of thirty: what others wrote, the layout, the cards, the landing page. */
+/** A first visit loads few files instead of thirty; what the player and the pages share stands in files of its own. */
 const groups = [
   {
-    name: 'vendor',
-    test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|use-sync-external-store(?!.*with-selector)|cookie)\//,
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store(?!.*with-selector))\//,
   },
+  { name: 'router', test: /node_modules\/(react-router|cookie)\// },
+  { name: 'zod', test: /node_modules\/zod\// },
+  {
+    name: 'ui',
+    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|library\/(rights|tool-page))|ui\/src\/(button|icon|logo|spinner|class-names|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+  },
+  lessonParts,
+  { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|logo|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
+    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
   },
   {
     name: 'cards',
-    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/(cover\/|shuffle)|ui\/src\/(badge|card|cover|roof-edge|empty-state|ring)\/)/,
+    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover)\/)/,
+  },
+  {
+    name: 'own',
+    test: /app\/(account\/(guard|own-queries|login-href|use-ask|sign-in|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/(ui\/src\/toast|contract\/src\/send\.ts)/,
   },
   {
     name: 'landing',
@@ -22,12 +35,14 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), playerEntry()],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
     // A data: address in a style sheet would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
+    // Every document carries these styles: a part that is loaded later has no need to fetch them.
+    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !/(ui|site)-[\w-]+\.css$/.test(file)) },
   },
   // A worker may load a part of itself later, as pages do.
   worker: { format: 'es' },

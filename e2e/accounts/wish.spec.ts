@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { expect, signInHere, test } from '../fixtures.ts'
+import { expect, signInHere, test, wake } from '../fixtures.ts'
 import { codeOf, fillIn, goodPassword, mailDialog, newMail, proofIn, send, signUpForm } from './registration.ts'
 
 const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
@@ -14,7 +14,7 @@ test.beforeEach(async ({ consent }) => {
 /** Wants a lesson as a visitor, is asked to sign in, and registers instead. */
 async function registerForLesson(page: Page, mail: string): Promise<Locator> {
   await page.goto(`/fr/session/${tool}`)
-  await page.locator('html[data-ready]').waitFor()
+  await wake(page)
   await page
     .getByRole('region', { name: /modules/i })
     .getByRole('link')

@@ -5,6 +5,7 @@ import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
 import type { SearchTimes } from './search-times.ts'
+import { measureSlowVisits } from './slow-network-times.ts'
 
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
@@ -138,6 +139,7 @@ const [besides, issuing] = await Promise.all([
   measure(listCall),
   measureIssuing(address, administrator, { people, tools }),
 ])
+const visits = await measureSlowVisits(address, { login: teacher, password })
 server.send('search')
 const [searches] = (await once(server, 'message')) as [SearchTimes[]]
 server.removeAllListeners('exit')
@@ -185,6 +187,17 @@ process.stdout.write(
       String(found),
       `${median.toFixed(1)} ms`,
       `${slowest.toFixed(1)} ms`,
+    ]),
+  )}\n`,
+)
+process.stdout.write(
+  `\n400 kbit/s, 400 ms, a processor four times slower\n\n${tableOf(
+    ['what', 'now', 'travelled', 'before'],
+    visits.map(({ name, seconds, kilobytes, before }) => [
+      name,
+      `${seconds.toFixed(1)} s`,
+      kilobytes === null ? '' : `${kilobytes} kB`,
+      before ?? '',
     ]),
   )}\n`,
 )

@@ -56,7 +56,7 @@ const sources = [
   'apps/player',
   'packages',
 ]
-const builds = ['apps/web/build/server/index.js', 'apps/web/build/client', 'apps/player/build/index.html']
+const builds = ['apps/web/build/server/index.js', 'apps/web/build/client', 'apps/web/build/player.html']
 const notSources = /^(node_modules|build|dist|\..*)$|\.test\.tsx?$/
 
 function* filesOf(path) {

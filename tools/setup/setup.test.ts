@@ -11,7 +11,7 @@ beforeEach(() => {
   mkdirSync(join(project, 'tools/setup'), { recursive: true })
   for (const name of ['setup.mjs', 'browser.mjs'])
     cpSync(join(import.meta.dirname, name), join(project, 'tools/setup', name))
-  const build = `node -e "for (const f of ['web/build/client','web/build/server','player/build']) fs.mkdirSync('apps/'+f, {recursive: true}); fs.writeFileSync('apps/web/build/server/index.js',''); fs.writeFileSync('apps/player/build/index.html','')"`
+  const build = `node -e "for (const f of ['web/build/client','web/build/server']) fs.mkdirSync('apps/'+f, {recursive: true}); fs.writeFileSync('apps/web/build/server/index.js',''); fs.writeFileSync('apps/web/build/player.html','')"`
   write('package.json', JSON.stringify({ name: 'tried', version: '1.0.0', scripts: { build } }))
   lock('1.0.0')
   write('apps/web/page.tsx', 'one')
@@ -53,13 +53,13 @@ test('an installation that fails says so, and is tried again', () => {
 
 test('the build is made once, and again when a source changed or a part of it is missing', () => {
   expect(setup('--build').said).toContain('building')
-  expect(existsSync(join(project, 'apps/player/build/index.html'))).toBe(true)
+  expect(existsSync(join(project, 'apps/web/build/player.html'))).toBe(true)
   expect(setup('--build')).toEqual({ status: 0, said: '' })
   write('apps/web/page.test.tsx', 'a test is no source')
   expect(setup('--build').said).toBe('')
   write('apps/web/page.tsx', 'two')
   expect(setup('--build').said).toContain('building')
-  rmSync(join(project, 'apps/player/build'), { recursive: true })
+  rmSync(join(project, 'apps/web/build'), { recursive: true })
   expect(setup('--build').said).toContain('building')
 })
 

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import '@preau/ui/base.css'
 import { readFrameParameters } from '@preau/contract/frame'
 import { StrictMode } from 'react'

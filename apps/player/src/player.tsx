@@ -1,4 +1,3 @@
-import { apiHost } from '@preau/contract/addresses'
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import { lazy, Suspense, useEffect, useState } from 'react'
@@ -7,6 +6,7 @@ import { Learner } from './learn/learner.tsx'
 import { TroubleView } from './learn/trouble-view.tsx'
 import { Waiting } from './learn/waiting.tsx'
 import type { PageTalk } from './platform/frame-messages.ts'
+import { hostOf } from './platform/host.ts'
 import { readPath, toolAddress } from './platform/place.ts'
 import type { PlayerSide } from './platform/player-side.ts'
 import { startTranslations } from './platform/translations.ts'
@@ -30,7 +30,7 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
   return (
     <CrashGuard instead={crashed}>
       <Suspense fallback={<Waiting />}>
-        <Side parameters={parameters} host={hostOf(parameters)} start={start} {...page} />
+        <Side parameters={parameters} host={hostOf(parameters.userObject.domain)} start={start} {...page} />
       </Suspense>
     </CrashGuard>
   )
@@ -61,9 +61,4 @@ function useWords(lang: Language): boolean {
     return () => clearTimeout(timer)
   }, [])
   return hasWords
-}
-
-function hostOf({ userObject }: FrameParameters): string {
-  const [domain = 'localhost'] = userObject.domain
-  return apiHost(location, domain === 'localhost' ? null : domain)
 }

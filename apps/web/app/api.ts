@@ -9,8 +9,13 @@ import type { Settings } from '#page-context.ts'
 import { useSettings } from '#site.tsx'
 
 /** Where the API answers for this page, and the domain list its calls carry; in the browser only. */
-export function apiOf({ platformDomain }: Settings): { host: string; domain: string[] } {
-  return { host: apiHost(location, platformDomain), domain: [platformDomain ?? 'localhost'] }
+export function apiOf(settings: Settings): { host: string; domain: string[] } {
+  return { host: apiHost(location, settings.platformDomain), domain: domainOf(settings) }
+}
+
+/** The domain list that calls carry. */
+export function domainOf({ platformDomain }: Settings): string[] {
+  return [platformDomain ?? 'localhost']
 }
 
 /** The credentials of a session; without one those of nobody, with the public key. */

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'

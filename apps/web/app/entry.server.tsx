@@ -11,8 +11,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { playerScripts, styleSheetText } from './document/built-files.ts'
 import { DocumentParts } from './document/document-parts.tsx'
-import { styleSheetText } from './document/style-sheet-text.ts'
 import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
 import { pageContext } from './page-context.ts'
 import { SiteContext } from './site.tsx'
@@ -48,7 +48,7 @@ export default async function handleRequest(
   const namespaces = namespacesOf(entryContext)
   const i18n = serverI18n(language, namespaces, translations)
   const site = { language, languages, settings, origin: new URL(request.url).origin }
-  const parts = { data: { site, texts: translations(namespaces) }, styleSheetText }
+  const parts = { data: { site, texts: translations(namespaces) }, styleSheetText, playerScripts }
   let responseStatus = status
   const html = await new Promise<Buffer>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(

@@ -3,7 +3,7 @@ import './document/document.css'
 import textFont from '@preau/ui/fonts/atkinson-hyperlegible-next-latin-wght-normal.woff2?url'
 import headFont from '@preau/ui/fonts/bricolage-grotesque-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
-import { Outlet, ScrollRestoration } from 'react-router'
+import { Outlet, ScrollRestoration, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { DocumentDataBlock } from './document/document-data.tsx'
 import { EarlyScript, SectionScript } from './document/early-script.tsx'
@@ -12,12 +12,14 @@ import { PageScripts } from './document/page-scripts.tsx'
 import { PageStyles } from './document/page-styles.tsx'
 import { CookieBanner } from './layout/cookie-banner.tsx'
 import { ErrorPage } from './layout/error-page.tsx'
-import { useLanguage } from './site.tsx'
+import { useLanguage, useSettings } from './site.tsx'
 import { Visitor } from './visitor.tsx'
 
 export function Layout({ children }: { children: ReactNode }) {
+  // A lesson's words come before its letters.
+  const hasFrame = useMatches().some(({ handle }) => (handle as { hasFrame?: true } | undefined)?.hasFrame)
   return (
-    <html lang={useLanguage()} suppressHydrationWarning>
+    <html lang={useLanguage()} data-cookies-version={useSettings().legalVersions.cookies} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -26,8 +28,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#11191a" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-        <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+        {!hasFrame && (
+          <>
+            <link rel="preload" href={headFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+            <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
+          </>
+        )}
         <EarlyScript />
         <PageStyles />
       </head>

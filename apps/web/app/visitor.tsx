@@ -5,8 +5,9 @@ import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadLoginModal } from './account/load-login-modal.ts'
 import { currentSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
+import { rememberLanguage } from './document/kept-language.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
-import { pathInAskedLanguage, rememberLanguage } from './i18n/browser-language.ts'
+import { pathInAskedLanguage } from './i18n/browser-language.ts'
 import { pageHref, useSite } from './site.tsx'
 
 const LoginModal = lazyPart(() => loadLoginModal().then(({ LoginModal }) => LoginModal), NotLoaded)

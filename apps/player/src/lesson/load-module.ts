@@ -2,7 +2,6 @@ import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
-import { send } from '@preau/contract/send-as-learner'
 import { NetworkError } from '@preau/contract/sender'
 import { isQuestion, type LearnerQuestion } from '@preau/course/block'
 import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
@@ -12,6 +11,7 @@ import { toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
+import { askLibrary, askProgress, type LessonPlace, moduleQueries } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
 
 export type LoadedSlide = {
@@ -52,21 +52,19 @@ export type Trouble = 'away' | 'missing' | 'empty' | 'signed-out' | 'broken'
 export type Loaded<Value> = { ok: true; value: Value } | { ok: false; trouble: Trouble }
 
 /** Loads a module with all its slides in a language; what is hidden is left out. */
-export async function loadModule(
-  reader: Reader,
-  { tool, module, lang }: { tool: string; module: string; lang: Language },
-): Promise<Loaded<LoadedModule>> {
-  const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string }) => {
-    const attributes = ['content']
-    const objects = await answerTo(send('getLibrary', { filters, attributes, lang }, reader))
-    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || filters.type === 'bloc')
+export async function loadModule(reader: Reader, place: LessonPlace): Promise<Loaded<LoadedModule>> {
+  const { module, lang } = place
+  const queries = moduleQueries(place)
+  const read = async (query: (typeof queries)['tool']) => {
+    const objects = await answerTo(askLibrary(query, reader))
+    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || query.filters.type === 'bloc')
   }
   return attemptLoad(async () => {
     const [tools, modules, slides, media] = await Promise.all([
-      read({ type: 'bloc', list: tool }),
-      read({ type: 'module', parent: tool }),
-      read({ type: 'slide', parent: module }),
-      read({ type: 'library', parent: tool }),
+      read(queries.tool),
+      read(queries.modules),
+      read(queries.slides),
+      read(queries.media),
     ])
     const index = modules.findIndex(({ id }) => id === module)
     const [found, next] = [modules[index], modules[index + 1]]
@@ -96,7 +94,7 @@ export async function loadProgress(
   { tool, lang }: { tool: string; lang: Language },
 ): Promise<Loaded<Answer<'getProgress'>[number] | null>> {
   return attemptLoad(async () => {
-    const [progress] = await answerTo(send('getProgress', { tool, lang }, reader))
+    const [progress] = await answerTo(askProgress({ tool, lang }, reader))
     return { ok: true, value: progress ?? null }
   })
 }

@@ -1,19 +1,18 @@
 import type { Language } from '@preau/locales/languages'
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { lessonNamespaces, wordsAddress } from './lesson-words.ts'
 
 const files: BackendModule = {
   type: 'backend',
   init: () => {},
   read: async (language, namespace) => {
-    const response = await fetch(`/locales/${language}/${namespace}.json`)
-    if (!response.ok) throw new Error(`/locales/${language}/${namespace}.json answered ${response.status}`)
+    const address = wordsAddress(language as Language, namespace)
+    const response = await fetch(address)
+    if (!response.ok) throw new Error(`${address} answered ${response.status}`)
     return response.json()
   },
 }
-
-/** What a lesson says; authors load more. */
-const namespaces = ['player', 'own-certificates', 'ui'] as const
 
 /** Loads the words of a language; throws where they cannot be reached. */
 export async function startTranslations(language: Language): Promise<void> {
@@ -24,13 +23,13 @@ export async function startTranslations(language: Language): Promise<void> {
       .init({
         lng: language,
         fallbackLng: false,
-        ns: [...namespaces],
+        ns: [...lessonNamespaces],
         defaultNS: 'player',
         interpolation: { escapeValue: false },
         react: { useSuspense: false },
       })
   }
-  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], namespaces)
+  if (!i18next.hasResourceBundle(language, 'player')) await i18next.reloadResources([language], lessonNamespaces)
   if (!i18next.hasResourceBundle(language, 'player')) throw new Error(`no words in ${language}`)
   await i18next.changeLanguage(language)
   document.documentElement.lang = language

@@ -61,7 +61,8 @@ test('every cookie is in the list, and no other', () => {
     'apps/server/src/platform/http/cookies.ts',
     'apps/server/src/platform/log.ts',
     'apps/web/app/account/session.ts',
-    'apps/web/app/i18n/browser-language.ts',
+    'apps/web/app/document/early-script.tsx',
+    'apps/web/app/document/kept-language.ts',
   ])
 })
 

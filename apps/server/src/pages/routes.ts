@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
@@ -12,7 +11,7 @@ import { refusal } from '#platform/http/envelope.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { cachedSettings } from '#settings/settings-cache.ts'
-import { policyOf } from './content-security-policy.ts'
+import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { redirectOf } from './redirect-of.ts'
@@ -92,13 +91,14 @@ function certificateKeyOf({ url }: FastifyRequest): string | null {
 
 /** The player's document: the same for everyone, shown in a frame of our own pages only. */
 async function registerPlayer(app: FastifyInstance, config: Config): Promise<void> {
+  const html = readFileSync(builds.playerDocument, 'utf8')
   const policy = policyOf({
+    ...inlineHashes(html),
     api: config.platformDomain ?? null,
     ancestors: "'self'",
     // A video from elsewhere is loaded after a click, and never sets a cookie before it.
     frames: ['https://www.youtube-nocookie.com'],
   })
-  const html = readFileSync(join(builds.player, 'index.html'), 'utf8')
   const document = await makeDocument(html, 200, { 'content-security-policy': policy })
   app.get('/player', (request, reply) => sendDocument(document, request, reply))
 }

@@ -11,12 +11,12 @@ const folderOf = (path: string) => fileURLToPath(new URL(`../../../${path}`, imp
 export const builds = {
   web: folderOf('web/build/client'),
   webServer: folderOf('web/build/server/index.js'),
-  player: folderOf('player/build'),
+  playerDocument: folderOf('web/build/player.html'),
 }
 
 /** Throws a StartError where the pages have not been built. */
 export function requireBuild(): void {
-  if (existsSync(builds.webServer) && existsSync(builds.player)) return
+  if (existsSync(builds.webServer) && existsSync(builds.playerDocument)) return
   throw new StartError('The pages have not been built yet: run `npm run build`.')
 }
 
@@ -31,7 +31,6 @@ export async function registerStaticFiles(app: FastifyInstance): Promise<void> {
       if (/-worker-[^/]*\.js/.test(path)) reply.header('content-security-policy', workerPolicy)
     },
   })
-  await app.register(fastifyStatic, { ...files, root: builds.player, prefix: '/player/', decorateReply: false })
   // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.
   app.get('/favicon.ico', async (_, reply) => reply.redirect('/favicon.svg', 301))
 }

@@ -10,8 +10,8 @@ import styles from './tool-action.module.css'
 import type { ToolView } from './tool-view.ts'
 
 /**
- * The one thing to do with a tool. Visitors and people have their own line from the first paint on; a person's is
- * empty until it is known what to do next, and already as high as it will be.
+ * The one thing to do with a tool. Visitors and people have their own line from the first paint on; a person's leads on
+ * at once, and says where once that is known.
  */
 export function ToolAction(props: { view: ToolView; summary: ProgressSummary | null; isWaiting: boolean }) {
   const { t } = useTranslation('main-site')
@@ -28,8 +28,8 @@ export function ToolAction(props: { view: ToolView; summary: ProgressSummary | n
           {t(view.trial === start.module.id ? 'step.trial' : 'step.account')}
         </p>
       </div>
-      <div className={styles.action} data-for="person" data-waiting={isWaiting || undefined}>
-        <StepLink toolId={view.tool.id} step={summary?.step ?? start} />
+      <div className={styles.action} data-for="person">
+        <StepLink toolId={view.tool.id} step={summary?.step ?? start} isUnknown={isWaiting} />
         <p>{summary?.step ? <StepNote step={summary.step} size={size} /> : size}</p>
       </div>
     </>
@@ -41,13 +41,13 @@ export function firstStep({ modules: [module] }: Pick<ToolView, 'modules'>): Ste
   return module ? { kind: 'start', module, number: 1 } : null
 }
 
-/** The way to the next step, as a button. */
-export function StepLink({ toolId, step }: { toolId: string; step: Step }) {
+/** The way to the next step, as a button; one that is not known yet is looked for on the way. */
+export function StepLink({ toolId, step, isUnknown = false }: { toolId: string; step: Step; isUnknown?: boolean }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const { name } = step.module
   return (
-    <Link className={buttonClass()} to={pageHref(language, `tool/${toolId}/${stepPath(step)}`)}>
+    <Link className={buttonClass()} to={pageHref(language, `tool/${toolId}/${isUnknown ? 'next' : stepPath(step)}`)}>
       <span>
         {step.kind === 'resume'
           ? t('step.resume', { screen: step.screen })

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Everything the player's document names is kept for ever under its name, so one early fetch serves the frame. */
-const assets = /\/player\/assets\/[\w.-]+\.(?:js|css|woff2)/g
+const assets = /\/assets\/[\w.-]+\.(?:js|woff2)/g
 
 /**
  * Fetches the player while a signed-in person still reads about a tool: on a slow network the lesson is then there

@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import {
   certificateReason,
   certificateReasonMaximum,

@@ -17,7 +17,7 @@ import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
-import type { Dashboard, PlacedTool } from './read-dashboard.ts'
+import { type Dashboard, type PlacedTool, readDashboard } from './read-dashboard.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
 
@@ -30,10 +30,7 @@ export default function DashboardPage() {
   const { language, settings } = useSite()
   const { data, isError, refetch, isRefetching } = useQuery({
     queryKey: ['dashboard', session.user?.mail, language],
-    queryFn: async ({ signal }) => {
-      const { readDashboard } = await import('./read-dashboard.ts')
-      return readDashboard(callerOf(session, settings), { language, settings }, signal)
-    },
+    queryFn: ({ signal }) => readDashboard(callerOf(session, settings), { language, settings }, signal),
     // One comes here from a lesson: what was just done must count.
     staleTime: 0,
   })

@@ -44,6 +44,7 @@ export function whenIdleOrWanted(task: () => void) {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(run, { timeout: 2000 }) : setTimeout(run, 200)
   for (const type of waking) addEventListener(type, run, { capture: true, passive: true })
-  if (document.readyState === 'complete') idle()
+  // Who opens a lesson waits for its frame, not for all that the frame loads.
+  if (document.readyState === 'complete' || document.querySelector('iframe')) idle()
   else addEventListener('load', idle, { once: true })
 }

@@ -40,6 +40,10 @@ export type RouterHandOver = {
   entry: string
   manifest: string
   routes: { id: string; module: string }[]
+  /** What those import. */
+  imports: string[]
+  /** Whether the page is whole without scripts, and waits with them until somebody does something. */
+  isCalm: boolean
 }
 
 /** What the document that is being written hands over; null in the browser, which finds it there. */
@@ -49,12 +53,17 @@ export function useRouterHandOver(): RouterHandOver | null {
   if (!import.meta.env.SSR || !framework) return null
   // Without this mark React Router leaves out the data of the loaders.
   if (framework.renderMeta) framework.renderMeta.didRenderScripts = true
+  const isCalm = matches.some(({ handle }) => (handle as { isCalm?: true } | undefined)?.isCalm)
   const { manifest, serverHandoffString } = framework
   return {
     context: `window.__reactRouterContext=${serverHandoffString};window.__reactRouterContext.stream=new ReadableStream({start(c){window.__reactRouterContext.streamController=c}}).pipeThrough(new TextEncoderStream());`,
+    isCalm,
     entry: manifest.entry.module,
     manifest: manifest.url,
     routes: matches.map(({ id }) => ({ id, module: manifest.routes[id]!.module })),
+    imports: [
+      ...new Set([...manifest.entry.imports, ...matches.flatMap(({ id }) => manifest.routes[id]!.imports ?? [])]),
+    ],
   }
 }
 

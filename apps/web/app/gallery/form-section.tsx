@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { FieldGrid } from '@preau/ui/field/field'

@@ -1,16 +1,4 @@
 import { isLanguage, type Language } from '@preau/locales/languages'
-import { store } from '#document/browser-store.ts'
-
-const key = 'i18nextLng'
-const cookie = 'i18next'
-const year = 365 * 24 * 60 * 60
-
-/** Keeps the language of the page that is shown, for the next visit: in local storage and in a cookie the server reads. */
-export function rememberLanguage(language: Language) {
-  store(key, language)
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing from old browsers
-  document.cookie = `${cookie}=${language}; path=/; max-age=${year}; samesite=lax`
-}
 
 /**
  * The path of the same page in another language, with what follows it but the `lng` that asked for it;

@@ -16,7 +16,7 @@ import { useEditing } from './use-editing.ts'
 import { useInView } from './use-in-view.ts'
 import { useSectionScroll } from './use-section-scroll.ts'
 
-export const handle = { namespaces: ['landing'] }
+export const handle = { namespaces: ['landing'], isCalm: true }
 
 /** The levels and tools anyone may see. */
 export async function loader({ context }: Route.LoaderArgs): Promise<{ levels: Level[] }> {

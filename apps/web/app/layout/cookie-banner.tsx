@@ -7,12 +7,12 @@ import { LegalLinks } from './legal-links.tsx'
 /** How far it stands from the lower edge of the window, and what has the focus from it, together, in pixels. */
 const distance = 32
 
-/** Asks whether data may be kept in the browser, until the person accepts. */
+/** Asks whether data may be kept in the browser, until the person accepts; every document brings it, the early script shows it. */
 export function CookieBanner() {
   const { t } = useTranslation()
   const consent = useConsent()
   const isAsked = useConsentAsked()
-  if (consent === 'loading' || consent === 'accept' || isAsked) return null
+  if (consent === 'accept' || isAsked) return null
 
   function refuse() {
     giveConsent('refuse')
@@ -28,7 +28,7 @@ export function CookieBanner() {
         <Button look="second" size="sm" onClick={refuse}>
           {t('cookies.refuse')}
         </Button>
-        <Button look="second" size="sm" onClick={() => giveConsent('accept')}>
+        <Button look="second" size="sm" data-agrees="" onClick={() => giveConsent('accept')}>
           {t('cookies.accept')}
         </Button>
       </div>

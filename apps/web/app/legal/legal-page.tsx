@@ -11,7 +11,7 @@ import type { Route } from './+types/legal-page.ts'
 import styles from './legal-page.module.css'
 import { fillIn, LegalText } from './legal-text.tsx'
 
-export const handle = { namespaces: ['legal', 'errors'] }
+export const handle = { namespaces: ['legal', 'errors'], isCalm: true }
 
 /** The page in the version of its address, or in the one that holds. */
 export async function loader({ context, params: { page, version } }: Route.LoaderArgs) {

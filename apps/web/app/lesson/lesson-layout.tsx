@@ -7,12 +7,13 @@ import { useSession } from '#account/session.ts'
 /** Around lessons, which visitors may take too; whoever was signed in here and no longer is signs in again. */
 export default function LessonLayout() {
   const { state } = useSession()
-  const wasSignedIn = useRef(false)
+  // The document knew before React did, and opened the player for them.
+  const wasSignedIn = useRef(typeof document !== 'undefined' && 'person' in document.documentElement.dataset)
   if (state === 'signed-in') wasSignedIn.current = true
-  const lesson = (
+  if (wasSignedIn.current && state === 'anonymous') return <Guard>{null}</Guard>
+  return (
     <OwnQueries>
       <Outlet />
     </OwnQueries>
   )
-  return wasSignedIn.current || state === 'loading' ? <Guard>{lesson}</Guard> : lesson
 }

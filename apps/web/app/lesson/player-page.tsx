@@ -1,6 +1,5 @@
 import type { Language } from '@preau/locales/languages'
-import { Splash } from '@preau/ui/splash/splash'
-import { lazy, Suspense } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
 import { Guard } from '#account/guard.tsx'
@@ -18,12 +17,11 @@ import {
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { SiteContext, useSite } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
+import { Player } from './player.tsx'
 import { usePlayerLanguage } from './player-page-language.ts'
 import { useLesson } from './use-lesson.ts'
 
-export const handle = { namespaces: ['lesson'] }
-
-const Player = lazy(() => import('./player.tsx').then(({ Player }) => ({ default: Player })))
+export const handle = { namespaces: ['lesson'], hasFrame: true }
 
 type Params = { toolId: string; id: string; slideId?: string | undefined }
 
@@ -56,21 +54,26 @@ export default function PlayerPage({ loaderData: place }: Route.ComponentProps) 
 /** The learning player in its frame, under a head that says where one is. */
 function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
   const { t } = useTranslation('lesson')
-  const { user } = useSession()
+  const { state, user } = useSession()
   const { language, languages, settings } = useSite()
   const isEditing = isEditAddress(useLocation().pathname)
   const lesson = useLesson(place, isEditing)
-  const isVisitor = user === null
+  const firstLogin = useRef<string>(null)
+  const isVisitor = state === 'anonymous'
   // Until it is known, a visitor has the player opened: it shows nothing that is not for them.
-  if (isVisitor && (isEditing || lesson === null || (lesson && lesson.view.trial !== place.module)))
-    return <Guard>{null}</Guard>
+  if (isVisitor && (lesson === null || (lesson && lesson.view.trial !== place.module))) return <Guard>{null}</Guard>
+  if (user === null && isEditing) return <Guard>{null}</Guard>
   const parameters = frameParametersFor(
     place,
     user ?? visitorOf(settings),
     language,
     isEditing ? languages : null,
-    isVisitor && settings.isSignupOpen,
+    user === null && settings.isSignupOpen,
   )
+  const { login } = parameters.userObject
+  if (state !== 'loading') firstLogin.current ??= login
+  // The document opens the player before React knows for whom: that one stays.
+  const isFirst = state === 'loading' || login === firstLogin.current
   if (lesson === null)
     return (
       <PageFrame>
@@ -87,15 +90,13 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
         }
         isPrivate
       />
-      <Suspense fallback={<Splash cover />}>
-        <Player
-          key={`${place.tool} ${parameters.interfaceType} ${parameters.userObject.login}`}
-          path={writePlayerPath(place)}
-          parameters={parameters}
-          lesson={lesson}
-          onLanguage={onLanguage}
-        />
-      </Suspense>
+      <Player
+        key={`${place.tool} ${parameters.interfaceType} ${isFirst ? '' : login}`}
+        path={writePlayerPath(place)}
+        parameters={parameters}
+        lesson={lesson}
+        onLanguage={onLanguage}
+      />
     </>
   )
 }

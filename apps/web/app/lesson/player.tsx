@@ -6,6 +6,8 @@ import { Splash } from '@preau/ui/splash/splash'
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetSession } from '#account/session.ts'
+import { useIsHydrated } from '#document/hydration.tsx'
+import { FrameScript } from './frame-script.tsx'
 import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { useLessonSpeech } from './player-speech.ts'
@@ -33,7 +35,10 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const [title, setTitle] = useState<string | null>(null)
   const [isSaved, setSaved] = useState<boolean | null>(null)
   // The place of a later address reaches the player as a message: another source would load it anew.
-  const [source, setSource] = useState(() => sourceOf(parameters))
+  // A document brings its frame, and opens it before this runs.
+  const isHydrated = useIsHydrated()
+  const [isBrought] = useState(!isHydrated)
+  const [source, setSource] = useState(() => (isBrought ? undefined : sourceOf(parameters)))
   const frame = useRef<HTMLIFrameElement>(null)
   const talk = useRef<PlayerTalk>(null)
 
@@ -85,7 +90,9 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
           data-shown={state === 'open'}
           src={source}
           title={title === null ? t('frameWaiting') : t('frame', { name: title })}
+          suppressHydrationWarning
         />
+        {isBrought && <FrameScript parameters={parameters} />}
         {state === 'opening' && (
           <div className={styles.opening}>
             <Splash label={t('loading')} />

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSession } from '#account/session.ts'
 import { useSend } from '#api.ts'
+import { libraryOver, readTool } from '#catalogue/read-tool.ts'
 import type { ToolView } from '#catalogue/tool-view.ts'
 import type { PlayerPlace } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
@@ -18,15 +19,13 @@ export type Lesson = { view: ToolView; module: { name: string; number: number } 
 export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Lesson | null | undefined {
   const send = useSend()
   const language = useLanguage()
-  const { user } = useSession()
+  const { state, user } = useSession()
   const { data } = useQuery({
+    enabled: state !== 'loading',
     queryKey: ['tool', tool, language, user?.mail],
     // The names in the language before, until those in this one have come.
     placeholderData: (before: ToolView | null | undefined) => (before?.tool.id === tool ? before : undefined),
-    queryFn: async ({ signal }) => {
-      const { libraryOver, readTool } = await import('#catalogue/read-tool.ts')
-      return readTool(libraryOver(send, signal), tool, language, { withHidden: true })
-    },
+    queryFn: ({ signal }) => readTool(libraryOver(send, signal), tool, language, { withHidden: true }),
   })
   if (!data) return data
   const at = data.modules.findIndex(({ id }) => id === module)

@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { fromWire } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { languages } from '@preau/locales/languages'

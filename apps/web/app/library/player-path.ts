@@ -2,7 +2,7 @@ import type { FrameParameters } from '@preau/contract/frame'
 import { nobody } from '@preau/contract/nobody'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
-import { apiOf } from '#api.ts'
+import { domainOf } from '#api.ts'
 import type { Settings } from '#page-context.ts'
 import { pageHref } from '#site.tsx'
 
@@ -37,7 +37,7 @@ export function playerHref(language: Language, { tool, module, slide }: PlayerPl
 /** How a visitor opens the player: as nobody, by the public key. */
 export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> {
   const { publicKey } = settings
-  return { login: nobody, tokenSession: publicKey, tokenPublic: publicKey, domain: apiOf(settings).domain }
+  return { login: nobody, tokenSession: publicKey, tokenPublic: publicKey, domain: domainOf(settings) }
 }
 
 /**

@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { textLimit } from './call-body.ts'
+import { compressAnswers } from './compress-answers.ts'
 import { answerFault, answerFaults } from './envelope.ts'
 import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
 import { leaveNoBodyUnread } from './unread-body.ts'
@@ -30,6 +31,7 @@ export async function createHttpServer(
   await app.register(formbody, { bodyLimit: textLimit })
   await app.register(multipart)
   answerFaults(app)
+  compressAnswers(app)
   app.addHook('onResponse', async (request, reply) => {
     const level = request.url.startsWith('/health/') ? 'debug' : 'info'
     request.log[level]({ req: request, res: reply, ms: Math.round(reply.elapsedTime) }, 'answered')

@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { cantons, jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { saysSignedOut } from '@preau/contract/call'
 import { FieldGrid } from '@preau/ui/field/field'

@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { jobs, personFields } from '@preau/contract/accounts/person-fields'
 import { type Language, languageCodes, languages } from '@preau/locales/languages'
 import { FieldGrid } from '@preau/ui/field/field'

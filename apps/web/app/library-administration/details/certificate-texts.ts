@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { type CertificateRule, certificateRule, usualCertificateRule } from '@preau/course/certificate'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'

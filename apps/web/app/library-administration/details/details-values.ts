@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
 import { type Word, wordNames, words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'

@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { type Vocational, vocational } from '@preau/course/vocational'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'

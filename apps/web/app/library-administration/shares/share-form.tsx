@@ -1,4 +1,3 @@
-import '#zod-without-eval.ts'
 import { ladder, type Right } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'

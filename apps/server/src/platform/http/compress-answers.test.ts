@@ -1,0 +1,33 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+
+let app: Awaited<ReturnType<typeof createHttpServer>>
+const long = { words: 'récré '.repeat(500) }
+
+beforeEach(async () => {
+  app = await createHttpServer(pino({ level: 'silent' }))
+  app.get('/long', async () => long)
+  app.get('/short', async () => ({ word: 'récré' }))
+})
+afterEach(() => app.close())
+
+const ask = (url: string, encodings?: string) =>
+  app.inject({ url, headers: encodings === undefined ? {} : { 'accept-encoding': encodings } })
+
+test('an answer comes compressed as whoever asks takes it, and whole', async () => {
+  const best = await ask('/long', 'gzip, deflate, br')
+  expect(best.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+  expect(best.headers['content-length']).toBe(String(best.rawPayload.length))
+  expect(JSON.parse(brotliDecompressSync(best.rawPayload).toString())).toEqual(long)
+  const other = await ask('/long', 'gzip')
+  expect(JSON.parse(gunzipSync(other.rawPayload).toString())).toEqual(long)
+})
+
+test('an answer that fits a packet, and one to whom takes no compression, stay as they are', async () => {
+  for (const answer of [await ask('/short', 'br'), await ask('/long')]) {
+    expect(answer.headers['content-encoding']).toBeUndefined()
+    expect(answer.json()).toBeTypeOf('object')
+  }
+})

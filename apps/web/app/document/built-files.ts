@@ -1,0 +1,27 @@
+/// <reference types="node" />
+import { readFileSync } from 'node:fs'
+
+const texts = new Map<string, string>()
+
+/** The text of a style sheet of the built client by its address, e.g. `/assets/root-1a2b.css`; read once. */
+export function styleSheetText(href: string): string {
+  let text = texts.get(href)
+  if (text === undefined) {
+    text = builtText(`client${href}`)
+    texts.set(href, text)
+  }
+  return text
+}
+
+let scripts: string[] | undefined
+
+/** Addresses of the scripts that the built player begins with, as its document names them. */
+export function playerScripts(): string[] {
+  scripts ??= [...new Set(builtText('player.html').match(/\/assets\/[\w.-]+\.js/g))]
+  return scripts
+}
+
+function builtText(path: string): string {
+  // However the server's build is cut into files, the others lie beside it.
+  return readFileSync(new URL(import.meta.url.replace(/^(.*)\/server\/.*$/, `$1/${path}`)), 'utf8')
+}
