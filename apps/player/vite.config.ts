@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { lessonFiles } from '../../tools/build/lesson-files.ts'
 
 export default defineConfig({
   base: '/player/',
-  plugins: [react()],
+  plugins: [react(), lessonFiles({ begins: /player\/index\.html/, belongs: /src\/(?!edit\/)/ })],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     outDir: 'build',

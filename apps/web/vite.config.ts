@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { lessonFiles } from '../../tools/build/lesson-files.ts'
 
 /** A first visit loads few files instead of thirty: what others wrote, the layout, the cards, the landing page. */
 const groups = [
@@ -22,7 +23,14 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter()],
+  plugins: [
+    reactRouter(),
+    lessonFiles({
+      begins:
+        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?/,
+      belongs: /app\/(lesson|catalogue|offline)\//,
+    }),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
@@ -30,7 +38,15 @@ export default defineConfig({
     assetsInlineLimit: 0,
   },
   // A worker may load a part of itself later, as pages do.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // A service worker answers for what lies beside it and below, and keeps its name so that it finds its successor.
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 })

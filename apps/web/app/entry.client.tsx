@@ -6,11 +6,13 @@ import { HydratedRouter } from 'react-router/dom'
 import { documentData } from './document/document-data.tsx'
 import { whenIdleOrWanted } from './document/hydration.tsx'
 import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
+import { takeOverReleases } from './document/take-over-release.ts'
 import { browserI18n } from './i18n/browser-i18n.ts'
 import { SiteContext } from './site.tsx'
 
 /** Makes the document alive, once it is idle or wanted; called by the document's last script. */
 export function start() {
+  takeOverReleases()
   whenIdleOrWanted(hydrate)
 }
 

@@ -1,5 +1,6 @@
 import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { send } from '@preau/contract/send-as-learner'
@@ -56,17 +57,17 @@ export async function loadModule(
   reader: Reader,
   { tool, module, lang }: { tool: string; module: string; lang: Language },
 ): Promise<Loaded<LoadedModule>> {
-  const read = async (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string }) => {
-    const attributes = ['content']
-    const objects = await answerTo(send('getLibrary', { filters, attributes, lang }, reader))
-    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || filters.type === 'bloc')
+  const queries = lessonQueries({ tool, module, lang })
+  const read = async (name: keyof typeof queries) => {
+    const objects = await answerTo(send('getLibrary', queries[name], reader))
+    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || name === 'tool')
   }
   return attemptLoad(async () => {
     const [tools, modules, slides, media] = await Promise.all([
-      read({ type: 'bloc', list: tool }),
-      read({ type: 'module', parent: tool }),
-      read({ type: 'slide', parent: module }),
-      read({ type: 'library', parent: tool }),
+      read('tool'),
+      read('modules'),
+      read('slides'),
+      read('files'),
     ])
     const index = modules.findIndex(({ id }) => id === module)
     const [found, next] = [modules[index], modules[index + 1]]

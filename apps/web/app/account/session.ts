@@ -1,8 +1,10 @@
+import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
+import { forgetCopies } from '#document/kept-copies.ts'
 
 /** What the page knows of who is there; `loading` until the browser has looked. */
 export type SessionState =
@@ -43,6 +45,8 @@ const session = createStore(restore, followOtherTabs)
 
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
+  // Whoever comes next in this browser finds nothing of who was here.
+  void forgetCopies(next.user?.mail ?? nobody)
   session.set(next)
 }
 

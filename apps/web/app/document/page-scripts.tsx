@@ -1,4 +1,5 @@
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
+import { restartScript, startedScript } from './take-over-release.ts'
 
 /**
  * React Router's scripts in a lighter form: nothing is fetched before the first paint, with which it would compete,
@@ -27,6 +28,6 @@ function loadingScript({ entry, manifest, routes }: RouterHandOver): string {
   return [
     `requestAnimationFrame(()=>setTimeout(()=>Promise.all(${JSON.stringify(files)}.map(f=>import(f))).then(([e,,...r])=>{`,
     routeModulesScript(routes, 'r'),
-    'e.start()})))',
+    `e.start();${startedScript}},()=>{${restartScript}})))`,
   ].join('')
 }
