@@ -31,7 +31,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await page.goto(`/fr/session/${tool}`)
   await page.getByRole('button', { name: 'Garder pour le trajet' }).click()
   await page.getByRole('button', { name: /^Télécharger \(\d+ ko\)$/ }).click()
-  await expect(page.getByText(/Gardé sur cet appareil/)).toBeVisible()
+  await expect(page.getByText(/^Disponible sans réseau/)).toBeVisible()
   const second = await page.evaluate(async () => {
     const keys = await Promise.all((await caches.keys()).map(async name => (await caches.open(name)).keys()))
     return keys
@@ -62,7 +62,7 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await context.setOffline(true)
   await page.goto(other ?? '')
   await expect(page.locator('iframe')).toBeVisible()
-  await expect(player(page).getByRole('heading', { level: 1 })).not.toHaveText(title)
+  await expect(player(page).getByRole('heading', { name: 'Le réseau est absent.' })).toBeVisible()
   faults.length = 0
 })
 

@@ -189,6 +189,27 @@ test('R-58 an answer given once too often is not taken: the one before is back, 
   await expect(frame.getByRole('radio', { name: 'Faux' })).toBeChecked()
 })
 
+test('R-58 after a failed assessment one waits as long as its author asks, and is told until when', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  const { readPath, checkPath } = await aCourse(administrator, { attempts: 3, pauseMinutes: 10 })
+  await signIn(accounts.teacher)
+  await page.goto(`/fr/${checkPath}`)
+  await expect(heading(page)).toHaveText('Ce qu’on sait')
+  await answer(page, 'Faux', 'Pas encore.')
+  const frame = player(page)
+  await expect(frame.getByText(/^Vous pourrez répondre de nouveau à partir du/)).toBeVisible()
+  await expect(frame.getByRole('radio', { name: 'Vrai' })).toBeDisabled()
+  await expect(frame.getByRole('button', { name: 'Essayer encore' })).toHaveCount(0)
+  await page.goto(`/fr/${readPath}`)
+  await frame.getByRole('button', { name: 'Terminer' }).click()
+  const ahead = part(page, 'Votre certificat')
+  await ahead.getByText('Voir ce qui manque').click()
+  await expect(ahead.getByRole('link', { name: /1 évaluation à reprendre, à partir du/ })).toBeVisible()
+})
+
 test('R-58 without a network the lesson says what it knows, and the certificate comes with the network', async ({
   page,
   context,

@@ -31,6 +31,7 @@ import { registerReference } from '#reference/routes.ts'
 import { searchCalls } from '#search/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
 import { signUpCalls } from '#sign-up/routes.ts'
+import { statisticsCalls } from '#statistics/routes.ts'
 import { supportCalls } from '#support/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
@@ -63,6 +64,7 @@ export const calls: Handlers = {
   ...administrationCalls(),
   ...settingsCalls(),
   ...auditCalls(),
+  ...statisticsCalls(),
   ...supportCalls(),
 }
 

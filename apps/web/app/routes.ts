@@ -33,7 +33,9 @@ export default [
         layout('account/signed-in-layout.tsx', { id: 'signed-in-account' }, [
           route('account', 'own-account/own-account-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
-            index('administration/first-page.ts', { id: 'administration' }),
+            index('statistics/overview-page.tsx', { id: 'administration' }),
+            route('statistics', 'statistics/statistics-page.tsx'),
+            route('statistics/:toolId', 'statistics/tool-statistics-page.tsx'),
             route('people', 'administration/people/people-page.tsx'),
             route('certificates', 'certificates-administration/certificates-page.tsx'),
             route('mails', 'administration/mails/mails-page.tsx'),

@@ -24,6 +24,7 @@ import { searchCalls } from './search/calls.ts'
 import { sessionCalls } from './sessions/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
+import { statisticsCalls } from './statistics/calls.ts'
 import { supportCalls } from './support/calls.ts'
 
 export const calls = {
@@ -44,6 +45,7 @@ export const calls = {
   ...certificateAdministrationCalls,
   ...peopleCalls,
   ...mailCalls,
+  ...statisticsCalls,
   ...supportCalls,
   ...auditCalls,
   ...settingsCalls,

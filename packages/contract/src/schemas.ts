@@ -20,6 +20,7 @@ import { searchSchemas } from './search/schemas.ts'
 import { sessionSchemas } from './sessions/schemas.ts'
 import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
+import { statisticsSchemas } from './statistics/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
 
 /** The calls by what they are about, in the order one reads about them. */
@@ -43,6 +44,7 @@ export const areas = [
     title: 'Certificates, as administrators see them',
     schemas: certificateAdministrationSchemas,
   },
+  { id: 'statistics', title: 'Who learned what', schemas: statisticsSchemas },
   { id: 'people', title: 'People', schemas: peopleSchemas },
   { id: 'mails', title: 'Mails', schemas: mailSchemas },
   { id: 'support', title: 'Support', schemas: supportSchemas },

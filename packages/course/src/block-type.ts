@@ -30,6 +30,8 @@ type QuestionDefinition<
   /** Whether nothing of an answer is left open. */
   isAnswered: (block: z.infer<Stored> | z.infer<Drawn>, answer: z.infer<Answer>) => boolean
   score: (block: Keyed<z.infer<Drawn>>, answer: z.infer<Answer>) => Mark
+  /** What somebody answered, part by part, in the block's own words; a truth is `true` or `false`. */
+  answerWords: (block: z.infer<Stored>, answer: z.infer<Answer>) => string[]
   /** The most an answer can score, 0 to 1: less than 1 as long as no right answer is written, or not the whole of it. */
   bestScore: (block: z.infer<Stored>) => number
 }

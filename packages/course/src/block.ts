@@ -46,6 +46,7 @@ type QuestionKind<T extends QuestionType> = {
   isAnswered: (block: StoredMap[T] | LearnerMap[T], answer: AnswerMap[T]) => boolean
   score: (block: KeyedMap[T], answer: AnswerMap[T]) => Mark
   bestScore: (block: StoredMap[T]) => number
+  answerWords: (block: StoredMap[T], answer: AnswerMap[T]) => string[]
 }
 
 // For the compiler, which pairs a type with what belongs to it only where the record says so.
@@ -122,4 +123,14 @@ function bestScoreOf<T extends QuestionType>(type: T, question: StoredMap[T]): n
 /** The most an answer to a question can score, 0 to 1: less than 1 as long as its right answer is not all written. */
 export function bestScore(question: Question): number {
   return bestScoreOf(question.type, question)
+}
+
+function answerWordsOf<T extends QuestionType>(type: T, question: StoredMap[T], answer: unknown): string[] {
+  const parsed = questionTypes[type].answer.safeParse(answer)
+  return parsed.success ? questionTypes[type].answerWords(question, parsed.data) : []
+}
+
+/** What somebody answered, part by part, in the question's own words; nothing for an answer that fits it no more. */
+export function answerWords(question: Question, answer: unknown): string[] {
+  return answerWordsOf(question.type, question, answer)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId, partList } from './block-id.ts'
 import { generalFeedback, type QuestionMode } from './question.ts'
-import { paragraphsOnly, type RichText, richText } from './rich-text.ts'
+import { paragraphsOnly, plainText, type RichText, richText } from './rich-text.ts'
 import { filled, partByPart, partsLacking, type Translation } from './translation.ts'
 
 // What the questions with options have in common, whether one of them is right or several.
@@ -42,6 +42,11 @@ export function choiceView({ id, mode, prompt, options, right, wrong }: Choice) 
 /** All or nothing: there has to be a right option. */
 export function bestChoiceScore({ options }: Choice): number {
   return options.some(({ correct }) => correct) ? 1 : 0
+}
+
+/** The texts of the options that were chosen, in the order of the question. */
+export function chosenWords({ options }: Choice, chosen: readonly string[]): string[] {
+  return options.filter(({ id }) => chosen.includes(id)).map(({ text }) => plainText(text))
 }
 
 const textsOf = ({ options }: Choice) => options.map(({ id, text }) => ({ id, text }))

@@ -60,7 +60,8 @@ export async function listMails(
   }
 }
 
-async function countMails(db: Kysely<Database>): Promise<Page['counts']> {
+/** How many mails there are in each state. */
+export async function countMails(db: Kysely<Database>): Promise<Page['counts']> {
   const counted = await db
     .selectFrom('mail')
     .select(({ fn }) => ['state', fn.countAll<number>().as('count')])

@@ -17,10 +17,10 @@ const yesterday = Date.now() - 86_400_000
 let places = 0
 
 /** A certificate with a holder nobody else has; `ended` is what its row says beyond being valid. */
-async function aCertificate({ code = aCode(), validUntil = null as number | null, ended = {} } = {}) {
+async function aCertificate({ code = aCode(), validUntil = null as number | null, ended = {}, more = {} } = {}) {
   const teacher = await aTeacher(db)
   const holder = `Chiara Monnet-${++places}`
-  const facts: CertificateFacts = { ...exampleFacts, code, holder, validUntil }
+  const facts: CertificateFacts = { ...exampleFacts, code, holder, validUntil, ...more }
   await db
     .insertInto('certificate')
     .values({
@@ -77,6 +77,13 @@ describe('R-57 the page that checks a certificate', () => {
     expect(response).toMatchObject({ statusCode: 200, headers: { 'x-robots-tag': 'noindex' } })
     for (const said of [title, swissDay(yesterday, 'fr'), holder]) expect(textOf(response.body)).toContain(said)
     expect(textOf(response.body)).not.toContain('authentique')
+  })
+
+  test('draws the second logo of a certificate that has one', async () => {
+    const logo = { hash: 'a'.repeat(64), name: 'École des Autres' }
+    const { body } = await open((await aCertificate({ more: { logo } })).code)
+    expect(textOf(body)).toMatch(new RegExp(`<img src="[^"]+${logo.hash}[^"]*" alt="${logo.name}"`))
+    expect(textOf((await open((await aCertificate()).code)).body)).not.toContain('<img')
   })
 
   test('leads from a replaced one to the one in its place', async () => {

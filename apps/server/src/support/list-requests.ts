@@ -49,7 +49,8 @@ async function readRequests(db: Kysely<Database>, where: RawBuilder<boolean>[]):
   return rows
 }
 
-async function countRequests(db: Kysely<Database>): Promise<Page['counts']> {
+/** How many requests are in each state. */
+export async function countRequests(db: Kysely<Database>): Promise<Page['counts']> {
   const { rows } = await sql<Page['counts']>`
     select
       (select count(*)::int from contact_request where closed_at is null) as open,

@@ -12,7 +12,18 @@ import styles from './administration-layout.module.css'
 export const handle = { namespaces: ['administration'] }
 
 /** The pages of the area, in the order of its navigation. */
-const pages = ['people', 'certificates', 'support', 'mails', 'media', 'audit', 'settings', 'bin'] as const
+const pages = [
+  'overview',
+  'statistics',
+  'people',
+  'certificates',
+  'support',
+  'mails',
+  'media',
+  'audit',
+  'settings',
+  'bin',
+] as const
 
 /** Around the administrators' pages: their navigation, and a word to those who are none. */
 export default function AdministrationLayout() {
@@ -49,7 +60,11 @@ function Pages() {
   return (
     <nav className={styles.pages} aria-label={t('area')} ref={nav}>
       {pages.map(page => (
-        <NavLink key={page} to={pageHref(language, `admin/${page}`)}>
+        <NavLink
+          key={page}
+          to={pageHref(language, page === 'overview' ? 'admin' : `admin/${page}`)}
+          end={page === 'overview'}
+        >
           {t(`pages.${page}`)}
         </NavLink>
       ))}

@@ -4,11 +4,16 @@ import type { DataSet } from '@preau/contract/envelope'
 import { peopleCountHeader } from '@preau/contract/people/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
+import { learnerCountHeader } from '@preau/contract/statistics/calls'
 
 type Way = { host: string; credentials: Credentials; signal: AbortSignal }
 
 /** The calls that give a list as CSV, each with the header that says how many lines it has. */
-const countHeaders = { exportPeople: peopleCountHeader, exportCertificates: certificateCountHeader }
+const countHeaders = {
+  exportPeople: peopleCountHeader,
+  exportCertificates: certificateCountHeader,
+  exportLearners: learnerCountHeader,
+}
 
 export type CsvCall = keyof typeof countHeaders
 

@@ -1,3 +1,4 @@
+import { logoPicture } from '@preau/contract/addresses'
 import { certificateFormats } from '@preau/contract/certificates/calls'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
 import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
@@ -9,6 +10,7 @@ import { Logo } from '@preau/ui/logo/logo'
 import { toneAt } from '@preau/ui/tone'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useReader } from '#api.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguage } from '#site.tsx'
 import styles from './certificate-sheet.module.css'
@@ -23,6 +25,7 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
   const { t } = useTranslation('validate')
   const language = useLanguage()
   const day = useDay()
+  const reader = useReader()
   const { tool, level, hours, criteria, organisation } = facts
   const place = level.place - 1
   const by = organisation.place
@@ -35,7 +38,10 @@ export function CertificateSheet({ certificate, facts }: { certificate: PublicCe
         <ToolCover id={tool.id} place={place} ratio="fill" />
       </div>
       <div className={styles.body}>
-        <Logo name={organisation.name} size="sm" />
+        <div className={styles.from}>
+          <Logo name={organisation.name} size="sm" />
+          {facts.logo && <img src={logoPicture(facts.logo.hash, reader)} alt={facts.logo.name} />}
+        </div>
         <dl>
           <Fact name={t('facts.holder')} look="name">
             <span dir="auto">{facts.holder}</span>

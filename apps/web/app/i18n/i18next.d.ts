@@ -25,6 +25,7 @@ import type saving from '@preau/locales/fr/saving.json'
 import type settings from '@preau/locales/fr/settings.json'
 import type signUp from '@preau/locales/fr/sign-up.json'
 import type site from '@preau/locales/fr/site.json'
+import type statistics from '@preau/locales/fr/statistics.json'
 import type support from '@preau/locales/fr/support.json'
 import type ui from '@preau/locales/fr/ui.json'
 import type validate from '@preau/locales/fr/validate.json'
@@ -61,6 +62,7 @@ declare module 'i18next' {
     errors: typeof errors
     'external-sign-in': typeof externalSignIn
     ui: typeof ui
+    statistics: typeof statistics
     support: typeof support
     'library-administration': typeof libraryAdministration
     'course-transfer': typeof courseTransfer

@@ -4,7 +4,9 @@ import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import type { Tool } from '#library/levels.ts'
+import { pageHref, useLanguage } from '#site.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
@@ -18,6 +20,8 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
   const [isOpening, setIsOpening] = useState(false)
+  const navigate = useNavigate()
+  const language = useLanguage()
 
   async function write() {
     setIsOpening(true)
@@ -44,6 +48,9 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
       <Menu label={t('tool.more', { name })} trigger={isExporting ? <Spinner /> : <Icon name="more" />}>
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
+        </MenuItem>
+        <MenuItem icon="dashboard" onSelect={() => void navigate(pageHref(language, `admin/statistics/${id}`))}>
+          {t('tool.statistics')}
         </MenuItem>
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}

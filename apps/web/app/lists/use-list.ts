@@ -5,7 +5,7 @@ import { onlyAnswerTo } from '#answers.ts'
 import { type BoundSend, useSend } from '#api.ts'
 import { useListFocus } from './use-list-focus.ts'
 
-type ListName = 'people' | 'certificates' | 'mails' | 'contact-requests' | 'audit-events' | 'media'
+type ListName = 'people' | 'learners' | 'certificates' | 'mails' | 'contact-requests' | 'audit-events' | 'media'
 
 /** A list as the cache knows it, for what changes one of its lines: whatever it was asked for, it is asked anew. */
 export const listNamed = (name: ListName) => ({ queryKey: [name] })

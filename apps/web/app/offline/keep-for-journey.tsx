@@ -55,7 +55,8 @@ export function KeepForJourney({ tool, access, modules }: KeptTool) {
         {state.step === 'offered' && t('size', { size })}
         {state.step === 'kept' && (
           <>
-            <Icon name="check" size="sm" /> {t('kept', { size })}
+            <Icon name="check" size="sm" />
+            {t('kept', { size })}
           </>
         )}
         {state.step === 'failed' && t(`failed.${state.reason}`)}

@@ -41,6 +41,7 @@ export const auditEvents = {
     'send-activation',
     'import-people',
     'export-people',
+    'export-learners',
     'end-account',
   ],
   certificates: [

@@ -11,7 +11,7 @@ import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
 import { type Person, usePeople } from './use-people.ts'
 
-export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons'] }
+export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons', 'statistics'] }
 
 /** Everyone who has an account: to be found, and to be helped. */
 export default function PeoplePage() {

@@ -13,6 +13,7 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { AccountBadge } from './account-badge.tsx'
 import { PersonActions } from './person-actions.tsx'
 import styles from './person-dialog.module.css'
+import { PersonTools } from './person-tools.tsx'
 import type { Person } from './use-people.ts'
 
 type Props = { person: Person; onChange: (person: Person) => void; onClose: () => void }
@@ -34,6 +35,7 @@ export function PersonDialog({ person, onChange, onClose }: Props) {
         <p>{t(meaningOf(person, user?.mail === person.mail))}</p>
       </div>
       <Facts person={person} />
+      <PersonTools person={person.id} />
       <div className={styles.actions}>
         <Button look="second" icon="copy" onClick={() => void copyMail(person.mail, t)}>
           {t('person.copy')}

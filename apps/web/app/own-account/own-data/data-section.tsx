@@ -1,4 +1,5 @@
 import { daysToRestore } from '@preau/contract/own-account/calls'
+import { fewestLearners } from '@preau/contract/statistics/calls'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
@@ -21,6 +22,10 @@ export function DataSection({ account }: { account: OwnAccount }) {
   return (
     <AccountSection id="data" title={t('data.title')}>
       <Export />
+      <div className={styles.form}>
+        <h3>{t('data.seen.title')}</h3>
+        <p className={styles.text}>{t('data.seen.text', { fewest: fewestLearners })}</p>
+      </div>
       <div className={styles.form}>
         <h3>{t('data.deletion.title')}</h3>
         <p className={styles.text}>{t('data.deletion.text', { days: daysToRestore })}</p>

@@ -2,7 +2,7 @@ import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/gap-text/markdown.ts'
 import { checkGapText } from './check.ts'
 import { gapTextView } from './keyed-view.ts'
-import { gapTextAnswer, learnerGapText, gapText as schema } from './schema.ts'
+import { gapIds, gapTextAnswer, learnerGapText, gapText as schema } from './schema.ts'
 import { bestGapTextScore, isGapTextAnswered, scoreGapText } from './score.ts'
 import { gapTextTranslation } from './translation.ts'
 
@@ -15,6 +15,7 @@ export const gapText = defineQuestion({
   isAnswered: isGapTextAnswered,
   score: scoreGapText,
   bestScore: bestGapTextScore,
+  answerWords: ({ text }, { gaps }) => gapIds(text).map(gap => gaps[gap] || '…'),
   check: checkGapText,
   translation: gapTextTranslation,
   markdown,

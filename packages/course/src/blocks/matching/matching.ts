@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/matching/markdown.ts'
 import { checkMatching } from './check.ts'
@@ -5,6 +6,19 @@ import { matchingView } from './keyed-view.ts'
 import { learnerMatching, matchingAnswer, matching as schema } from './schema.ts'
 import { isMatchingAnswered, scoreMatching } from './score.ts'
 import { matchingTranslation } from './translation.ts'
+
+type Matching = z.infer<typeof schema>
+
+function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: z.infer<typeof matchingAnswer>): string[] {
+  const rights = new Map([
+    ...pairs.map(({ rightId, right }) => [rightId, right] as const),
+    ...extras.map(({ id, text }) => [id, text] as const),
+  ])
+  return pairs.flatMap(({ id, left }) => {
+    const right = rights.get(chosen[id] ?? '')
+    return right === undefined ? [] : [`${left} → ${right}`]
+  })
+}
 
 /** Pairs to put together. */
 export const matching = defineQuestion({
@@ -15,6 +29,7 @@ export const matching = defineQuestion({
   isAnswered: isMatchingAnswered,
   score: scoreMatching,
   bestScore: ({ pairs }) => (pairs.length === 0 ? 0 : 1),
+  answerWords: matchedWords,
   check: checkMatching,
   translation: matchingTranslation,
   markdown,

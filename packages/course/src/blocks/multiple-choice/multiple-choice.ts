@@ -1,6 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/multiple-choice/markdown.ts'
-import { bestChoiceScore } from '#choice.ts'
+import { bestChoiceScore, chosenWords } from '#choice.ts'
 import { checkMultipleChoice } from './check.ts'
 import { multipleChoiceView } from './keyed-view.ts'
 import { learnerMultipleChoice, multipleChoiceAnswer, multipleChoice as schema } from './schema.ts'
@@ -16,6 +16,7 @@ export const multipleChoice = defineQuestion({
   isAnswered: isMultipleChoiceAnswered,
   score: scoreMultipleChoice,
   bestScore: bestChoiceScore,
+  answerWords: (block, { options }) => chosenWords(block, options),
   check: checkMultipleChoice,
   translation: multipleChoiceTranslation,
   markdown,

@@ -16,6 +16,7 @@ export const numeric = defineQuestion({
   isAnswered: isNumericAnswered,
   score: scoreNumeric,
   bestScore: bestAnswerScore,
+  answerWords: ({ unit }, { value }) => [`${value} ${unit}`.trim()],
   check: checkPrompt,
   translation: numericTranslation,
   markdown,

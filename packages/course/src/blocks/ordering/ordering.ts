@@ -15,6 +15,7 @@ export const ordering = defineQuestion({
   isAnswered: isOrderingAnswered,
   score: scoreOrdering,
   bestScore: ({ items }) => (items.length === 0 ? 0 : 1),
+  answerWords: ({ items }, { order }) => order.flatMap(chosen => items.find(({ id }) => id === chosen)?.text ?? []),
   check: checkOrdering,
   translation: orderingTranslation,
   markdown,

@@ -15,6 +15,8 @@ export const reflection = defineQuestion({
   isAnswered: isReflectionAnswered,
   score: scoreReflection,
   bestScore: () => 1,
+  // Written for oneself: nobody else reads it.
+  answerWords: () => [],
   check: checkPrompt,
   translation: wordsOnly,
   markdown,

@@ -1,6 +1,6 @@
 import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/single-choice/markdown.ts'
-import { bestChoiceScore } from '#choice.ts'
+import { bestChoiceScore, chosenWords } from '#choice.ts'
 import { checkSingleChoice } from './check.ts'
 import { singleChoiceView } from './keyed-view.ts'
 import { learnerSingleChoice, singleChoice as schema, singleChoiceAnswer } from './schema.ts'
@@ -16,6 +16,7 @@ export const singleChoice = defineQuestion({
   isAnswered: isSingleChoiceAnswered,
   score: scoreSingleChoice,
   bestScore: bestChoiceScore,
+  answerWords: (block, { option }) => chosenWords(block, [option]),
   check: checkSingleChoice,
   translation: singleChoiceTranslation,
   markdown,

@@ -16,6 +16,7 @@ export const trueFalse = defineQuestion({
   isAnswered: isTrueFalseAnswered,
   score: scoreTrueFalse,
   bestScore: bestAnswerScore,
+  answerWords: (_, { value }) => [String(value)],
   check: checkPrompt,
   translation: trueFalseTranslation,
   markdown,

@@ -1,0 +1,49 @@
+import type { Query } from '@preau/contract/schemas'
+import { type RawBuilder, sql } from 'kysely'
+
+/** Of whom figures are wanted. */
+export type LearnerFilter = Pick<Query<'getStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
+
+/** SQL: when somebody was first on a slide of table `progress`. */
+const begun = sql<Date>`min(coalesce(progress.seen_at, progress.visited_at, progress.done_at))`
+
+/** SQL: whether slide `slide` of a module `module` is one that teachers see. */
+export const isCounted = sql<boolean>`(
+  slide.type = 'slide' and slide.visibility = 'visible' and slide.deleted_at is null
+  and module.type = 'module' and module.visibility = 'visible' and module.deleted_at is null
+)`
+
+/**
+ * SQL: a row for each person and each tool that they have begun, as the table `learner`: since when, how many of its
+ * slides they have done (`done_count` of `slide_count`), and when they had finished, null while something is left. What
+ * was done of a tool that is in the bin, or by somebody whose account is being deleted, is no row.
+ * @param whose which rows of `progress`, `tool` and `actor` count
+ */
+export function learners(whose: RawBuilder<boolean>, { organization, canton, from, until }: LearnerFilter = {}) {
+  const people: RawBuilder<boolean>[] = [whose, sql`actor.deletion_asked_at is null`]
+  if (organization) people.push(sql`array_to_tsvector(plain_words(actor.organization)) @@ words_begin(${organization})`)
+  if (canton) people.push(sql`actor.canton = ${canton}`)
+  const times: RawBuilder<boolean>[] = [sql`${begun} is not null`]
+  if (from !== undefined) times.push(sql`${begun} >= ${new Date(from)}`)
+  if (until !== undefined) times.push(sql`${begun} < ${new Date(until)}`)
+  return sql`(
+    select
+      counted.*,
+      case when counted.slide_count > 0 and counted.done_count >= counted.slide_count then counted.last_done_at end
+        as finished_at
+    from (
+      select
+        progress.actor_id, progress.tool_id, tool.slide_count, ${begun} as begun_at,
+        count(*) filter (where progress.done_at is not null and ${isCounted})::int as done_count,
+        max(progress.done_at) filter (where ${isCounted}) as last_done_at
+      from progress
+      join object tool on tool.id = progress.tool_id and tool.deleted_at is null
+      join object slide on slide.id = progress.slide_id
+      join object module on module.id = slide.parent_id
+      join actor on actor.id = progress.actor_id
+      where ${sql.join(people, sql` and `)}
+      group by progress.actor_id, progress.tool_id, tool.slide_count
+      having ${sql.join(times, sql` and `)}
+    ) counted
+  ) learner`
+}

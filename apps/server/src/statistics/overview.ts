@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { hasStatus } from '#accounts/account-status.ts'
+import { countMails } from '#administration/list-mails.ts'
+import type { Database } from '#database.ts'
+import { countRequests } from '#support/list-requests.ts'
+import { learners } from './learners.ts'
+
+/** What waits for administrators, and what happened in the last seven days. */
+export async function readOverview(
+  db: Kysely<Database>,
+  { dataDir }: { dataDir: string },
+): Promise<Answer<'getOverview'>[number]> {
+  // Whoever finished something this week did something this week: the others need not be counted.
+  const active = sql<boolean>`(progress.actor_id, progress.tool_id) in (
+    select recent.actor_id, recent.tool_id from progress recent where recent.done_at > now() - interval '7 days'
+  )`
+  const { rows } = await sql<Record<'waitingPeople' | 'finishedThisWeek' | 'certificatesThisWeek', number>>`
+    select
+      (select count(*)::int from actor where ${hasStatus('waiting')}) as "waitingPeople",
+      (select count(*)::int from ${learners(active)} where learner.finished_at > now() - interval '7 days')
+        as "finishedThisWeek",
+      (select count(*)::int from certificate
+        where issued_at > now() - interval '7 days' and withdrawn_at is null and replaced_by is null)
+        as "certificatesThisWeek"
+  `.execute(db)
+  const { open } = await countRequests(db)
+  const { failed } = await countMails(db)
+  return { openRequests: open, failedMails: failed, ...rows[0]!, disk: await readDisk(dataDir) }
+}
+
+async function readDisk(folder: string): Promise<Answer<'getOverview'>[number]['disk']> {
+  const { bavail, blocks, bsize } = await statfs(folder)
+  return { free: bavail * bsize, total: blocks * bsize }
+}

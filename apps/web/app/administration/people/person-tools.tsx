@@ -1,0 +1,61 @@
+import { printedCode } from '@preau/contract/certificates/certificate-code'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { answerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './person-tools.module.css'
+
+/** What tools somebody has begun, how far they have come, and their certificates. */
+export function PersonTools({ person }: { person: string }) {
+  const { t } = useTranslation('statistics')
+  const { day } = useWriting()
+  const language = useLanguage()
+  const { data, isError } = usePersonTools(person)
+  return (
+    <section className={styles.tools} aria-labelledby="person-tools-title">
+      <h3 id="person-tools-title">{t('person.title')}</h3>
+      {!data && (isError ? <p>{t('person.failed')}</p> : <Spinner label={t('person.loading')} />)}
+      {data?.length === 0 && <p>{t('person.none')}</p>}
+      {data && data.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list">
+          {data.map(({ tool, name, percent, begunAt, finishedAt, certificate }) => (
+            <li key={tool}>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.percent}>{t('person.percent', { percent })}</span>
+              <span className={styles.since}>
+                {finishedAt === null
+                  ? t('person.begun', { date: day(begunAt) })
+                  : t('person.finished', { date: day(finishedAt) })}
+                {certificate && (
+                  <>
+                    {' · '}
+                    <Link to={pageHref(language, `validate?key=${certificate.code}`)}>
+                      {printedCode(certificate.code)}
+                    </Link>
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function usePersonTools(person: string) {
+  const send = useSend()
+  const { user } = useSession()
+  const lang = useLanguage()
+  return useQuery({
+    queryKey: ['person-tools', user?.mail, person, lang],
+    queryFn: ({ signal }) => answerTo(send('getPersonTools', { person, lang }, { signal })),
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,86 @@
+import { cantons } from '@preau/contract/accounts/person-fields'
+import { DateField } from '@preau/ui/date-field/date-field'
+import { useDebounced } from '@preau/ui/hooks/use-debounced'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useChoices } from '#administration/people/person-choices.tsx'
+import { ListChoice, ListFilter } from '#lists/list-filter.tsx'
+import { spanOfDays } from '#lists/span-of-days.ts'
+import { oneOf, type useListFilter } from '#lists/use-list-filter.ts'
+import styles from './statistics.module.css'
+import type { LearnersFilter } from './use-statistics.ts'
+
+type Filter = ReturnType<typeof useListFilter>
+
+/** Of whom the address asks for figures; a school or a canton only where somebody may ask for one. */
+export function askedLearners(filter: Filter, mayAskForSchool: boolean): LearnersFilter {
+  const canton = oneOf(cantons, filter.choice('canton'))
+  const organization = filter.choice('organization').trim()
+  return {
+    ...(mayAskForSchool && organization && { organization }),
+    ...(mayAskForSchool && canton && { canton }),
+    ...spanOfDays(filter.choice('from'), filter.choice('until')),
+  }
+}
+
+/** Narrows people down to a school, a canton, and to when they began. */
+export function LearnersFilterFields({ filter, mayAskForSchool }: { filter: Filter; mayAskForSchool: boolean }) {
+  const { t } = useTranslation('statistics')
+  const [first, last] = [filter.choice('from'), filter.choice('until')]
+  return (
+    <ListFilter className={styles.filter}>
+      {mayAskForSchool && <SchoolFilter filter={filter} />}
+      <DateField
+        label={t('filter.from')}
+        value={first}
+        max={last || undefined}
+        onChange={event => filter.choose('from', event.currentTarget.value)}
+      />
+      <DateField
+        label={t('filter.until')}
+        value={last}
+        min={first || undefined}
+        onChange={event => filter.choose('until', event.currentTarget.value)}
+      />
+    </ListFilter>
+  )
+}
+
+/** The name of a school, which the address follows once typing rests, and its canton. */
+function SchoolFilter({ filter }: { filter: Filter }) {
+  const { t } = useTranslation('statistics')
+  const { cantons: choices } = useChoices()
+  const [typed, setTyped] = useState<string | null>(null)
+  const settled = useDebounced(typed)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a filter is new with every drawing
+  useEffect(() => {
+    if (settled === null) return
+    filter.choose('organization', settled)
+    setTyped(now => (now === settled ? null : now))
+  }, [settled])
+
+  return (
+    <>
+      <TextField
+        type="search"
+        label={t('filter.organization')}
+        hint={t('filter.organizationHint')}
+        value={typed ?? filter.choice('organization')}
+        onChange={event => setTyped(event.currentTarget.value)}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ListChoice
+        label={t('filter.canton')}
+        every={t('filter.everyCanton')}
+        filter={filter}
+        name="canton"
+        values={choices.map(({ value }) => value)}
+        textOf={canton => choices.find(({ value }) => value === canton)?.label ?? ''}
+      />
+    </>
+  )
+}

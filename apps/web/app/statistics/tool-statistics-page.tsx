@@ -1,0 +1,84 @@
+import { objectRefusals } from '@preau/contract/call'
+import { fewestLearners } from '@preau/contract/statistics/calls'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { Refused } from '#answers.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
+import { useListFilter } from '#lists/use-list-filter.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Route } from './+types/tool-statistics-page.ts'
+import { Figure, Figures } from './figures.tsx'
+import { Learners } from './learners.tsx'
+import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
+import { Questions } from './questions.tsx'
+import { Slides } from './slides.tsx'
+import styles from './statistics.module.css'
+import { type ToolStatistics, useToolStatistics } from './use-statistics.ts'
+
+export const handle = {
+  namespaces: ['administration', 'statistics', 'certificate-administration', 'cantons', 'sign-up'],
+  isForOthersToo: true,
+}
+
+/** How a tool is taken: figures for its authors, and for administrators who took it besides. */
+export default function ToolStatisticsPage({ params: { toolId } }: Route.ComponentProps) {
+  const { t } = useTranslation('statistics')
+  const language = useLanguage()
+  const { user } = useSession()
+  const isAdministrator = user?.level === 'admin'
+  const filter = useListFilter()
+  const asked = askedLearners(filter, isAdministrator)
+  const { data, error, isError, isPlaceholderData, isRefetching, refetch } = useToolStatistics(toolId, asked)
+  const isNotTheirs = error instanceof Refused && objectRefusals.some(code => code === error.refusal.code)
+  return (
+    <>
+      <PageHead title={t('tool.head', { tool: data?.name ?? '' })} isPrivate />
+      <nav className={styles.crumbs} aria-label={t('tool.title')}>
+        <Link to={pageHref(language, `session/${toolId}`)}>
+          <Icon name="back" size="sm" />
+          {t('tool.back')}
+        </Link>
+      </nav>
+      <h1>{data?.name ?? t('tool.title')}</h1>
+      <LearnersFilterFields filter={filter} mayAskForSchool={isAdministrator} />
+      {data && (
+        <div className={styles.parts} data-stale={isPlaceholderData}>
+          <Statistics statistics={data} />
+          {isAdministrator && <Learners tool={toolId} filter={asked} typed={filter} />}
+        </div>
+      )}
+      {!data && isNotTheirs && <p className={styles.few}>{t('tool.notYours')}</p>}
+      {!data &&
+        !isNotTheirs &&
+        (isError ? <ListFailed isBusy={isRefetching} onRetry={() => void refetch()} /> : <ListSkeleton />)}
+    </>
+  )
+}
+
+function Statistics({ statistics: { learners, slides, questions } }: { statistics: ToolStatistics }) {
+  const { t } = useTranslation('statistics')
+  const { number } = useWriting()
+  const shareOf = (count: number) =>
+    learners.begun > 0 ? t('tool.share', { percent: Math.round((100 * count) / learners.begun) }) : undefined
+  return (
+    <>
+      <Figures>
+        <Figure name={t('tool.begun')} value={number(learners.begun)} />
+        <Figure name={t('tool.finished')} value={number(learners.finished)} share={shareOf(learners.finished)} />
+        <Figure name={t('tool.certified')} value={number(learners.certified)} share={shareOf(learners.certified)} />
+      </Figures>
+      {slides && questions ? (
+        <>
+          <Slides slides={slides} begun={learners.begun} />
+          <Questions questions={questions} slides={slides} />
+        </>
+      ) : (
+        <p className={styles.few}>{t('tool.few', { fewest: fewestLearners })}</p>
+      )}
+    </>
+  )
+}

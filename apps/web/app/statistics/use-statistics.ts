@@ -1,0 +1,63 @@
+import type { Answer, Query } from '@preau/contract/schemas'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSession } from '#account/session.ts'
+import { answerTo, onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { useList } from '#lists/use-list.ts'
+import { useLanguage } from '#site.tsx'
+
+export type Learner = Answer<'getLearners'>[number]['learners'][number]
+export type ToolStatistics = Answer<'getToolStatistics'>[number]
+
+/** Of whom figures are asked for. */
+export type LearnersFilter = Pick<Query<'getToolStatistics'>, 'organization' | 'canton' | 'from' | 'until'>
+
+/** Which people of a tool are asked for. */
+export type LearnersAsked = LearnersFilter & Pick<Query<'getLearners'>, 'tool' | 'search' | 'state'>
+
+/** How many people began each tool, finished it and hold its certificate. */
+export function useStatistics(filter: LearnersFilter) {
+  const send = useSend()
+  const { user } = useSession()
+  const lang = useLanguage()
+  return useQuery({
+    queryKey: ['statistics', user?.mail, lang, filter],
+    queryFn: ({ signal }) => answerTo(send('getStatistics', { lang, ...filter }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** How a tool is taken. */
+export function useToolStatistics(tool: string, filter: LearnersFilter) {
+  const send = useSend()
+  const { user } = useSession()
+  const lang = useLanguage()
+  return useQuery({
+    queryKey: ['tool-statistics', user?.mail, lang, tool, filter],
+    queryFn: ({ signal }) => onlyAnswerTo(send('getToolStatistics', { tool, lang, ...filter }, { signal })),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+}
+
+/** The people who began a tool. */
+export function useLearners(asked: LearnersAsked) {
+  return useList({
+    name: 'learners',
+    filter: asked,
+    read: (send, query, options) => send('getLearners', query, options),
+    linesOf: ({ learners }) => learners,
+  })
+}
+
+/** What waits for administrators. */
+export function useOverview() {
+  const send = useSend()
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['overview', user?.mail],
+    queryFn: ({ signal }) => onlyAnswerTo(send('getOverview', {}, { signal })),
+    staleTime: 0,
+  })
+}
