@@ -67,11 +67,15 @@ test('R-52 a tool that was opened or kept is there without network; the next per
 })
 
 test('R-14 a page that is open across an update follows to the new release, once', async ({ page, faults }) => {
+  await page.clock.install()
   await page.goto('/fr/marketplace')
   await page.locator('html[data-ready]').waitFor()
   const version = await page.evaluate(
     () => (window as unknown as { __reactRouterManifest: { version: string } }).__reactRouterManifest.version,
   )
+  const watching = page.waitForResponse('**/take-over-release-*.js')
+  await page.clock.fastForward(11_000)
+  await watching
   // The server is of another release by now: it names other scripts, and has the old ones no more.
   let isOld = true
   await page.route('**/assets/login-modal-*.js', route => (isOld ? route.fulfill({ status: 404 }) : route.continue()))

@@ -10,7 +10,7 @@ const groups = [
   },
   {
     name: 'site',
-    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|logo|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
+    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal)\.ts)|packages\/(locales\/languages|contract\/src\/base64|ui\/src\/(button|icon|logo|spinner|skip-link|class-names|tone|scenes\/(empty-yard|ground-roof|lost-sign|works-sign)))/,
   },
   {
     name: 'cards',

@@ -4,7 +4,6 @@ import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 import { emptyStore, readStored, removeStored, store } from '#document/browser-store.ts'
-import { forgetCopies } from '#document/kept-copies.ts'
 
 /** What the page knows of who is there; `loading` until the browser has looked. */
 export type SessionState =
@@ -46,7 +45,12 @@ const session = createStore(restore, followOtherTabs)
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
   // Whoever comes next in this browser finds nothing of who was here.
-  void forgetCopies(next.user?.mail ?? nobody)
+  import('#document/kept-copies.ts').then(
+    ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
+    () => {
+      // Without network it waits for the next lesson, and each person's copies are only ever asked for by them.
+    },
+  )
   session.set(next)
 }
 

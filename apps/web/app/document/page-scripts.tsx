@@ -1,5 +1,7 @@
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
-import { restartScript, startedScript } from './take-over-release.ts'
+
+/** Where a tab notes that it has just restarted for a new release. */
+export const restartKey = 'restarted'
 
 /**
  * React Router's scripts in a lighter form: nothing is fetched before the first paint, with which it would compete,
@@ -28,6 +30,8 @@ function loadingScript({ entry, manifest, routes }: RouterHandOver): string {
   return [
     `requestAnimationFrame(()=>setTimeout(()=>Promise.all(${JSON.stringify(files)}.map(f=>import(f))).then(([e,,...r])=>{`,
     routeModulesScript(routes, 'r'),
-    `e.start();${startedScript}},()=>{${restartScript}})))`,
+    // A document whose scripts are gone is of an older release: it asks once for the one of today.
+    'e.start()},()=>{try{if(navigator.onLine&&!sessionStorage.',
+    `${restartKey}){sessionStorage.${restartKey}=1;location.reload()}}catch{}})))`,
   ].join('')
 }

@@ -1,12 +1,13 @@
 import { currentRelease } from './current-release.ts'
-
-const restartKey = 'restarted'
+import { restartKey } from './page-scripts.tsx'
 
 /**
  * Follows to a new release: a part of this one that was not loaded yet may be gone from the server. The page is then
  * opened anew, once; not while something typed stands in it, whose page says that the part is missing.
  */
 export function takeOverReleases() {
+  // A page that has come alive may follow to the next release, too.
+  forgetRestart()
   addEventListener('vite:preloadError', () => {
     if (!navigator.onLine || hasTyped()) return
     isGone().then(restart, () => {
@@ -37,11 +38,10 @@ function hasTyped(): boolean {
   return Array.from(fields).some(({ type, value }) => !['checkbox', 'radio'].includes(type) && value !== '')
 }
 
-/** What a document does where its own scripts do not come: it asks once for the one of today. Written into it. */
-export const restartScript = [
-  `try{if(navigator.onLine&&!sessionStorage.getItem('${restartKey}')){sessionStorage.setItem('${restartKey}','1');`,
-  'location.reload()}}catch{}',
-].join('')
-
-/** What a document does once it is alive: the next release may be followed to again. Written into it. */
-export const startedScript = `try{sessionStorage.removeItem('${restartKey}')}catch{}`
+function forgetRestart() {
+  try {
+    sessionStorage.removeItem(restartKey)
+  } catch {
+    // A browser that forbids its storage has kept nothing there.
+  }
+}
