@@ -63,6 +63,11 @@ test('R-52 a tool that was opened or kept is there without network; the next per
   await page.goto(other ?? '')
   await expect(page.locator('iframe')).toBeVisible()
   await expect(player(page).getByRole('heading', { name: 'Le réseau est absent.' })).toBeVisible()
+
+  await context.setOffline(false)
+  await page.goto('/fr/logout')
+  await expect(page).toHaveURL(/\/fr$/)
+  expect((await stores(page)).join()).not.toContain('preau-lessons')
   faults.length = 0
 })
 
