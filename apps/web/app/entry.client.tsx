@@ -9,23 +9,9 @@ import { forgetInlinedStyleSheets } from './document/page-styles.tsx'
 import { browserI18n } from './i18n/browser-i18n.ts'
 import { SiteContext } from './site.tsx'
 
-/** Milliseconds after which a page has what it needs, and is open for some time. */
-const settled = 10_000
-
 /** Makes the document alive, once it is idle or wanted; called by the document's last script. */
 export function start() {
   whenIdleOrWanted(hydrate)
-  setTimeout(watchReleases, settled)
-}
-
-/** Fetched ahead, since it is wanted when nothing more of this release can be. */
-function watchReleases() {
-  import('./document/take-over-release.ts').then(
-    ({ takeOverReleases }) => takeOverReleases(),
-    () => {
-      // Without network nothing can be taken over either.
-    },
-  )
 }
 
 function hydrate() {
