@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { lessonFiles } from './lesson-files.ts'
 import { lessonParts, playerEntry } from './player-entry.ts'
 
 /** A first visit loads few files instead of thirty; what the player and the pages share stands in files of its own. */
@@ -18,7 +19,7 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
+    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
   },
   {
     name: 'cards',
@@ -35,7 +36,15 @@ const groups = [
 ]
 
 export default defineConfig({
-  plugins: [reactRouter(), playerEntry()],
+  plugins: [
+    reactRouter(),
+    playerEntry(),
+    lessonFiles({
+      begins:
+        /app\/(entry\.client|root|layout\/error-layout|lesson\/\w[\w-]*-(page|layout|place)|catalogue\/session-page)\.tsx?|player\/src\/(ahead|main)\.tsx?/,
+      belongs: /app\/(lesson|catalogue|offline)\/|player\/src\/(?!edit\/)/,
+    }),
+  ],
   css: { transformer: 'lightningcss', lightningcss: { drafts: { customMedia: true } } },
   build: {
     target: 'es2022',
@@ -45,7 +54,15 @@ export default defineConfig({
     modulePreload: { resolveDependencies: (_, files) => files.filter(file => !/(ui|site)-[\w-]+\.css$/.test(file)) },
   },
   // A worker may load a part of itself later, as pages do.
-  worker: { format: 'es' },
+  worker: {
+    format: 'es',
+    // A service worker answers for what lies beside it and below, and keeps its name so that it finds its successor.
+    rolldownOptions: {
+      output: {
+        entryFileNames: ({ name }) => (name === 'service-worker' ? 'service-worker.js' : 'assets/[name]-[hash].js'),
+      },
+    },
+  },
   environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 })

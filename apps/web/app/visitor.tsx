@@ -34,6 +34,7 @@ export function Visitor() {
   useSessionKept()
   useLogoutFlag()
   useReturn()
+  useReleases()
   return (
     <>
       {/* Each on its own: none of them waits for another one to come. */}
@@ -73,6 +74,24 @@ function useSessionKept() {
         () => {},
       )
   }, [settings])
+}
+
+/** Milliseconds after which a page has what it needs, and is open for some time. */
+const settled = 10_000
+
+/** Follows to a new release; fetched ahead, since it is wanted when nothing more of this one can be. */
+function useReleases() {
+  useEffect(() => {
+    const watch = () =>
+      import('./document/take-over-release.ts').then(
+        ({ takeOverReleases }) => takeOverReleases(),
+        () => {
+          // Without network nothing can be taken over either.
+        },
+      )
+    const timer = setTimeout(watch, settled)
+    return () => clearTimeout(timer)
+  }, [])
 }
 
 /** `?url=logout` on any page signs out. */

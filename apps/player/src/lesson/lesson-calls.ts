@@ -1,25 +1,12 @@
+import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { send } from '@preau/contract/send-as-learner'
 import type { Language } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 
 export type LessonPlace = { tool: string; module: string; lang: Language }
 
-/** What a module is read by. */
-export function moduleQueries({ tool, module, lang }: LessonPlace) {
-  const query = (filters: { type: 'bloc' | 'module' | 'slide' | 'library'; list?: string; parent?: string }) => ({
-    filters,
-    attributes: ['content'],
-    lang,
-  })
-  return {
-    tool: query({ type: 'bloc', list: tool }),
-    modules: query({ type: 'module', parent: tool }),
-    slides: query({ type: 'slide', parent: module }),
-    media: query({ type: 'library', parent: tool }),
-  }
-}
-
-type LibraryQuery = ReturnType<typeof moduleQueries>['tool']
+type LessonQueries = ReturnType<typeof lessonQueries>
+type LibraryQuery = LessonQueries[keyof LessonQueries]
 type ProgressQuery = { tool: string; lang: Language }
 
 declare global {
@@ -32,7 +19,7 @@ declare global {
 /** Asks what a lesson will begin with while the player is still loaded, from its frame or from the page around it. */
 export function askAhead(reader: Reader, place: LessonPlace, hasProgress: boolean): void {
   const { lang, tool } = place
-  for (const query of Object.values(moduleQueries(place))) keep(query, send('getLibrary', query, reader))
+  for (const query of Object.values(lessonQueries(place))) keep(query, send('getLibrary', query, reader))
   if (hasProgress) keep({ tool, lang }, send('getProgress', { tool, lang }, reader))
 }
 

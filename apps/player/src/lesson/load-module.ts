@@ -1,5 +1,6 @@
 import type { SignedOutCode } from '@preau/contract/call'
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { NetworkError } from '@preau/contract/sender'
@@ -11,7 +12,7 @@ import { toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
-import { askLibrary, askProgress, type LessonPlace, moduleQueries } from './lesson-calls.ts'
+import { askLibrary, askProgress, type LessonPlace } from './lesson-calls.ts'
 import { type Wording, wordingOf } from './slide-wording.ts'
 
 export type LoadedSlide = {
@@ -54,17 +55,17 @@ export type Loaded<Value> = { ok: true; value: Value } | { ok: false; trouble: T
 /** Loads a module with all its slides in a language; what is hidden is left out. */
 export async function loadModule(reader: Reader, place: LessonPlace): Promise<Loaded<LoadedModule>> {
   const { module, lang } = place
-  const queries = moduleQueries(place)
-  const read = async (query: (typeof queries)['tool']) => {
-    const objects = await answerTo(askLibrary(query, reader))
-    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || query.filters.type === 'bloc')
+  const queries = lessonQueries(place)
+  const read = async (name: keyof typeof queries) => {
+    const objects = await answerTo(askLibrary(queries[name], reader))
+    return objects.map(fromWire).filter(({ isHidden }) => !isHidden || name === 'tool')
   }
   return attemptLoad(async () => {
     const [tools, modules, slides, media] = await Promise.all([
-      read(queries.tool),
-      read(queries.modules),
-      read(queries.slides),
-      read(queries.media),
+      read('tool'),
+      read('modules'),
+      read('slides'),
+      read('files'),
     ])
     const index = modules.findIndex(({ id }) => id === module)
     const [found, next] = [modules[index], modules[index + 1]]

@@ -22,6 +22,7 @@ const made = /(?:const|let) (?:keyOf|\w*[bB]eginning\w*) = \([^)]*\) => `([\w-]+
 const handsOn = [
   'apps/web/app/document/browser-store.ts',
   'apps/web/app/document/early-script.tsx',
+  'apps/web/app/document/take-over-release.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',
   'apps/player/src/learn/use-module.ts',
@@ -37,7 +38,7 @@ test('every table of the database is in the list of what is stored, and no other
 
 test('every name under which pages and player keep something in the browser is in the list, and no other', () => {
   const writing =
-    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|indexedDB|caches\.open|preau-draft/
+    /(?<![.\w])store\(|\.setItem\(|(?:local|session)Storage\b|openJournal\w*\(|indexedDB|caches\.|preau-draft/
   const files = filesThat(writing, '{apps/web/app,apps/player/src,packages/contract/src}/**/*.{ts,tsx}')
   const keys = files.map(({ path, text }) => ({
     path,

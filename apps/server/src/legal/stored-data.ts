@@ -18,7 +18,7 @@ import { requestYears } from '#support/purge-requests.ts'
 export type Kept =
   | { unit: 'minutes' | 'days' | 'years' | 'request'; count: number }
   | { until: 'account' | 'content'; days: number }
-  | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' }
+  | { until: 'certificate' | 'platform' | 'sign-out' | 'tab' | 'sent' | 'choice' | 'release' }
 
 /** Something that is stored about people: what for is said by the texts in `legal.json`, under the same name. */
 export type StoredData = { name: string; kept: Kept }
@@ -82,6 +82,9 @@ export const browserKeys = {
   'sign-up-form': { until: 'tab' },
   'signed-up': { until: 'tab' },
   'edit-mode': { until: 'tab' },
+  restarted: { until: 'tab' },
+  'preau-lessons': { until: 'sign-out' },
+  'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>
 
 const listOf = (kept: Record<string, Kept | null>): StoredData[] =>

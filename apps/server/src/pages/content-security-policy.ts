@@ -44,6 +44,8 @@ export function policyOf({ scripts = [], styles = [], api = null, ancestors = "'
   ].join('; ')
 }
 
-/** The policy of a worker of our pages, which a document's does not bind: it too gets nothing from elsewhere. */
-export const workerPolicy =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; require-trusted-types-for 'script'"
+/** The policy of a worker of our pages, which a document's does not bind: it reaches us and the API, and no one else. */
+export function workerPolicy(api: string | null): string {
+  const hosts = api === null ? '' : ` https://*.${api}`
+  return `default-src 'none'; script-src 'self'; connect-src 'self'${hosts}; require-trusted-types-for 'script'`
+}

@@ -43,7 +43,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   ])
   app.addHook('onClose', () => Promise.all(hearing.map(ears => ears.stop())))
 
-  await registerStaticFiles(app)
+  await registerStaticFiles(app, config.platformDomain ?? null)
   registerTranslations(app, translations)
   await registerPlayer(app, config)
   registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })

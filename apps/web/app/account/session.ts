@@ -1,3 +1,4 @@
+import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { createStore } from '@preau/ui/store'
@@ -43,6 +44,13 @@ const session = createStore(restore, followOtherTabs)
 
 function change(next: SessionState) {
   document.documentElement.toggleAttribute('data-person', next.state === 'signed-in')
+  // Whoever comes next in this browser finds nothing of who was here.
+  import('#document/kept-copies.ts').then(
+    ({ forgetCopies }) => forgetCopies(next.user?.mail ?? nobody),
+    () => {
+      // Without network it waits for the next lesson, and each person's copies are only ever asked for by them.
+    },
+  )
   session.set(next)
 }
 

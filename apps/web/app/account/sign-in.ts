@@ -1,8 +1,10 @@
 import { toBase64 } from '@preau/contract/base64'
+import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import { sessionCalls } from '@preau/contract/sessions/calls'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import { apiOf } from '#api.ts'
+import { forgetCopies } from '#document/kept-copies.ts'
 import type { Settings } from '#page-context.ts'
 import { enter } from './enter.ts'
 import { credentialsOf, currentSession, forgetEverything, forgetSession, isSession, keepSession } from './session.ts'
@@ -65,5 +67,7 @@ export async function signOut(settings: Settings): Promise<void> {
     const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(patience) }
     await send('endSession', { domain }, options).catch(() => null)
   }
+  // Before the page is left, which would end it halfway.
+  await forgetCopies(nobody)
   forgetEverything()
 }

@@ -1,6 +1,6 @@
 import { languages } from '@preau/locales/languages'
 import { useLanguage } from '#site.tsx'
-import { writtenSize } from './written-size.ts'
+import { writtenSize } from '#written-size.ts'
 
 /**
  * How the page's language writes a day, a moment of a day (both in milliseconds since 1970), a number, a size in bytes, and

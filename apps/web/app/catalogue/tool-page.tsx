@@ -15,6 +15,7 @@ import { ToolCover } from '#library/tool-cover.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
+import { KeepForJourney } from '#offline/keep-for-journey.tsx'
 import { useSettings } from '#site.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
@@ -105,6 +106,7 @@ function Tool({
           <h1>{tool.name}</h1>
           {tool.description && <p className="lead">{tool.description}</p>}
           <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
+          <KeepTool view={view} />
         </div>
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
@@ -131,6 +133,13 @@ function Tool({
       <VocationalDetails vocational={vocational} />
     </div>
   )
+}
+
+/** A visitor keeps what is open to visitors. */
+function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
+  const viewer = useViewer()
+  const kept = modules.map(({ id }) => id).filter(id => viewer.id !== null || id === trial)
+  return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
 }
 
 function Takeaways({ takeaways }: { takeaways: string[] }) {

@@ -1,5 +1,8 @@
 import { type RouterHandOver, routeModulesScript, useRouterHandOver } from './router-internals.ts'
 
+/** Where a tab notes that it has just restarted for a new release. */
+export const restartKey = 'restarted'
+
 /**
  * React Router's scripts in a lighter form: nothing is fetched before the first paint, with which it would compete, and
  * then every module in one wave. A calm page only has them fetched ahead, and runs them once somebody does something.
@@ -30,7 +33,10 @@ const fetchAhead=priority=>href=>{let l=document.createElement("link");l.rel="mo
 const begin=()=>{
 if(isBegun)return;isBegun=true;
 imports.map(fetchAhead("auto"));
-Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{isBegun=false;addEventListener("online",begin,{once:true});throw fault})};
+Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
+isBegun=false;
+${restartOnce}
+addEventListener("online",begin,{once:true});throw fault})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
 if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
@@ -47,3 +53,6 @@ return addEventListener("load",()=>[...imports,...files].map(fetchAhead("low")))
 const afterFrame = `
 addEventListener("message",e=>{if(e.source===frame.contentWindow&&e.data&&e.data.type==="setPlayer")begin()});
 setTimeout(begin,8000)`
+
+/** A document whose scripts are gone is of an older release: it asks once for the one of today. */
+const restartOnce = `try{if(navigator.onLine&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}}catch{}`

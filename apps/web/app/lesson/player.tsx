@@ -14,6 +14,7 @@ import { useLessonSpeech } from './player-speech.ts'
 import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
 import type { Lesson } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
+import { useRemembered } from './use-remembered.ts'
 
 /** Milliseconds after which a player that has not shown itself is said to be late. */
 const patience = 15_000
@@ -46,6 +47,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const { onSpoken, ...speech } = useLessonSpeech(tell, onLanguage)
   const turnTo = useCallback((path: string) => tell({ type: 'setPath', path }), [tell])
   const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
+  useRemembered(state === 'open', parameters, path)
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)

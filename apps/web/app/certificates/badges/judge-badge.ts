@@ -1,3 +1,4 @@
+import { trustedAddresses } from '#document/trusted-addresses.ts'
 import type { BadgeAnswer, GivenBadge } from './badge-worker.ts'
 import workerAddress from './badge-worker.ts?worker&url'
 
@@ -7,20 +8,7 @@ const patience = 30_000
 /** What came of a badge; `too-long` and `failed` say nothing of it. */
 export type Judged = BadgeAnswer | { kind: 'too-long' } | { kind: 'failed' }
 
-declare global {
-  interface Window {
-    /** Not in the compiler's library yet; what it makes is taken wherever an address is. */
-    trustedTypes?: {
-      createPolicy: (
-        name: string,
-        rules: { createScriptURL: (address: string) => string },
-      ) => { createScriptURL: (address: string) => string }
-    }
-  }
-}
-
-const trusting = { createScriptURL: (address: string) => address }
-const policy = window.trustedTypes?.createPolicy('badge-worker', trusting) ?? trusting
+const policy = trustedAddresses('badge-worker')
 
 /**
  * Judges a badge in a worker of its own, which is ended when `signal` says so or when its time is over: a hostile badge

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { copyOf, moduleOf } from './copy-of.ts'
+
+const origin = 'https://preau.example'
+const tool = '51893e7d-11a9-4800-8392-3081c74e4cf6'
+const get = (path: string, isNavigation = false) => copyOf({ method: 'GET', url: origin + path, isNavigation }, origin)
+const call = (path: string, query: object, login = 'a@b.ch', key = 'secret') =>
+  copyOf(
+    { method: 'POST', url: origin + path, isNavigation: false, body: JSON.stringify({ login, key, query }) },
+    origin,
+  )
+const library = '/api3/object/get/'
+const slides = { action: 'getLibrary', filters: { type: 'slide', parent: tool }, attributes: ['content'], lang: 'fr' }
+const picture = (login: string, type: string, width: number) =>
+  get(
+    `/api2/object/download/?${new URLSearchParams({ login, key: 'k', query: JSON.stringify({ list: [{ id: tool, options: { type, size: { width } } }] }) })}`,
+  )
+
+test('R-52 what a learner asks is kept under their login, whatever the session', () => {
+  const copy = call(library, slides)
+  expect(copy).toMatchObject({ kind: 'lesson', login: 'a@b.ch' })
+  expect(copy?.key).not.toContain('secret')
+  expect(call(library, slides, 'a@b.ch', 'another session')).toEqual(copy)
+  expect(call(library, { ...slides, lang: 'de' })?.key).not.toBe(copy?.key)
+  expect(call('/api3/progress/get/', { tool, lang: 'fr' })).toMatchObject({ kind: 'lesson' })
+})
+
+test('R-52 what an author asks, what is written and what is no call of ours is never answered by a copy', () => {
+  expect(call(library, { ...slides, lang: undefined })).toBeNull()
+  expect(call(library, { ...slides, attributes: ['draft'] })).toBeNull()
+  expect(call(library, { ...slides, filters: { list: tool } })).toBeNull()
+  expect(call('/api3/progress/put/', { progress: [], lang: 'fr' })).toBeNull()
+  expect(call(library, slides, '')).toBeNull()
+  for (const body of ['', 'no JSON', 'null', '[]', '{"login":7,"query":7}'])
+    expect(copyOf({ method: 'POST', url: origin + library, isNavigation: false, body }, origin)).toBeNull()
+})
+
+test('R-56 a picture is kept once for all sizes, for each login; a film is not', () => {
+  expect(picture('a@b.ch', 'image', 480)).toEqual(picture('a@b.ch', 'image', 1920))
+  expect(picture('b@b.ch', 'image', 480)).toMatchObject({ login: 'b@b.ch' })
+  expect(picture('a@b.ch', 'video', 480)).toBeNull()
+  expect(get('/api2/object/download/?query={')).toBeNull()
+})
+
+test('R-52 pages of tools and lessons, the player, scripts and words are kept; other pages are not', () => {
+  const lesson = `/fr/tool/${tool}/modules/${tool}`
+  expect(get(`${lesson}/`, true)).toEqual({ kind: 'document', key: lesson })
+  expect(get(lesson)).toBeNull()
+  expect(get(`/fr/session/${tool}`, true)).toMatchObject({ kind: 'document' })
+  expect(get('/player/', true)).toEqual({ kind: 'document', key: '/player' })
+  expect(get('/assets/site-Ab_1.js')).toMatchObject({ kind: 'script' })
+  expect(get('/locales/fr/player.json')).toMatchObject({ kind: 'words' })
+  for (const path of ['/fr', '/fr/account', '/fr/admin/people', `${lesson}/edit`, `/fr/validate?key=1`])
+    expect(get(path, true)).toBeNull()
+  expect(
+    copyOf({ method: 'GET', url: 'https://elsewhere.example/assets/a.js', isNavigation: false }, origin),
+  ).toBeNull()
+})
+
+test('R-52 a slide is found by its module', () => {
+  const lesson = `/fr/tool/${tool}/modules/${tool}`
+  expect(moduleOf(`${origin}${lesson}/slides/${tool}`)).toBe(lesson)
+  expect(moduleOf(`${origin}${lesson}`)).toBeNull()
+  expect(moduleOf(`${origin}${lesson}/slides/${tool}/edit`)).toBeNull()
+})

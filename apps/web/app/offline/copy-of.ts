@@ -1,0 +1,76 @@
+/** A request as far as it decides what is kept of its answer; `body` is that of a call. */
+export type Asked = { method: string; url: string; isNavigation: boolean; body?: string }
+
+/** Where the copy of an answer stands: among what everyone gets alike, or among what is one person's. */
+export type Copy =
+  | { kind: 'script' | 'words' | 'document'; key: string }
+  | { kind: 'lesson'; login: string; key: string }
+
+const scripts = /^\/assets\/[\w.-]+$/
+const words = /^\/locales\/[a-z]{2}\/[\w-]+\.json$/
+const documents = /^\/[a-z]{2}\/(?:(?:session|courseset)\/[\w-]+(?:\/modules)?|tool\/[\w-]+\/modules\/[\w-]+)$/
+const place = /^(\/[a-z]{2}\/tool\/[\w-]+\/modules\/[\w-]+)\/slides\/[\w-]+$/
+const calls = /^\/api3\/(?:object|progress)\/get\/$/
+const pictures = /^\/api2\/object\/download\/$/
+
+/** What would be kept of the answer to a request, and under which name; null for what always needs the network. */
+export function copyOf({ method, url, isNavigation, body }: Asked, origin: string): Copy | null {
+  const { origin: from, pathname, searchParams } = new URL(url)
+  if (method === 'POST') return calls.test(pathname) && body !== undefined ? copyOfCall(pathname, body) : null
+  if (method !== 'GET') return null
+  if (pictures.test(pathname)) return copyOfPicture(searchParams)
+  if (from !== origin) return null
+  if (scripts.test(pathname)) return { kind: 'script', key: pathname }
+  if (words.test(pathname)) return { kind: 'words', key: pathname }
+  const address = pathname.replace(/\/$/, '')
+  if (address === '/player' || (isNavigation && documents.test(address))) return { kind: 'document', key: address }
+  return null
+}
+
+/** The address of the module that a slide's address lies in, which is kept where the slide's is not. */
+export function moduleOf(url: string): string | null {
+  return place.exec(new URL(url).pathname.replace(/\/$/, ''))?.[1] ?? null
+}
+
+/** Only what a learner asks: a copy must never stand in for what an author is about to change. */
+function copyOfCall(path: string, body: string): Copy | null {
+  const { login, query } = readFields(body)
+  if (!login || !query || typeof query.lang !== 'string') return null
+  const { filters, attributes } = query as { filters?: { type?: unknown }; attributes?: unknown }
+  const isOfLesson = query.action === 'getLibrary' && filters?.type !== undefined && `${attributes}` === 'content'
+  const isProgress = path.startsWith('/api3/progress/')
+  return isOfLesson || isProgress ? { kind: 'lesson', login, key: `${path}?${inOrder(query)}` } : null
+}
+
+/** A picture is known by what it is of: any size of it is better than none. */
+function copyOfPicture(search: URLSearchParams): Copy | null {
+  const login = search.get('login')
+  const query = readJson(search.get('query') ?? '') as {
+    list?: { id?: unknown; options?: { type?: unknown } }[]
+  } | null
+  const asked = query?.list?.[0]
+  if (!login || typeof asked?.id !== 'string' || asked.options?.type === 'video') return null
+  return { kind: 'lesson', login, key: `/api2/object/download/?${asked.id}` }
+}
+
+type Fields = { login?: string; query?: Record<string, unknown> }
+
+function readFields(body: string): Fields {
+  const { login, query } = (readJson(body) ?? {}) as { login?: unknown; query?: unknown }
+  return {
+    ...(typeof login === 'string' && { login }),
+    ...(typeof query === 'object' && query !== null && { query: query as Record<string, unknown> }),
+  }
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function inOrder(query: object): string {
+  return encodeURIComponent(JSON.stringify(Object.entries(query).sort(([one], [other]) => (one < other ? -1 : 1))))
+}

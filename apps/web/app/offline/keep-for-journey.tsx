@@ -1,0 +1,81 @@
+import { languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Progress } from '@preau/ui/progress/progress'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#site.tsx'
+import { writtenSize } from '#written-size.ts'
+import styles from './keep-for-journey.module.css'
+import { type KeptTool, useJourney } from './use-journey.ts'
+
+/** Fetches a tool for where there is no network: says how large it is, then how far it is, then how to be rid of it. */
+export function KeepForJourney({ tool, access, modules }: KeptTool) {
+  const { t } = useTranslation('journey')
+  const language = useLanguage()
+  const { state, weigh, keep, remove, stop } = useJourney({ tool, access, modules })
+  const first = useFocusKept(state.step)
+  const size = 'bytes' in state ? writtenSize(state.bytes, languages[language].locale) : ''
+  return (
+    <div className={styles.journey} ref={first} tabIndex={-1}>
+      {(state.step === 'idle' || state.step === 'weighing') && (
+        <Button
+          look="plain"
+          size="sm"
+          icon="download"
+          busy={state.step === 'weighing'}
+          busyLabel={t('weighing')}
+          onClick={weigh}
+        >
+          {t('keep')}
+        </Button>
+      )}
+      {state.step === 'offered' && (
+        <div className={styles.actions}>
+          <Button size="sm" look="second" icon="download" onClick={keep}>
+            {t('start', { size })}
+          </Button>
+          <Button size="sm" look="plain" onClick={stop}>
+            {t('cancel')}
+          </Button>
+        </div>
+      )}
+      {state.step === 'keeping' && <Progress label={t('keeping')} value={state.done} max={state.all} />}
+      {state.step === 'kept' && (
+        <Button look="plain" size="sm" icon="trash" onClick={remove}>
+          {t('remove')}
+        </Button>
+      )}
+      {state.step === 'failed' && (
+        <Button look="plain" size="sm" icon="retry" onClick={weigh}>
+          {t('again')}
+        </Button>
+      )}
+      <p className={styles.said} role="status" data-look={state.step}>
+        {state.step === 'offered' && t('size', { size })}
+        {state.step === 'kept' && (
+          <>
+            <Icon name="check" size="sm" />
+            {t('kept', { size })}
+          </>
+        )}
+        {state.step === 'failed' && t(`failed.${state.reason}`)}
+      </p>
+    </div>
+  )
+}
+
+/** The button that was pressed makes place for others: who works by keyboard stays where it was. */
+function useFocusKept(step: string) {
+  const room = useRef<HTMLDivElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    const hasTurned = before.current !== step
+    before.current = step
+    if (!hasTurned || document.activeElement !== document.body) return
+    const next = room.current?.querySelector('button')
+    if (next) next.focus()
+    else room.current?.focus()
+  }, [step])
+  return room
+}

@@ -1,0 +1,111 @@
+import type { Language } from '@preau/locales/languages'
+import { copiesOf } from '#document/kept-copies.ts'
+import { fetchTexts, type Learner, picturesIn } from './lesson-copies.ts'
+import { keepInRelease } from './release-copies.ts'
+import { startWorker } from './start-worker.ts'
+
+/** A tool as it is kept: `documents` are the addresses of its pages. */
+export type Journey = { tool: string; modules: readonly string[]; lang: Language; documents: readonly string[] }
+
+/** What is to be fetched; `bytes` is its size, as far as servers say it. */
+export type Parcel = {
+  bytes: number
+  texts: { key: string; response: Response }[]
+  pictures: { key: string; url: string }[]
+}
+
+/** Why a tool could not be kept. */
+export class NotKept extends Error {
+  reason: 'full' | 'away' | 'unsupported'
+  constructor(reason: NotKept['reason'], cause?: unknown) {
+    super(`the tool was not kept: ${reason}`, { cause })
+    this.reason = reason
+  }
+}
+
+/** The entry that says of a tool that it is kept whole, and how large it is. */
+const whole = '/kept'
+
+/** Size in bytes of a tool that is kept whole; null where it is not. */
+export async function keptSize(tool: string, login: string): Promise<number | null> {
+  try {
+    const note = await caches.match(whole, { cacheName: copiesOf(login, tool) })
+    return note ? (((await note.json()) as { bytes: number }).bytes ?? null) : null
+  } catch {
+    return null
+  }
+}
+
+/** Reads a tool and weighs it. Throws a NotKept. */
+export async function weighTool({ tool, modules, lang }: Journey, learner: Learner): Promise<Parcel> {
+  if (!(await startWorker())) throw new NotKept('unsupported')
+  try {
+    const texts = await fetchTexts(tool, modules, lang, learner)
+    const pictures = await picturesIn(texts, learner)
+    const sizes = await inTurns(pictures, async ({ url }) => {
+      const { headers } = await fetch(url, { method: 'HEAD' })
+      return Number(headers.get('content-length') ?? 0)
+    })
+    const said = await Promise.all(texts.map(async ({ response }) => (await response.clone().blob()).size))
+    const bytes = [...sizes, ...said].reduce((sum, size) => sum + size, 0)
+    await requirePlace(bytes)
+    return { bytes, texts, pictures }
+  } catch (fault) {
+    throw fault instanceof NotKept ? fault : new NotKept('away', fault)
+  }
+}
+
+/** Keeps a tool that was weighed. Throws a NotKept, and then keeps nothing of it. */
+export async function keepTool(
+  { tool, lang, documents }: Journey,
+  { bytes, texts, pictures }: Parcel,
+  learner: Learner,
+  onProgress: (done: number, all: number) => void,
+): Promise<void> {
+  const name = copiesOf(learner.calls.login, tool)
+  let done = 0
+  try {
+    await keepInRelease(documents, lang)
+    const store = await caches.open(name)
+    for (const { key, response } of texts) await store.put(key, response.clone())
+    await inTurns(pictures, async ({ key, url }) => {
+      const response = await fetch(url)
+      // A picture that is gone is missing with a network, too.
+      if (response.ok) await store.put(key, response)
+      done += 1
+      onProgress(done, pictures.length)
+    })
+    await store.put(whole, Response.json({ bytes }))
+    // The browser may then no longer drop it by itself when the device is short of room; it may also say no.
+    await navigator.storage?.persist?.()
+  } catch (fault) {
+    await caches.delete(name)
+    throw new NotKept(fault instanceof DOMException && fault.name === 'QuotaExceededError' ? 'full' : 'away', fault)
+  }
+}
+
+/** Keeps a tool no longer. */
+export async function removeTool(tool: string, login: string): Promise<void> {
+  await caches.delete(copiesOf(login, tool))
+}
+
+/** What is kept takes more room than it weighs on the way, being unpacked, and the release comes with it. */
+async function requirePlace(bytes: number): Promise<void> {
+  const { quota, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  const reserve = 10_000_000
+  if (quota !== undefined && quota - usage < bytes + reserve) throw new NotKept('full')
+}
+
+/** Does something for each, a few at a time, and gives what came of it in the order of the list. */
+async function inTurns<Item, Value>(list: readonly Item[], work: (item: Item) => Promise<Value>): Promise<Value[]> {
+  const values: Value[] = []
+  const rest = [...list.entries()]
+  const next = async (): Promise<void> => {
+    const entry = rest.shift()
+    if (!entry) return
+    values[entry[0]] = await work(entry[1])
+    return next()
+  }
+  await Promise.all(Array.from({ length: 4 }, next))
+  return values
+}

@@ -1,0 +1,31 @@
+import type { Language } from '@preau/locales/languages'
+import { copiesOf, forgetCopies } from '#document/kept-copies.ts'
+import { fetchTexts, type Learner, picturesIn } from './lesson-copies.ts'
+import { keepInRelease } from './release-copies.ts'
+import { startWorker } from './start-worker.ts'
+
+type Opened = { tool: string; module: string; lang: Language; address: string }
+
+/**
+ * Sees to it that a lesson which was opened is there after a reload without network. The worker keeps what passes it;
+ * what came before it was there is asked for once more.
+ */
+export async function rememberLesson({ tool, module, lang, address }: Opened, learner: Learner): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  if (connection?.saveData || !(await startWorker())) return
+  const { login } = learner.calls
+  await forgetCopies(login)
+  try {
+    await keepInRelease([address], lang)
+    const texts = await fetchTexts(tool, [module], lang, learner)
+    const store = await caches.open(copiesOf(login))
+    for (const { key, response } of texts) await store.put(key, response.clone())
+    for (const { key, url } of await picturesIn(texts, learner)) {
+      if (await store.match(key)) continue
+      const response = await fetch(url)
+      if (response.ok) await store.put(key, response)
+    }
+  } catch {
+    // Without network or place nothing more is kept, and the lesson goes on.
+  }
+}

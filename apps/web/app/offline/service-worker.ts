@@ -1,0 +1,111 @@
+import { copiesOf, isCopiesOf, isReleaseCopies } from '#document/kept-copies.ts'
+import { type Copy, copyOf, moduleOf } from './copy-of.ts'
+
+/** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type WorkerWorld = {
+  location: Location
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: Lasting) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+}
+
+/** How many answers and pictures of what was opened are kept; the oldest go. */
+const mostOpened = 400
+
+/** Milliseconds that a network which does not answer may take, where there is a copy. */
+const patience = 8000
+
+const worker = self as unknown as WorkerWorld
+const { origin } = worker.location
+
+worker.addEventListener('install', event => event.waitUntil(worker.skipWaiting()))
+worker.addEventListener('activate', event => event.waitUntil(worker.clients.claim()))
+
+worker.addEventListener('fetch', event => {
+  const { request } = event
+  const asked = { method: request.method, url: request.url, isNavigation: request.mode === 'navigate' }
+  if (request.method === 'POST') {
+    // Any other call goes its way as if there were no worker.
+    if (/\/api3\/(object|progress)\/get\/$/.test(new URL(request.url).pathname)) event.respondWith(answerCall(event))
+    return
+  }
+  const copy = copyOf(asked, origin)
+  if (copy) event.respondWith(copy.kind === 'script' ? scriptOf(request, copy) : answerTo(event, copy))
+  else if (asked.isNavigation && moduleOf(request.url)) event.respondWith(placeOf(request))
+})
+
+async function answerCall(event: Fetching): Promise<Response> {
+  const { request } = event
+  const body = await request.clone().text()
+  const copy = copyOf({ method: 'POST', url: request.url, isNavigation: false, body }, origin)
+  return copy ? answerTo(event, copy) : fetch(request)
+}
+
+/** A script's name changes with its content: a copy is as good, and there when the release it is of is not any more. */
+async function scriptOf(request: Request, copy: Copy): Promise<Response> {
+  return (await kept(copy)) ?? fetch(request)
+}
+
+/** What the network says, or the copy where it says nothing. */
+async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
+  const answer = fetch(event.request)
+  const stored = answer.then(
+    async response => {
+      if (copy.kind === 'lesson') await keepOpened(copy, response.clone())
+    },
+    () => {},
+  )
+  event.waitUntil(stored)
+  const late = new Promise<null>(resolve => setTimeout(() => resolve(null), patience))
+  const first = await Promise.race([answer.catch(() => null), late])
+  if (first && first.status < 502) return first
+  return (await kept(copy)) ?? answer
+}
+
+/** A slide's address: without network its module's, which opens where the person was. */
+async function placeOf(request: Request): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (away) {
+    const module = moduleOf(request.url)
+    if (module && (await kept({ kind: 'document', key: module }))) return Response.redirect(module, 302)
+    throw away
+  }
+}
+
+async function kept(copy: Copy): Promise<Response | undefined> {
+  const stores = (await caches.keys()).filter(store =>
+    copy.kind === 'lesson' ? isCopiesOf(copy.login, store) : isReleaseCopies(store),
+  )
+  // What was opened last is newer than what was kept before.
+  for (const store of stores.sort((one, other) => one.length - other.length)) {
+    const found = await caches.match(copy.key, { cacheName: store })
+    if (found) return found
+  }
+  return undefined
+}
+
+async function keepOpened({ login, key }: Extract<Copy, { kind: 'lesson' }>, response: Response): Promise<void> {
+  if (response.status !== 200 || !(await isAnswer(response))) return
+  try {
+    const store = await caches.open(copiesOf(login))
+    await store.put(key, response)
+    const keys = await store.keys()
+    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))
+  } catch {
+    // A full browser keeps nothing more; the lesson goes on with the network.
+  }
+}
+
+/** A refusal is an answer too, and none to keep. */
+async function isAnswer(response: Response): Promise<boolean> {
+  if (!response.headers.get('content-type')?.includes('json')) return true
+  const body = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return body?.dataSet?.status === 'success'
+}

@@ -1,0 +1,115 @@
+import { toolPage } from '@preau/contract/library/tool-page'
+import { nobody } from '@preau/contract/nobody'
+import { useEffect, useRef, useState } from 'react'
+import { useSession } from '#account/session.ts'
+import { copiesOf } from '#document/kept-copies.ts'
+import { playerHref } from '#library/player-path.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Journey, Parcel } from './keep-tool.ts'
+import { useLearner } from './use-learner.ts'
+
+/** How far a tool is on its way into this browser; sizes in bytes. */
+type State =
+  | { step: 'idle' | 'weighing' }
+  | { step: 'offered'; bytes: number; parcel: Parcel }
+  | { step: 'keeping'; done: number; all: number }
+  | { step: 'kept'; bytes: number }
+  | { step: 'failed'; reason: 'full' | 'away' | 'unsupported' }
+
+/** A tool, and those of its modules that whoever is there may take. */
+export type KeptTool = { tool: string; access: 'course' | 'courseset'; modules: readonly string[] }
+
+const load = () => import('./keep-tool.ts')
+
+/** Keeps a tool in this browser for whoever is there, and says how it stands. */
+export function useJourney({ tool, access, modules }: KeptTool) {
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const language = useLanguage()
+  const session = useSession()
+  const learner = useLearner()
+  const login = session.state === 'loading' ? null : (session.user?.mail ?? nobody)
+  // What began for one person must not end as another's.
+  const current = useRef(login)
+  // Pressed before it was known for whom.
+  const isWished = useRef(false)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person has kept something else
+  useEffect(() => {
+    if (current.current !== null && current.current !== login) setState({ step: 'idle' })
+    current.current = login
+    if (login === null) return
+    if (isWished.current) return void weigh()
+    // Whoever keeps nothing loads nothing for it.
+    if ('caches' in window)
+      caches
+        .has(copiesOf(login, tool))
+        .then(async isThere => {
+          if (isThere) await attempt(async ({ keptSize }) => keptState(await keptSize(tool, login)))
+        })
+        .catch(() => {
+          // A browser that forbids its stores keeps nothing.
+        })
+  }, [tool, login])
+
+  const journey: Journey = {
+    tool,
+    modules,
+    lang: language,
+    documents: [
+      pageHref(language, toolPage(tool, access)),
+      ...modules.map(module => playerHref(language, { tool, module, slide: null })),
+    ],
+  }
+
+  /** Does something for whoever is there, and shows what came of it unless another person has come. */
+  async function attempt(task: (keeping: Keeping, login: string) => Promise<State | null>) {
+    if (login === null) return
+    const next = await load().then(
+      keeping => task(keeping, login).catch(fault => failedBy(fault, keeping)),
+      () => ({ step: 'failed', reason: 'away' }) as const,
+    )
+    if (next && current.current === login) setState(next)
+  }
+
+  async function weigh() {
+    isWished.current = login === null
+    setState({ step: 'weighing' })
+    await attempt(async ({ weighTool }) => {
+      const parcel = await weighTool(journey, learner())
+      return { step: 'offered', bytes: parcel.bytes, parcel }
+    })
+  }
+
+  async function keep() {
+    if (state.step !== 'offered') return
+    const { parcel } = state
+    setState({ step: 'keeping', done: 0, all: 1 })
+    await attempt(async ({ keepTool, removeTool }, login) => {
+      await keepTool(journey, parcel, learner(), (done, all) => {
+        if (current.current === login) setState({ step: 'keeping', done, all })
+      })
+      if (current.current !== login) await removeTool(tool, login)
+      return { step: 'kept', bytes: parcel.bytes }
+    })
+  }
+
+  async function remove() {
+    await attempt(async ({ removeTool }, login) => {
+      await removeTool(tool, login)
+      return { step: 'idle' }
+    })
+  }
+
+  return { state, weigh, keep, remove, stop: () => setState({ step: 'idle' }) }
+}
+
+type Keeping = Awaited<ReturnType<typeof load>>
+
+function keptState(bytes: number | null): State | null {
+  return bytes === null ? null : { step: 'kept', bytes }
+}
+
+function failedBy(fault: unknown, { NotKept }: Keeping): State {
+  if (fault instanceof NotKept) return { step: 'failed', reason: fault.reason }
+  throw fault
+}

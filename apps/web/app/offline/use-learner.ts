@@ -1,0 +1,20 @@
+import { useMemo } from 'react'
+import { useSession } from '#account/session.ts'
+import { apiOf, callerOf, useReader } from '#api.ts'
+import { useSettings } from '#site.tsx'
+import type { Learner } from './lesson-copies.ts'
+
+/** Whoever is there, as the player asks for lessons on their behalf; a function, since a document has no host. */
+export function useLearner(): () => Learner {
+  const session = useSession()
+  const settings = useSettings()
+  const reader = useReader()
+  return useMemo(
+    () => () => ({
+      host: apiOf(settings).host,
+      calls: callerOf(session, settings),
+      pictures: reader.credentials,
+    }),
+    [session, settings, reader],
+  )
+}
