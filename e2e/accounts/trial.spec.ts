@@ -65,7 +65,7 @@ test('R-50 R-52 a visitor begins a tool by its card, practises, finds it again a
   await next(page).click()
   await expect(
     player(page)
-      .getByText(/Cette question est une évaluation/)
+      .getByText(/Pour répondre aux évaluations/)
       .first(),
   ).toBeVisible()
   await expect(player(page).getByRole('button', { name: 'Vérifier ma réponse' })).toHaveCount(0)
