@@ -92,6 +92,15 @@ export function hasVisits(store: JournalStore): boolean {
   return openJournal(store, nobody).pending().length > 0
 }
 
+/** The slide of a tool that somebody was last on in this browser without an account; null for none. */
+export function lastVisit(store: JournalStore, tool: string): string | null {
+  return (
+    openJournal(store, nobody)
+      .pending()
+      .findLast(entry => entry.tool === tool)?.slide ?? null
+  )
+}
+
 /** The first reports that fit into a request of this many bytes; at least one, however large. */
 export function firstThatFit<Item extends Report>(
   reports: readonly Item[],
