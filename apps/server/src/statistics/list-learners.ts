@@ -65,14 +65,17 @@ export async function listLearners(
   return { learners: shown.map(present), next }
 }
 
-/** The tools somebody has begun, the latest first; null where there is no such person. */
+/** Whether somebody has such an account. */
+export async function isPerson(db: Kysely<Database>, id: string): Promise<boolean> {
+  return (await db.selectFrom('actor').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+/** The tools somebody has begun, the latest first. */
 export async function readPersonTools(
   db: Kysely<Database>,
   person: string,
   language: Language,
-): Promise<Answer<'getPersonTools'> | null> {
-  const known = await db.selectFrom('actor').select('id').where('id', '=', person).executeTakeFirst()
-  if (!known) return null
+): Promise<Answer<'getPersonTools'>> {
   const { rows } = await sql<StandingRow & { name: string }>`
     select learner.*, to_json(latest) as certificate,
       coalesce(nullif(object.translations -> ${language} ->> 'name', ''), object.name) as name

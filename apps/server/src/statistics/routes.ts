@@ -3,7 +3,7 @@ import { findObject } from '#library/find-object.ts'
 import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { exportLearners } from './export-learners.ts'
-import { listLearners, readPersonTools } from './list-learners.ts'
+import { isPerson, listLearners, readPersonTools } from './list-learners.ts'
 import { readOverview } from './overview.ts'
 import { isTool, readStatistics, readToolStatistics } from './tool-statistics.ts'
 
@@ -43,9 +43,13 @@ export function statisticsCalls(): Handlers {
     },
 
     async getPersonTools({ query, person, db, refuse }) {
-      const tools = await readPersonTools(db, query.person, query.lang ?? person().language)
-      if (!tools) throw refuse('not-found')
-      return success(tools)
+      if (!(await isPerson(db, query.person))) throw refuse('not-found')
+      return success(await readPersonTools(db, query.person, query.lang ?? person().language))
+    },
+
+    async getOwnTools({ query: { lang }, person, db }) {
+      const { id, language } = person()
+      return success(await readPersonTools(db, id, lang ?? language))
     },
 
     async getOverview({ db, config }) {

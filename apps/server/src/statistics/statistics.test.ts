@@ -182,6 +182,9 @@ describe('R-52 administrators see who learned what', () => {
     const [own] = (await aCall(app, 'getPersonTools', { person: finished!.id, lang: 'fr' }, { as: administrator }))
       .query
     expect(own).toMatchObject({ tool: tool.tool, name: tool.names.tool, percent: 100, certificate: { state: 'valid' } })
+    expect((await aCall(app, 'getOwnTools', { lang: 'fr' }, { as: begun! })).query).toMatchObject([
+      { tool: tool.tool, percent: 50, finishedAt: null, certificate: null },
+    ])
     const all = (await aCall(app, 'getStatistics', { lang: 'fr' }, { as: administrator })).query
     expect(all.find(each => each.tool === tool.tool)).toMatchObject({
       name: tool.names.tool,

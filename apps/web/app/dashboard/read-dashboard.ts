@@ -1,5 +1,6 @@
 import { rightAllows } from '@preau/contract/library/rights'
 import type { Credentials } from '@preau/contract/sender'
+import { answerTo } from '#answers.ts'
 import { apiOf, sendAs } from '#api.ts'
 import type { ProgressSummary } from '#catalogue/progress-summary.ts'
 import { readProgressSummaries } from '#catalogue/read-tool.ts'
@@ -32,10 +33,14 @@ export async function readDashboard(
   { language, settings }: Pick<Site, 'language' | 'settings'>,
   signal: AbortSignal,
 ): Promise<Dashboard> {
-  const levels = await readLevels(language, settings, credentials, signal)
-  const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
-  const inProgress = placed.filter(({ tool: { percent } }) => percent !== null && percent > 0 && percent < 100)
   const send = sendAs(credentials, apiOf(settings).host)
+  const [levels, own] = await Promise.all([
+    readLevels(language, settings, credentials, signal),
+    answerTo(send('getOwnTools', {}, { signal })),
+  ])
+  const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
+  const isBegun = new Set(own.map(({ tool }) => tool))
+  const inProgress = placed.filter(({ tool }) => isBegun.has(tool.id) && tool.percent !== 100)
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
   const summaries = await readProgressSummaries(send, looked, language, signal)
   return {

@@ -26,11 +26,15 @@ const menuId = 'menu'
 export function Header() {
   const { t } = useTranslation()
   const home = pageHref(useLanguage())
+  const dashboard = useMainSiteHref()('dashboard')
   return (
     <header className={styles.head}>
       <SkipLink />
       <div className={`page ${styles.bar}`}>
-        <Link className={styles.sign} to={home}>
+        <Link className={styles.sign} data-for="anonymous" to={home}>
+          <Logo name={t('name')} />
+        </Link>
+        <Link className={styles.sign} data-for="person" to={dashboard}>
           <Logo name={t('name')} />
         </Link>
         <MainMenu />
@@ -80,7 +84,7 @@ function MainMenu() {
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ul role="list" className={styles.items}>
         {sections.map(section => (
-          <li key={section}>
+          <li key={section} data-for="anonymous">
             <NavLink to={pageHref(language, section)} preventScrollReset>
               {t(`menu.${section}`)}
             </NavLink>
@@ -96,15 +100,25 @@ function MainMenu() {
   )
 }
 
-/** Where only a signed-in person has something to see. */
+/** What a signed-in person comes for. */
 function PersonLinks() {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()
-  return (['marketplace', 'dashboard'] as const).map(page => (
-    <li key={page} data-for="person">
-      <NavLink to={mainSiteHref(page)}>{t(`menu.${page}`)}</NavLink>
-    </li>
-  ))
+  const { pathname } = useLocation()
+  return (
+    <>
+      {(['marketplace', 'dashboard'] as const).map(page => (
+        <li key={page} data-for="person">
+          <NavLink to={mainSiteHref(page)}>{t(`menu.${page}`)}</NavLink>
+        </li>
+      ))}
+      <li data-for="person">
+        <Link to={{ pathname, search: 'support' }} preventScrollReset>
+          {t('menu.help')}
+        </Link>
+      </li>
+    </>
+  )
 }
 
 /** The ways in, for who is not signed in. The login modal opens by its address, so the link works before React does. */

@@ -83,12 +83,20 @@ function ProfileLinks() {
         </Link>
       </li>
       {user?.level === 'admin' && (
-        <li>
-          <Link to={pageHref(language, 'admin')}>
-            <Icon name="settings" />
-            {t('profile.administration')}
-          </Link>
-        </li>
+        <>
+          <li>
+            <Link to={pageHref(language, 'admin')}>
+              <Icon name="settings" />
+              {t('profile.administration')}
+            </Link>
+          </li>
+          <li>
+            <Link to={pageHref(language, 'tools')}>
+              <Icon name="edit" />
+              {t('profile.tools')}
+            </Link>
+          </li>
+        </>
       )}
       <li>
         <Link to={mainSiteHref('dashboard')}>

@@ -16,5 +16,6 @@ export const statisticsCalls = callsOf({
   getLearners: { path: '/api3/statistics/get-learners/', who: 'administrator', refusals: ['not-found'] },
   exportLearners: { path: '/api3/statistics/export-learners/', who: 'administrator', refusals: ['not-found'] },
   getPersonTools: { path: '/api3/statistics/get-person-tools/', who: 'administrator', refusals: ['not-found'] },
+  getOwnTools: { path: '/api3/statistics/get-own-tools/', who: 'signed-in' },
   getOverview: { path: '/api3/statistics/get-overview/', who: 'administrator' },
 })

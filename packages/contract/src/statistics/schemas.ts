@@ -181,6 +181,13 @@ export const statisticsSchemas = {
       answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }],
     },
   }),
+  getOwnTools: describeCall(calls.getOwnTools, {
+    summary:
+      'What tools the caller has begun, be it by a look at one screen, and how far they have come, the latest first.',
+    query: { lang: language.optional() },
+    answer: z.array(standing.extend({ tool: z.uuid(), name: z.string() })),
+    example: { answer: [{ ...exampleStanding, tool: example.tool, name: example.object.name }] },
+  }),
   getOverview: describeCall(calls.getOverview, {
     summary: 'What waits for administrators, and what happened this week.',
     answer: listOf({
