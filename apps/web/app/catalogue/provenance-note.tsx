@@ -1,5 +1,4 @@
 import { languages } from '@preau/locales/languages'
-import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,10 +18,7 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
       <section aria-labelledby="class-title">
         <h2 id="class-title">{t('provenance.forClass')}</h2>
         <p>
-          <Link className={styles.forClass} to={pageHref(language, `tool/${tool.id}/class`)}>
-            {t('provenance.forClassText')}
-            <Icon name="arrow" size="sm" />
-          </Link>
+          <Link to={pageHref(language, `tool/${tool.id}/class`)}>{t('provenance.forClassText')}</Link>
         </p>
       </section>
       <section aria-labelledby="provenance-title">
