@@ -1,4 +1,5 @@
-import { lastVisit } from '@preau/contract/progress/progress-journal'
+import { nobody } from '@preau/contract/nobody'
+import { journalKey } from '@preau/contract/progress/journal-key'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}
@@ -14,7 +15,7 @@ export function useHasVisit(tool: string): boolean {
 
 function hasVisit(tool: string): boolean {
   try {
-    return lastVisit(localStorage, tool) !== null
+    return Object.keys(localStorage).some(key => key.startsWith(`${journalKey(nobody)}${tool}:`))
   } catch {
     // A browser that keeps nothing has kept no visit.
     return false

@@ -1,4 +1,5 @@
 import { nobody } from '#nobody.ts'
+import { journalKey } from './journal-key.ts'
 
 /** What a person did: was on a slide and, where questions were answered, the answers. */
 export type Report = {
@@ -23,14 +24,12 @@ export type Journal = {
   forget: (ids: readonly string[]) => void
 }
 
-const prefix = 'preau-progress'
-
 /**
  * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never write over
  * each other. Where the store is full or closed, entries live as long as the page.
  */
 export function openJournal(store: JournalStore | null, person: string): Journal {
-  const mine = `${prefix}:${encodeURIComponent(person)}:`
+  const mine = journalKey(person)
   const unstored = new Map<string, JournalEntry>()
   const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
 

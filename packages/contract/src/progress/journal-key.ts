@@ -1,0 +1,2 @@
+/** What the keys of everything begin with that a person did in this browser. */
+export const journalKey = (person: string): string => `preau-progress:${encodeURIComponent(person)}:`
