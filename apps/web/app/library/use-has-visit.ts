@@ -1,5 +1,5 @@
 import { nobody } from '@preau/contract/nobody'
-import { journalKey } from '@preau/contract/progress/journal-key'
+import { journalKey } from '@preau/contract/progress/progress-journal'
 import { useSyncExternalStore } from 'react'
 
 const never = () => () => {}

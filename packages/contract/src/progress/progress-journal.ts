@@ -1,5 +1,4 @@
 import { nobody } from '#nobody.ts'
-import { journalKey } from './journal-key.ts'
 
 /** What a person did: was on a slide and, where questions were answered, the answers. */
 export type Report = {
@@ -23,6 +22,11 @@ export type Journal = {
   /** Drops what the server has. */
   forget: (ids: readonly string[]) => void
 }
+
+const prefix = 'preau-progress'
+
+/** What the keys of everything begin with that a person did in this browser. */
+export const journalKey = (person: string): string => `${prefix}:${encodeURIComponent(person)}:`
 
 /**
  * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never write over
