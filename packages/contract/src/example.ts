@@ -47,6 +47,8 @@ const object: WireObject = {
   externalId: null,
   timeStamp: 4,
   timeStampPublisher: at,
+  timeStampChange: at,
+  languages: ['fr', 'de'],
   modules: 3,
   minutes: 45,
 }

@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { certificateRule } from './certificate.ts'
+import { provenance } from './provenance.ts'
 import { vocational } from './vocational.ts'
 
 /** What a tool holds besides its modules; its picture is one of its media, by id. */
 export const toolContent = z.object({
   vocational: vocational.optional(),
   picture: z.uuid().optional(),
+  provenance: provenance.optional(),
   /** Whether visitors take its first module without an account: they do where nothing is said. */
   hasTrial: z.boolean().optional(),
   /** What it asks for before it gives its certificate; the usual where nothing is said. */

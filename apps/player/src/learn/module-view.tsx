@@ -1,3 +1,4 @@
+import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -128,6 +129,7 @@ export function ModuleView({
                 ...lesson,
                 rule: module.rule,
                 offer: offerAt(offer, { module: module.id, slide: slide.id }),
+                firstAssessment: slide.content?.blocks.find(isAssessment)?.id,
                 mediaOf,
                 progress,
                 onReady: tellReady,

@@ -26,6 +26,8 @@ export type Lesson = {
   rule?: CertificateRule
   /** Where nobody is signed in. */
   offer?: { signUp: string | null; signIn: string } | undefined
+  /** The first assessment of the slide: where it says, for all of them, that they need an account. */
+  firstAssessment?: string | undefined
   /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
   refresh?: () => void
   /** Is told when an answer is chosen that may be checked, and when it no longer is; nothing of the sort in a preview. */

@@ -8,7 +8,8 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 }
 
 /**
- * Counts anew what teachers see in tools: the slides of each module, the modules, slides and minutes of each tool.
+ * Counts anew what teachers see in tools: the slides of each module, the modules, slides and minutes of each tool, the
+ * languages that all of it is in, and when it last changed.
  * Whoever changes which slides or modules are visible calls this, in the same transaction and under `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
@@ -39,5 +40,24 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
     ) counted
     where t.id = counted.id
       and (t.slide_count, t.module_count, t.minutes) <> (counted.slides, counted.modules, counted.minutes)
+  `.execute(trx)
+  await sql`
+    with seen as (
+      select m.parent_id as tool, s.published_at, s.translations
+      from object m
+      join object s on s.parent_id = m.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
+      where m.parent_id = any (${ids}::uuid[]) and m.type = 'module' and m.visibility = 'visible' and m.deleted_at is null
+    ),
+    told as (
+      select c.id, (select max(published_at) from seen where tool = c.id) as changed_at, array(
+        select e.language from seen cross join jsonb_each(translations) as e (language, words)
+        where tool = c.id and words ? 'isTranslated'
+        group by e.language having count(*) = c.slide_count order by 1
+      ) as languages
+      from object c where c.id = any (${ids}::uuid[]) and c.type = 'tool'
+    )
+    update object t set translated_into = told.languages, changed_at = told.changed_at
+    from told
+    where t.id = told.id and (t.translated_into, t.changed_at) is distinct from (told.languages, told.changed_at)
   `.execute(trx)
 }

@@ -20,13 +20,13 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   rights: Right[] | null
   content: unknown
   translation: Translation | null
-  /** The languages a slide is translated into; nothing for anything else. */
+  /** The languages a slide or a tool is translated into; nothing for anything else. */
   translated?: Language[] | null
 }
 
 /** An object in the words of a language, of its own where none is asked for or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
-  const { parent_id, visibility, published_at, module_count, slide_count, ...same } = pick(row, read)
+  const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...same } = pick(row, read)
   const translation = language === row.language ? null : row.translation
   const content = presentContent(row.type, row.content, translation?.content)
   return {
@@ -38,6 +38,8 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     right: strongest(row.rights ?? []),
     pictureAt: row.picture_at,
     publishedAt: published_at,
+    changedAt: changed_at,
+    ...(language && language !== row.language && !translation?.name && { wordsLanguage: row.language }),
     moduleCount: module_count,
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),

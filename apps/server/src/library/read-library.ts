@@ -33,8 +33,11 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
   return rows.map(row => presentObject(row, viewer, asked.lang))
 }
 
-/** SQL: the languages a slide `o` is translated into, as it was decided when it was written; see `markTranslated`. */
-const translatedInto = sql`case when o.type = 'slide' then array(
+/**
+ * SQL: the languages a slide or a tool `o` is translated into, as it was decided when it was written; see
+ * `markTranslated` and `countSlides`.
+ */
+const translatedInto = sql`case o.type when 'tool' then o.translated_into when 'slide' then array(
   select language from jsonb_each(o.translations) as t (language, words) where words ? 'isTranslated' order by 1
 ) end`
 

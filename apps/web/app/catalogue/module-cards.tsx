@@ -15,7 +15,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
   const moduleHref = useModuleHref(view.tool.id, summary)
   return (
     <CardGrid as="ul">
-      {view.modules.map(({ id, name, description, minutes }, at) => {
+      {view.modules.map(({ id, name, description, minutes, wordsLanguage }, at) => {
         const own = summary?.modules.get(id)
         const step = own?.percent === 100 ? 'again' : own?.isBegun ? 'resume' : 'start'
         return (
@@ -24,7 +24,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
             as="li"
             tone={toneAt(view.place)}
             picture={<ToolCover id={id} place={view.place} />}
-            title={name}
+            title={<span lang={wordsLanguage}>{name}</span>}
             badge={<Badge>{t('modules.number', { number: at + 1 })}</Badge>}
             // Its place is kept from the start: the ring comes once the person's progress is known.
             ring={own ? <Ring percent={own.percent} label={t('site:tool.done', { percent: own.percent })} /> : <span />}
@@ -36,7 +36,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
               </Link>
             }
           >
-            {description && <p>{description}</p>}
+            {description && <p lang={wordsLanguage}>{description}</p>}
           </PictureCard>
         )
       })}

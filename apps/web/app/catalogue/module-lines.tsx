@@ -16,7 +16,7 @@ export function ModuleLines({ view, summary, standing }: ModulesProps) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ol role="list" className={styles.modules}>
-      {view.modules.map(({ id, name, description, minutes }, at) => {
+      {view.modules.map(({ id, name, description, minutes, wordsLanguage }, at) => {
         const own = summary?.modules.get(id) ?? null
         const again = own?.percent === 100 ? assessmentsAgain(standing, id) : 0
         return (
@@ -24,9 +24,11 @@ export function ModuleLines({ view, summary, standing }: ModulesProps) {
             <ModuleMark number={at + 1} own={own} />
             <div>
               <h3>
-                <Link to={moduleHref(id)}>{name}</Link>
+                <Link to={moduleHref(id)} lang={wordsLanguage}>
+                  {name}
+                </Link>
               </h3>
-              {description && <p>{description}</p>}
+              {description && <p lang={wordsLanguage}>{description}</p>}
             </div>
             <p className={styles.side} data-state={own?.percent === 100 ? 'done' : own?.isBegun ? 'begun' : undefined}>
               {minutes > 0 && <span>{t('site:tool.minutes', { minutes })}</span>}

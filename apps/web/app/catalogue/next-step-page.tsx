@@ -1,7 +1,9 @@
 import { toolPage } from '@preau/contract/library/tool-page'
+import { lastVisit } from '@preau/contract/progress/progress-journal'
 import { Splash } from '@preau/ui/splash/splash'
 import { useTranslation } from 'react-i18next'
 import { data, Navigate } from 'react-router'
+import { useSession } from '#account/session.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { pageContext } from '#page-context.ts'
@@ -32,8 +34,12 @@ export default function NextStepPage({ loaderData, params: { toolId } }: Route.C
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const { view, summary, isWaiting } = useOwnTool(toolId, loaderData)
+  const { state } = useSession()
   if (isWaiting) return <Splash cover />
   if (!view) return <ToolNotFound />
+  const visited = state === 'anonymous' && view.trial ? lastVisit(localStorage, toolId) : null
+  if (visited)
+    return <Navigate to={pageHref(language, `tool/${toolId}/modules/${view.trial}/slides/${visited}`)} replace />
   const step = summary?.step ?? firstStep(view)
   const next = step ? `tool/${toolId}/${stepPath(step)}` : toolPage(toolId, view.tool.access)
   return (

@@ -48,6 +48,7 @@ export async function readTool(
   const { hasTrial, ...told } = contentOf(tool)
   return {
     tool: toolOf(tool, readers ? toolPicture(tool, isLevelHidden, readers) : null),
+    changedAt: tool.changedAt?.getTime() ?? null,
     level: levels[place]?.name ?? null,
     place: Math.max(0, place),
     modules: visible.map(moduleOf),
@@ -63,8 +64,8 @@ export async function readRight(library: ReadLibrary, id: string): Promise<Right
   return object?.sharing ?? null
 }
 
-function moduleOf({ id, name, description, minutes }: LibraryObject): ToolModule {
-  return { id, name, description, minutes }
+function moduleOf({ id, name, description, minutes, wordsLanguage }: LibraryObject): ToolModule {
+  return { id, name, description, minutes, wordsLanguage }
 }
 
 function takeawaysOf({ content }: LibraryObject): string[] {
@@ -72,11 +73,12 @@ function takeawaysOf({ content }: LibraryObject): string[] {
   return parsed.success ? parsed.data.takeaways : []
 }
 
-function contentOf({ content }: LibraryObject): Pick<ToolView, 'vocational' | 'certificate'> & { hasTrial: boolean } {
-  const { data: { vocational = {}, certificate = usualCertificateRule, hasTrial = true } = {} } = toolContent.safeParse(
-    content ?? {},
-  )
-  return { vocational, certificate, hasTrial }
+type Told = Pick<ToolView, 'provenance' | 'vocational' | 'certificate'> & { hasTrial: boolean }
+
+function contentOf({ content }: LibraryObject): Told {
+  const { data = {} } = toolContent.safeParse(content ?? {})
+  const { provenance = {}, vocational = {}, certificate = usualCertificateRule, hasTrial = true } = data
+  return { provenance, vocational, certificate, hasTrial }
 }
 
 /** Where a signed-in person stands in a tool; throws when no server answers or it refuses. */

@@ -12,13 +12,15 @@ import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
+import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
 import { sharedPicture } from '#library/tool-picture.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { KeepForJourney } from '#offline/keep-for-journey.tsx'
-import { useSettings } from '#site.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
 import { CertificateNote } from './certificate-note.tsx'
 import type { ProgressSummary } from './progress-summary.ts'
+import { ProvenanceNote } from './provenance-note.tsx'
 import { ToolAction } from './tool-action.tsx'
 import styles from './tool-page.module.css'
 import type { ToolView } from './tool-view.ts'
@@ -97,14 +99,20 @@ function Tool({
         <div className={styles.heroText}>
           <p className="row">
             {level && <Badge look="tone">{level}</Badge>}
+            <ToolLanguages tool={tool} />
             {tool.isHidden && (
               <Badge look="ink" icon="eye-off">
                 {t('site:tool.hidden')}
               </Badge>
             )}
           </p>
-          <h1>{tool.name}</h1>
-          {tool.description && <p className="lead">{tool.description}</p>}
+          <h1 lang={tool.wordsLanguage}>{tool.name}</h1>
+          {tool.description && (
+            <p className="lead" lang={tool.wordsLanguage}>
+              {tool.description}
+            </p>
+          )}
+          <OtherLanguage tool={tool} />
           <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
           <KeepTool view={view} />
         </div>
@@ -119,8 +127,9 @@ function Tool({
             <Modules view={view} summary={summary} standing={standing} />
           </section>
           <div className={styles.side}>
-            {takeaways.length > 0 && <Takeaways takeaways={takeaways} />}
+            {takeaways.length > 0 && <Takeaways takeaways={takeaways} lang={tool.wordsLanguage} />}
             {view.certificate.isGiven && <CertificateNote view={view} standing={standing} />}
+            <ProvenanceNote view={view} />
           </div>
         </div>
       ) : (
@@ -142,13 +151,23 @@ function KeepTool({ view: { tool, modules, trial } }: { view: ToolView }) {
   return kept.length > 0 && <KeepForJourney tool={tool.id} access={tool.access} modules={kept} />
 }
 
-function Takeaways({ takeaways }: { takeaways: string[] }) {
+/** Says of a tool that is not in the page's language in which one it is taken, before it is opened. */
+function OtherLanguage({ tool }: { tool: ToolView['tool'] }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const nameOf = useLanguageNames()
+  const codes = languagesOf(tool)
+  if (codes.includes(language)) return null
+  return <p>{t('provenance.otherLanguage', { language: codes.map(nameOf).join(', ') })}</p>
+}
+
+function Takeaways({ takeaways, lang }: { takeaways: string[]; lang: string | undefined }) {
   const { t } = useTranslation('main-site')
   return (
     <section aria-labelledby="takeaways-title">
       <h2 id="takeaways-title">{t('takeaways.title')}</h2>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.takeaways}>
+      <ul role="list" className={styles.takeaways} lang={lang}>
         {takeaways.map(text => (
           <li key={text}>
             <Icon name="check" />

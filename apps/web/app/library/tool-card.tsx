@@ -12,6 +12,8 @@ import { pageHref, useLanguage } from '#site.tsx'
 import type { Tool } from './levels.ts'
 import styles from './tool-card.module.css'
 import { ToolCover } from './tool-cover.tsx'
+import { ToolLanguages } from './tool-languages.tsx'
+import { useHasVisit } from './use-has-visit.ts'
 
 type Props = {
   tool: Tool
@@ -38,17 +40,20 @@ export function ToolCard({ tool, place, line, heading = 4, edit, children }: Pro
       {...(line !== undefined && { line })}
       picture={<ToolCover id={tool.id} place={place} picture={tool.picture} />}
       title={
-        <Link className={styles.title} to={mainSiteHref(toolPage(tool.id, tool.access))}>
+        <Link className={styles.title} lang={tool.wordsLanguage} to={mainSiteHref(toolPage(tool.id, tool.access))}>
           {tool.name}
         </Link>
       }
       heading={heading}
       badge={
-        tool.isHidden && (
-          <Badge look="ink" icon="eye-off">
-            {t('tool.hidden')}
-          </Badge>
-        )
+        <span className="row">
+          {tool.isHidden && (
+            <Badge look="ink" icon="eye-off">
+              {t('tool.hidden')}
+            </Badge>
+          )}
+          <ToolLanguages tool={tool} />
+        </span>
       }
       // Its place is kept from the start: the ring comes once the person's progress is known.
       ring={<ToolRing percent={tool.percent} />}
@@ -56,7 +61,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, children }: Pro
       meta={<ToolSize tool={tool} />}
       link={<ToolLink tool={tool} className={cardLinkClass} />}
     >
-      {tool.description && <p>{tool.description}</p>}
+      {tool.description && <p lang={tool.wordsLanguage}>{tool.description}</p>}
       {children}
     </PictureCard>
   )
@@ -92,14 +97,24 @@ export function ToolLink({
   const { t } = useTranslation()
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
-  const step = percent === 100 ? 'again' : percent ? 'resume' : moduleCount > 0 ? 'start' : 'look'
+  const hasVisit = useHasVisit(id)
+  const isBegun = percent === null ? hasVisit && moduleCount > 0 : percent > 0
+  const step = percent === 100 ? 'again' : isBegun ? 'resume' : moduleCount > 0 ? 'start' : 'look'
   return (
     <Link
       className={className}
       to={step === 'look' ? mainSiteHref(toolPage(id, access)) : pageHref(language, `tool/${id}/next`)}
       aria-label={t(`tool.${step}Named`, { name })}
     >
-      {t(`tool.${step}`)}
+      {step === 'start' || step === 'resume' ? (
+        // Whether it is begun is known late: each word has its place from the start.
+        <span className={styles.steps}>
+          <span data-shown={step === 'start'}>{t('tool.start')}</span>
+          <span data-shown={step === 'resume'}>{t('tool.resume')}</span>
+        </span>
+      ) : (
+        t(`tool.${step}`)
+      )}
       <Icon name="arrow" size="sm" />
     </Link>
   )

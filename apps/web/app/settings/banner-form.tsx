@@ -50,6 +50,7 @@ export function BannerForm({ state }: { state: SettingsState }) {
             key={code}
             label={t('banner.text', { language: nameOf(code) })}
             rows={2}
+            optional
             hint={t('banner.textHint')}
             lang={code}
             dir="auto"

@@ -74,12 +74,14 @@ export function CertificatesForm({ state }: { state: SettingsState }) {
         <TextField
           label={t('certificates.signatoryName')}
           hint={t('certificates.signatoryHint')}
+          optional
           dir="auto"
           autoComplete="off"
           {...form.bind('signatoryName')}
         />
         <TextField
           label={t('certificates.signatoryFunction')}
+          optional
           dir="auto"
           autoComplete="off"
           {...form.bind('signatoryFunction')}

@@ -48,6 +48,7 @@ function ProviderForm({ state, issuer }: { state: SettingsState; issuer: string 
           <TextField
             label={t('externalSignIn.name')}
             hint={t('externalSignIn.nameHint', { button: buttonOf(typed.name) })}
+            optional
             dir="auto"
             autoComplete="off"
             {...form.bind('name')}

@@ -38,7 +38,7 @@ export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
 }
 
 /** What is called the same, and is the same, in our words and on the wire. */
-type Same = Pick<WireObject, Word | 'id' | 'language' | 'languages' | 'minutes' | 'content'>
+type Same = Pick<WireObject, Word | 'id' | 'language' | 'languages' | 'wordsLanguage' | 'minutes' | 'content'>
 
 /** An object of the library in our words. */
 export type LibraryObject = Same & {
@@ -55,6 +55,8 @@ export type LibraryObject = Same & {
   /** When a tool got the picture it shows, in milliseconds; null where its cover is drawn. */
   pictureAt: number | null
   publishedAt: Date | null
+  /** When something that is seen in a tool was last published; null for anything else. */
+  changedAt: Date | null
   moduleCount: number
 }
 
@@ -82,6 +84,7 @@ export function toWire(object: LibraryObject): WireObject {
     version,
     pictureAt,
     publishedAt,
+    changedAt,
     moduleCount,
     ...same
   } = object
@@ -103,6 +106,7 @@ export function toWire(object: LibraryObject): WireObject {
     timeStampImage: pictureAt,
     timeStamp: version,
     timeStampPublisher: publishedAt?.getTime() ?? null,
+    timeStampChange: changedAt?.getTime() ?? null,
     modules: moduleCount,
   }
 }
@@ -110,7 +114,7 @@ export function toWire(object: LibraryObject): WireObject {
 /** From the wire's words to ours. */
 export function fromWire(object: WireObject): LibraryObject {
   const { type, visibility, extension, parent, depth, session, sharing, modules, ...others } = object
-  const { timeStamp, timeStampImage, timeStampPublisher, ...sameAndConstant } = others
+  const { timeStamp, timeStampImage, timeStampPublisher, timeStampChange, ...sameAndConstant } = others
   // What existing clients want to read and is always the same.
   const { export: _, scope, embeddedKey, timeStampVideo, externalType, externalId, ...same } = sameAndConstant
   const { purcent } = session.position.index
@@ -126,6 +130,7 @@ export function fromWire(object: WireObject): LibraryObject {
     version: timeStamp,
     pictureAt: timeStampImage,
     publishedAt: timeStampPublisher === null ? null : new Date(timeStampPublisher),
+    changedAt: timeStampChange === null ? null : new Date(timeStampChange),
     moduleCount: modules,
   }
 }

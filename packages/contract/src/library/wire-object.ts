@@ -74,8 +74,10 @@ const shape = {
   visibility,
   extension: z.string(),
   language,
-  /** Of a slide: every language it is written in, its own first. */
+  /** Every language a slide is written in, or all that is seen of a tool, its own first. */
   languages: z.array(language).optional(),
+  /** The language its words are in, where that is not the one they were asked for in. */
+  wordsLanguage: language.optional(),
   parent: z.uuid().nullable(),
   /** False for a level; otherwise the ids of what contains the object, outermost first, each after a slash. */
   depth: z.union([z.literal(false), z.string()]),
@@ -94,6 +96,8 @@ const shape = {
   /** Changes with every change; names the version in `updateObjects` and busts caches in picture addresses. */
   timeStamp: version,
   timeStampPublisher: moment.nullable(),
+  /** When something that is seen in a tool was last published. */
+  timeStampChange: moment.nullable(),
   /** Modules in a tool, and minutes they take. */
   modules: z.number().int(),
   minutes: z.number().int(),

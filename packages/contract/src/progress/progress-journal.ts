@@ -25,12 +25,15 @@ export type Journal = {
 
 const prefix = 'preau-progress'
 
+/** What the keys of everything begin with that a person did in this browser. */
+export const journalKey = (person: string): string => `${prefix}:${encodeURIComponent(person)}:`
+
 /**
  * Opens the journal of one person in this browser. Each entry has a key of its own, so that two tabs never write over
  * each other. Where the store is full or closed, entries live as long as the page.
  */
 export function openJournal(store: JournalStore | null, person: string): Journal {
-  const mine = `${prefix}:${encodeURIComponent(person)}:`
+  const mine = journalKey(person)
   const unstored = new Map<string, JournalEntry>()
   const keyOf = (entry: JournalEntry) => `${mine}${entry.tool}:${entry.id}`
 
@@ -90,6 +93,15 @@ export function adoptVisits(store: JournalStore, person: string): Journal {
 /** Whether somebody took a lesson in this browser without an account, and nobody has taken it over yet. */
 export function hasVisits(store: JournalStore): boolean {
   return openJournal(store, nobody).pending().length > 0
+}
+
+/** The slide of a tool that somebody was last on in this browser without an account; null for none. */
+export function lastVisit(store: JournalStore, tool: string): string | null {
+  return (
+    openJournal(store, nobody)
+      .pending()
+      .findLast(entry => entry.tool === tool)?.slide ?? null
+  )
 }
 
 /** The first reports that fit into a request of this many bytes; at least one, however large. */

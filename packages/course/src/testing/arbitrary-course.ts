@@ -83,6 +83,9 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     visibility: fc.constantFrom('visible', 'hide'),
     ...toolNames,
     vocational: maybe(fc.constant({ acronym: 'ASSC', sefriNumber: '086911', years: 3, comingIntoForce: '2017-01-01' })),
+    provenance: maybe(
+      fc.constant({ authors: 'Aline', sources: ['Une étude, https://example.org'], curriculum: ['PER EN 21'] }),
+    ),
     certificate: maybe(certificate),
     picture: maybe(fc.constant('media/cour.svg')),
   }),

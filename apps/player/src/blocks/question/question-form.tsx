@@ -35,7 +35,7 @@ export function QuestionForm({
   children: ReactNode
 }) {
   const { t } = useTranslation('player')
-  const { rule, offer } = useLesson()
+  const { rule, offer, firstAssessment } = useLesson()
   const { mark, isWaiting, isAway } = question
   const feedbackFocus = useFeedbackFocus(question)
   const submit = (event: SubmitEvent) => {
@@ -47,10 +47,10 @@ export function QuestionForm({
     return (
       <div className={styles.question}>
         <QuestionPrompt block={block} kicker={t(`question.${block.mode}`)} hint={hint} />
-        <fieldset disabled className={styles.answer}>
+        <fieldset disabled className={styles.answer} aria-describedby={accountWordsId}>
           {children}
         </fieldset>
-        <NeedsAccount offer={offer} />
+        {block.id === firstAssessment && <NeedsAccount offer={offer} />}
       </div>
     )
   const isToRepeat = mark !== null && question.isAskedAgain && !question.isLocked
@@ -97,12 +97,15 @@ export function QuestionForm({
   )
 }
 
-/** Why a visitor reads an assessment and does not answer it, and the ways to an account. */
+/** The id of the words that say why a visitor does not answer. */
+const accountWordsId = 'needs-account'
+
+/** Why a visitor reads assessments and does not answer them, and the ways to an account. */
 function NeedsAccount({ offer: { signUp, signIn } }: { offer: NonNullable<Lesson['offer']> }) {
   const { t } = useTranslation('player')
   return (
     <div className={styles.account}>
-      <p>{t('offer.assessment')}</p>
+      <p id={accountWordsId}>{t('offer.assessment')}</p>
       <p className={styles.ways}>
         {signUp && (
           <a href={signUp} target="_top">

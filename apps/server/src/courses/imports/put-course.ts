@@ -8,6 +8,7 @@ import { putDrafts } from '#authoring/put-drafts.ts'
 import { mediaId } from '#courses/uploads/media-id.ts'
 import type { Database } from '#database.ts'
 import { parseContents } from '#drafts/contents.ts'
+import { countSlides } from '#library/count-slides.ts'
 import { type InEach, inLanguages } from '#library/in-languages.ts'
 import { markTranslated } from '#library/mark-translated.ts'
 import { columnsWhere, pick } from '#library/object-columns.ts'
@@ -34,7 +35,6 @@ type Place = {
 export async function putCourse(trx: Transaction<Database>, course: Course<KeptMedia>, place: Place): Promise<number> {
   const { tool, modules, media } = course
   const { ownerId, position } = place
-  const shown = modules.filter(({ hidden, published }) => !hidden && published !== false)
   await trx
     .insertInto('object')
     .values({
@@ -46,9 +46,6 @@ export async function putCourse(trx: Transaction<Database>, course: Course<KeptM
       path: [tool.level],
       position,
       owner_id: ownerId,
-      slide_count: shown.reduce((sum, module) => sum + visibleSlides(module), 0),
-      module_count: shown.length,
-      minutes: shown.reduce((sum, module) => sum + module.minutes, 0),
       content: JSON.stringify({
         ...pick(tool, toolContentFields),
         picture: tool.picture === undefined ? undefined : media.get(tool.picture)?.id,
@@ -86,6 +83,7 @@ export async function putModules(
       .execute()
     drafts += await putDrafts(trx, slides, { language: home.language, by: place.ownerId })
   }
+  await countSlides(trx, [home.id])
   return drafts
 }
 

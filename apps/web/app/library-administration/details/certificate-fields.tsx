@@ -49,8 +49,8 @@ export function CertificateFields({
           <AssessmentCount tool={tool} />
           <FieldGrid>
             <TextField {...typed('threshold')} required />
-            <TextField {...typed('attempts')} />
-            <TextField {...typed('pause')} />
+            <TextField {...typed('attempts')} optional />
+            <TextField {...typed('pause')} optional />
             <SelectField
               {...register('certificate.pauseUnit', { deps: ['certificate.pause'] })}
               label={t('certificate.pauseUnit')}
@@ -61,7 +61,7 @@ export function CertificateFields({
                 </option>
               ))}
             </SelectField>
-            <TextField {...typed('hours')} />
+            <TextField {...typed('hours')} optional />
           </FieldGrid>
           <RadioGroup
             {...register('certificate.validity')}

@@ -14,6 +14,7 @@ import { useSite } from '#site.tsx'
 import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { PictureField } from './picture-field.tsx'
+import { ProvenanceFields } from './provenance-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { VocationalFields } from './vocational-fields.tsx'
 
@@ -99,6 +100,11 @@ export function DetailsFields({
           {isTranslatable && (
             <Fold title={t('form.translations')}>
               <TranslationFields form={form} languages={languages.filter(code => code !== language)} />
+            </Fold>
+          )}
+          {type === 'tool' && (
+            <Fold title={t('provenance.title')}>
+              <ProvenanceFields form={form} />
             </Fold>
           )}
           {type === 'tool' && (

@@ -5,6 +5,7 @@ import { type ToolContent, toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 import { type CertificateTexts, certificateTexts, ruleOf, textsOfRule } from './certificate-texts.ts'
+import { type ProvenanceTexts, provenanceOf, provenanceTexts, textsOfProvenance } from './provenance-texts.ts'
 import { textsOf, type VocationalTexts, vocationalOf, vocationalTexts } from './vocational-texts.ts'
 
 /** What a level or a tool is called and how it is described, in one language. */
@@ -17,6 +18,7 @@ export type DetailsValues = Words & {
   kind: ToolKind
   /** Id of the level a tool is in; blank for a level. */
   level: string
+  provenance: ProvenanceTexts
   vocational: VocationalTexts
   certificate: CertificateTexts
   /** Whether visitors take its first module without an account. */
@@ -56,6 +58,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   language: z.enum(languageCodes),
   kind: z.enum(toolKinds),
   level: z.string(),
+  provenance: provenanceTexts,
   vocational: vocationalTexts,
   certificate: certificateTexts,
   hasTrial: z.boolean(),
@@ -111,8 +114,9 @@ export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryI
 }
 
 /** What a tool holds, as its form has it. */
-function contentValues({ vocational = {}, picture = '', certificate, hasTrial = true }: ToolContent) {
+function contentValues({ provenance = {}, vocational = {}, picture = '', certificate, hasTrial = true }: ToolContent) {
   return {
+    provenance: textsOfProvenance(provenance),
     vocational: textsOf(vocational),
     certificate: textsOfRule(certificate),
     hasTrial,
@@ -121,8 +125,9 @@ function contentValues({ vocational = {}, picture = '', certificate, hasTrial = 
 }
 
 /** What a tool holds, as it is stored: the whole of it, since a change takes the place of all there was. */
-function contentOf({ vocational, picture, certificate, hasTrial }: DetailsValues) {
+function contentOf({ provenance, vocational, picture, certificate, hasTrial }: DetailsValues) {
   return {
+    provenance: provenanceOf(provenance),
     vocational: vocationalOf(vocational),
     picture: picture || undefined,
     certificate: ruleOf(certificate),

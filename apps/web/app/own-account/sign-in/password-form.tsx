@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { useAsk } from '#account/use-ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
+import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { repeats } from '#forms/paired-fields.ts'
 import { sessionsKey } from '#own-account/devices/sessions.ts'
 import styles from '#own-account/own-account.module.css'
@@ -36,7 +37,9 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   const [changes, setChanges] = useState(0)
   const notice = useRef<HTMLDivElement>(null)
   const form = useCheckedForm(schema, empty)
-  const { errors, isSubmitting, touchedFields } = form.formState
+  const { errors, isSubmitting, touchedFields, dirtyFields } = form.formState
+  // Password managers fill in the present one by themselves; a password is never kept.
+  const { question } = useLeaveGuard(Boolean(dirtyFields.next || dirtyFields.again))
 
   useEffect(() => {
     // It stands below the fields, out of sight on a phone.
@@ -108,6 +111,7 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
           </Notice>
         )}
       </div>
+      {question}
     </form>
   )
 }

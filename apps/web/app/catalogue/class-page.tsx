@@ -1,0 +1,120 @@
+import { fileSource } from '@preau/contract/addresses'
+import { plainText } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Notice } from '@preau/ui/notice/notice'
+import { Splash } from '@preau/ui/splash/splash'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useReader, useSend } from '#api.ts'
+import { PageHead } from '#document/page-head.tsx'
+import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { Route } from './+types/class-page.ts'
+import styles from './class-page.module.css'
+import { type Activity, type ModuleForClass, readForClass } from './for-class.ts'
+import { libraryOver } from './read-tool.ts'
+
+export const handle = { namespaces: ['main-site'] }
+
+/** What a class can do with a tool, all of it on one page to print. */
+export default function ClassPage({ params: { toolId } }: Route.ComponentProps) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const send = useSend()
+  const { data, isError, isRefetching, refetch } = useQuery({
+    queryKey: ['for-class', toolId, language],
+    queryFn: ({ signal }) => readForClass(libraryOver(send, signal), toolId, language),
+  })
+  if (data === null) return <ToolNotFound />
+  return (
+    <div className={`page ${styles.page}`}>
+      <PageHead title={t('forClass.head', { name: data?.tool.name ?? '' })} isPrivate />
+      <nav className={styles.crumbs} aria-label={t('tool.crumbs')}>
+        <Link to={pageHref(language, `session/${toolId}`)}>
+          <Icon name="back" size="sm" />
+          {t('forClass.back')}
+        </Link>
+      </nav>
+      <header className={styles.head}>
+        <div>
+          <p className="kicker">{t('forClass.title')}</p>
+          <h1 lang={data?.tool.wordsLanguage}>{data?.tool.name ?? t('forClass.title')}</h1>
+        </div>
+        {data && data.modules.length > 0 && (
+          <Button look="second" onClick={() => print()}>
+            {t('forClass.print')}
+          </Button>
+        )}
+      </header>
+      {data ? (
+        data.modules.map(module => <ForClass key={module.id} module={module} />)
+      ) : isError ? (
+        <div className={styles.failed}>
+          <Notice look="bad" live>
+            {t('forClass.failed')}
+          </Notice>
+          <Button icon="retry" busy={isRefetching} onClick={() => void refetch()}>
+            {t('dashboard.failed.retry')}
+          </Button>
+        </div>
+      ) : (
+        <Splash />
+      )}
+      {data?.modules.length === 0 && <p>{t('forClass.nothing')}</p>}
+    </div>
+  )
+}
+
+function ForClass({ module: { id, number, name, lang, downloads, activities, exercise } }: { module: ModuleForClass }) {
+  const { t } = useTranslation('main-site')
+  const reader = useReader()
+  return (
+    <section className={styles.module} aria-labelledby={`module-${id}`}>
+      <h2 id={`module-${id}`}>
+        <span className={styles.number}>{t('modules.number', { number })}</span> <span lang={lang}>{name}</span>
+      </h2>
+      {activities.map(activity => (
+        <Try key={activity.key} activity={activity} lang={lang} />
+      ))}
+      {exercise && (
+        <div className={styles.try}>
+          <h3>{t('forClass.exercise')}</h3>
+          <p lang={lang}>{exercise}</p>
+        </div>
+      )}
+      {downloads.length > 0 && (
+        <>
+          <h3>{t('forClass.downloads')}</h3>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+          <ul role="list" className={styles.downloads}>
+            {downloads.map(({ key, media, title, description }) => (
+              <li key={key}>
+                <a href={fileSource(media, reader)} download>
+                  <Icon name="download" />
+                  <span lang={lang}>{title}</span>
+                </a>
+                {description && <p lang={lang}>{description}</p>}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  )
+}
+
+function Try({ activity: { title, text }, lang }: { activity: Activity; lang: string | undefined }) {
+  return (
+    <div className={styles.try} lang={lang}>
+      <h3>{title}</h3>
+      {plainText(text)
+        .split(/\n+/)
+        .map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line's place is its identity
+          <p key={at}>{line}</p>
+        ))}
+    </div>
+  )
+}

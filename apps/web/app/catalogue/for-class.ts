@@ -1,0 +1,67 @@
+import { fromWire } from '@preau/contract/library/library-object'
+import { moduleContent } from '@preau/course/module-content'
+import type { RichText } from '@preau/course/rich-text'
+import { learnerSlideContent } from '@preau/course/slide'
+import type { Language } from '@preau/locales/languages'
+import type { ReadLibrary } from './read-tool.ts'
+
+/** A file of a slide, and something that it says to try. */
+type Download = { key: string; media: string; title: string; description: string | undefined }
+export type Activity = { key: string; title: string; text: RichText }
+
+/** What a class can do with a module: nothing is in it that its slides do not say. */
+export type ModuleForClass = {
+  id: string
+  number: number
+  name: string
+  lang: Language | undefined
+  downloads: Download[]
+  activities: Activity[]
+  /** What the module says to try in the week after it. */
+  exercise: string | undefined
+}
+
+/** What a class can do with a tool, module by module, as far as whoever asks may read it; null where there is no such tool. */
+export async function readForClass(library: ReadLibrary, tool: string, lang: Language) {
+  const [[object], all] = await Promise.all([
+    library({ filters: { type: 'bloc', list: tool }, attributes: [], lang }),
+    library({ filters: { type: 'module', parent: tool }, lang }),
+  ])
+  if (!object) return null
+  const modules = all.map(fromWire).filter(({ isHidden }) => !isHidden)
+  const slides =
+    modules.length === 0 ? [] : await library({ filters: { type: 'slide', parent: modules.map(({ id }) => id) }, lang })
+  const seen = slides.map(fromWire).filter(({ isHidden }) => !isHidden)
+  return {
+    tool: fromWire(object),
+    modules: modules
+      .map((module, at): ModuleForClass => {
+        const own = seen.filter(({ parentId }) => parentId === module.id)
+        return {
+          id: module.id,
+          number: at + 1,
+          name: module.name,
+          lang: module.wordsLanguage,
+          ...blocksForClass(own.map(({ id, content }) => ({ id, content }))),
+          exercise: moduleContent.safeParse(module.content ?? {}).data?.exercise,
+        }
+      })
+      .filter(({ downloads, activities, exercise }) => downloads.length > 0 || activities.length > 0 || exercise),
+  }
+}
+
+function blocksForClass(slides: { id: string; content?: unknown }[]): Pick<ModuleForClass, 'downloads' | 'activities'> {
+  const downloads: Download[] = []
+  const activities: Activity[] = []
+  for (const { id, content } of slides) {
+    const { data } = learnerSlideContent.safeParse(content)
+    for (const block of data?.blocks ?? []) {
+      const key = `${id} ${block.id}`
+      if (block.type === 'file' && block.media !== '')
+        downloads.push({ key, media: block.media, title: block.title, description: block.description })
+      if (block.type === 'callout' && block.tone === 'try')
+        activities.push({ key, title: block.title ?? data?.title ?? '', text: block.text })
+    }
+  }
+  return { downloads, activities }
+}

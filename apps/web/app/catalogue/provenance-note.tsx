@@ -1,0 +1,89 @@
+import { languages } from '@preau/locales/languages'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { languagesOf, useLanguageNames } from '#library/tool-languages.tsx'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './provenance-note.module.css'
+import type { ToolView } from './tool-view.ts'
+
+/** Where a tool comes from: who wrote it, when it last changed, its languages, curriculum and sources. */
+export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view: ToolView }) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const nameOf = useLanguageNames()
+  const { authors, sources = [], curriculum = [] } = provenance
+  return (
+    <>
+      <section aria-labelledby="class-title">
+        <h2 id="class-title">{t('provenance.forClass')}</h2>
+        <p>
+          <Link to={pageHref(language, `tool/${tool.id}/class`)}>{t('provenance.forClassText')}</Link>
+        </p>
+      </section>
+      <section aria-labelledby="provenance-title">
+        <h2 id="provenance-title">{t('provenance.title')}</h2>
+        <dl className={styles.facts}>
+          {authors && (
+            <Fact name={t('provenance.authors')}>
+              <span dir="auto">{authors}</span>
+            </Fact>
+          )}
+          {changedAt !== null && (
+            <Fact name={t('provenance.changed')}>
+              <time dateTime={new Date(changedAt).toISOString()}>
+                {/* The server writes it too, wherever it stands: a day is the same day for everybody. */}
+                {new Date(changedAt).toLocaleDateString(languages[language].locale, {
+                  dateStyle: 'long',
+                  timeZone: 'Europe/Zurich',
+                })}
+              </time>
+            </Fact>
+          )}
+          <Fact name={t('provenance.languages')}>{languagesOf(tool).map(nameOf).join(', ')}</Fact>
+          {curriculum.length > 0 && (
+            <Fact name={t('provenance.curriculum')}>
+              <span lang={tool.language} dir="auto">
+                {curriculum.join(', ')}
+              </span>
+            </Fact>
+          )}
+          {sources.length > 0 && (
+            <Fact name={t('provenance.sources')}>
+              {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+              <ul role="list" lang={tool.language}>
+                {sources.map(source => (
+                  <li key={source} dir="auto">
+                    {withLinks(source)}
+                  </li>
+                ))}
+              </ul>
+            </Fact>
+          )}
+        </dl>
+      </section>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+/** Words with the web addresses in them as links; a stop at the end of one is none of it. */
+function withLinks(words: string): ReactNode[] {
+  return words.split(/(https?:\/\/\S+[^\s.,;:!?)])/u).map((part, at) =>
+    at % 2 === 1 ? (
+      <a key={part} href={part}>
+        {part.replace(/^https?:\/\//, '')}
+      </a>
+    ) : (
+      part
+    ),
+  )
+}

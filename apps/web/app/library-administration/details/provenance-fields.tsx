@@ -1,0 +1,40 @@
+import { sourceMaximum, sourcesMaximum, tagMaximum, tagsMaximum } from '@preau/course/provenance'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useTranslation } from 'react-i18next'
+import { useFault } from '#library-administration/use-fault.ts'
+import type { DetailsFormState } from './details-fields.tsx'
+import styles from './fields.module.css'
+import { type ProvenanceTexts, provenanceMaximum } from './provenance-texts.ts'
+
+/** The most that a fault of the lists speaks of. */
+const most: Record<string, number> = {
+  sources: sourcesMaximum,
+  source: sourceMaximum,
+  tags: tagsMaximum,
+  tag: tagMaximum,
+}
+
+/** Who wrote a tool, what it draws on and which curriculum it serves. */
+export function ProvenanceFields({ form: { register, formState } }: { form: DetailsFormState }) {
+  const { t } = useTranslation('library-administration')
+  const fault = useFault()
+  const errors = formState.errors.provenance
+  const typed = (field: keyof ProvenanceTexts) => ({
+    ...register(`provenance.${field}`),
+    label: t(`provenance.${field}`),
+    hint: t(`provenance.${field}Hint`),
+    error: fault(errors?.[field], most[errors?.[field]?.message ?? ''] ?? provenanceMaximum[field]),
+    optional: true,
+    dir: 'auto',
+    autoComplete: 'off',
+  })
+  return (
+    <div className={styles.groups}>
+      <p className={styles.note}>{t('provenance.hint')}</p>
+      <TextField {...typed('authors')} />
+      <TextArea {...typed('sources')} rows={4} />
+      <TextField {...typed('curriculum')} />
+    </div>
+  )
+}

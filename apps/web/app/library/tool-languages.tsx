@@ -1,0 +1,38 @@
+import { languages as allLanguages } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
+import { useTranslation } from 'react-i18next'
+import { useSite } from '#site.tsx'
+import type { Tool } from './levels.ts'
+
+/** How the page's language names others. */
+export function useLanguageNames(): (code: string) => string {
+  const names = new Intl.DisplayNames(allLanguages[useSite().language].locale, { type: 'language' })
+  return code => names.of(code) ?? code
+}
+
+/** Every language a tool can be taken in, its own first. */
+export const languagesOf = ({ language, languages = [language] }: Pick<Tool, 'language' | 'languages'>) => languages
+
+/**
+ * In which languages a tool can be taken: short where the page's is among them, by name where it is not. Nothing where
+ * there is but one to think of.
+ */
+export function ToolLanguages({ tool }: { tool: Tool }) {
+  const { t } = useTranslation()
+  const { language, languages } = useSite()
+  const nameOf = useLanguageNames()
+  const codes = languagesOf(tool)
+  if (!codes.includes(language))
+    return (
+      <Badge look="ink" icon="globe">
+        {codes.map(nameOf).join(', ')}
+      </Badge>
+    )
+  if (languages.length === 1) return null
+  return (
+    <Badge icon="globe">
+      <span aria-hidden="true">{codes.join(' · ').toUpperCase()}</span>
+      <span className="visually-hidden">{t('tool.languagesNamed', { names: codes.map(nameOf).join(', ') })}</span>
+    </Badge>
+  )
+}
