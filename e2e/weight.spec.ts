@@ -20,14 +20,14 @@ const drawings = (requests: Request[]) => requests.filter(request => /-drawing-/
  * Scripts are counted as their compressed bodies, the visit as all that is sent, headers and fonts included. The scripts begin in the document (`document/page-scripts.tsx`); which files they
  * are put together in is said in `apps/web/vite.config.ts`.
  */
-test('R-14 the landing page is alive with at most 133 kB of JavaScript, its first visit at most 250 kB', async ({
+test('R-14 the landing page is alive with at most 134 kB of JavaScript, its first visit at most 250 kB', async ({
   page,
 }) => {
   const requests = await firstVisit(page)
   const sizes = await Promise.all(requests.map(async request => ({ request, ...(await request.sizes()) })))
   const scripts = sizes.filter(({ request }) => isScript(request))
   expect(scripts.length).toBeGreaterThan(3)
-  expect(sum(scripts.map(({ responseBodySize }) => responseBodySize))).toBeLessThanOrEqual(133_000)
+  expect(sum(scripts.map(({ responseBodySize }) => responseBodySize))).toBeLessThanOrEqual(134_000)
   const sent = sizes.map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)
   expect(sum(sent)).toBeLessThanOrEqual(250_000)
 })

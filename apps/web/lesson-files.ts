@@ -12,7 +12,7 @@ export function lessonFiles({ begins, belongs }: Lesson): Plugin {
       const wanted = new Set<string>()
       const follow = (name: string) => {
         const file = bundle[name]
-        if (!file || file.type !== 'chunk' || wanted.has(name)) return
+        if (file?.type !== 'chunk' || wanted.has(name)) return
         wanted.add(name)
         for (const style of file.viteMetadata?.importedCss ?? []) wanted.add(style)
         for (const next of file.imports) follow(next)
