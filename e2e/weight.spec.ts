@@ -16,9 +16,9 @@ const isScript = (request: Request) => request.resourceType() === 'script'
 const drawings = (requests: Request[]) => requests.filter(request => /-drawing-/.test(request.url()))
 
 /**
- * The limits are the project's own, 133 and 250 thousand bytes: on a slow phone, a page that weighs more is alive late.
- * Scripts are counted as their compressed bodies, the visit as all that is sent, headers and fonts included. The scripts begin in the document (`document/page-scripts.tsx`); which files they
- * are put together in is said in `apps/web/vite.config.ts`.
+ * The limits are the project's own: on a slow phone, a page that weighs more is alive late. Scripts are counted as their
+ * compressed bodies, the visit as all that is sent, headers and fonts included. The scripts begin in the document
+ * (`document/page-scripts.tsx`); which files they are put together in is said in `apps/web/vite.config.ts`.
  */
 test('R-14 the landing page is alive with at most 134 kB of JavaScript, its first visit at most 250 kB', async ({
   page,
