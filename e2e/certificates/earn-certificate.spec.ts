@@ -85,6 +85,7 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
 
   const earned = part(page, 'Certificat obtenu.')
   await expect(earned.getByRole('status')).toContainText(tool.name)
+  await expect(frame.getByRole('heading', { name: 'En parler autour de vous' })).toBeVisible()
   await expect(earned.getByRole('link', { name: 'Télécharger le PDF' })).toHaveAttribute(
     'href',
     /^\/api3\/certificates\/download\/\?query=.*pdf/,

@@ -24,6 +24,7 @@ export function ModuleEnd({
   onGo,
   onNextModule,
   certificate,
+  toolEnd,
   offer,
 }: {
   module: LoadedModule
@@ -34,6 +35,8 @@ export function ModuleEnd({
   onNextModule: (module: string) => void
   /** The way to the certificate, without what is said of these slides here. */
   certificate: (told: string[]) => ReactNode
+  /** What follows once the whole tool is done. */
+  toolEnd: ReactNode
   /** Where a visitor gets an account. */
   offer: Lesson['offer']
 }) {
@@ -96,6 +99,7 @@ export function ModuleEnd({
           )}
         </div>
       )}
+      {isDone && !module.next && !offer && toolEnd}
       <div className={styles.ways}>
         {module.next && !offer && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
         <a

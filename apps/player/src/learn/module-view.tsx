@@ -1,7 +1,7 @@
 import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
@@ -18,6 +18,8 @@ import { Outline } from './outline.tsx'
 import { type Entrance, SlideView } from './slide-view.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
+
+const ToolEnd = lazy(() => import('./tool-end.tsx'))
 
 /** Where in the module one is: on a slide, or past the last one. */
 export type Position = { slide: string | 'end'; entrance: Entrance }
@@ -153,6 +155,18 @@ export function ModuleView({
               onGo={goToSlide}
               onNextModule={onNextModule}
               certificate={told => certificateOf(told, 'whole')}
+              toolEnd={
+                <Suspense>
+                  <ToolEnd
+                    {...certificate}
+                    toolName={module.toolName}
+                    level={module.level}
+                    lang={lesson.lang}
+                    address={addresses.tool}
+                    isSaved={state.isSaved}
+                  />
+                </Suspense>
+              }
               // An account is for what comes next, or for what was done here where nothing does.
               offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}
             />

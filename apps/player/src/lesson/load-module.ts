@@ -43,6 +43,8 @@ export type LoadedModule = {
   languages: Language[]
   media: ReadonlyMap<string, LoadedMedia>
   toolName: string
+  /** The level that holds the tool. */
+  level: string | null
   /** What the tool asks for before it gives its certificate. */
   rule: CertificateRule
 }
@@ -83,6 +85,7 @@ export async function loadModule(reader: Reader, place: LessonPlace): Promise<Lo
       languages: languageCodes.filter(code => drawn.some(({ languages }) => languages.includes(code))),
       media: new Map(media.map(object => [object.id, loadedMedia(object)])),
       toolName: tools[0].name,
+      level: tools[0].parentId,
       rule: ruleOf(tools[0]),
     }
     return { ok: true, value }

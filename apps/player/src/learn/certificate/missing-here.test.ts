@@ -26,6 +26,7 @@ const module: LoadedModule = {
   languages: ['fr'],
   media: new Map(),
   toolName: 'Tool',
+  level: null,
   rule: usualCertificateRule,
 }
 const answered = (isRight: boolean) => ({
