@@ -23,3 +23,18 @@ test('R-16 where the search does not answer, names and descriptions are still se
   expect(faults.every(fault => fault.includes('ERR_FAILED'))).toBe(true)
   faults.length = 0
 })
+
+test('R-16 a choice in the catalogue is an address one can go back from, and an empty result says how to widen it', async ({
+  page,
+}) => {
+  await page.goto('/fr/marketplace?q=cyberharc%C3%A8lement&length=short')
+  const length = page.getByRole('combobox', { name: 'Durée' })
+  await expect(length).toHaveValue('short')
+  await page.getByRole('button', { name: /^Sans « Jusqu’à 30 min »/ }).click()
+  await expect(page).toHaveURL(/marketplace\?q=cyberharc%C3%A8lement$/)
+  await expect(page.getByRole('heading', { name: /Cyberharcèlement/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ outil/ })).toBeVisible()
+  await page.goBack()
+  await expect(length).toHaveValue('short')
+  await expect(page.getByRole('heading', { name: 'Aucun outil ne correspond.' })).toBeVisible()
+})

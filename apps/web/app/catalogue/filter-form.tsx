@@ -1,16 +1,20 @@
+import { Icon } from '@preau/ui/icon/icon'
+import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { toneAt } from '@preau/ui/tone'
-import { useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
-import type { Filter } from './filter.ts'
+import { details, type Filter, offered } from './filter.ts'
 import styles from './filter-form.module.css'
+import { useChoiceNames } from './use-choice-names.ts'
 
-/** Looks for tools as one types, and by level. */
-export function FilterForm(props: { levels: Level[]; filter: Filter; onChange: (filter: Filter) => void }) {
+type Props = { levels: Level[]; filter: Filter; onChange: (filter: Filter) => void }
+
+/** Looks for tools as one types, by level, length, language and kind. */
+export function FilterForm(props: Props) {
   const { t } = useTranslation('main-site')
-  const { levels, filter, onChange } = props
-  const choices = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
+  const { filter, onChange } = props
   const search = useRef<HTMLInputElement>(null)
   // What was typed while the page was not alive yet stands in the field, and would be taken out of it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
@@ -29,26 +33,76 @@ export function FilterForm(props: { levels: Level[]; filter: Filter; onChange: (
         autoComplete="off"
         spellCheck={false}
       />
-      <fieldset className={styles.levels}>
-        <legend className="visually-hidden">{t('marketplace.level')}</legend>
-        {choices.map(({ id, name }) => (
-          <label
-            key={id}
-            className={styles.level}
-            data-tone={id ? toneAt(levels.findIndex(level => level.id === id)) : undefined}
-          >
-            <input
-              className="over-label"
-              type="radio"
-              name="level"
-              value={id}
-              checked={filter.level === id}
-              onChange={() => onChange({ ...filter, level: id })}
-            />
-            <span>{name}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Levels {...props} />
+      <Details {...props} />
     </search>
+  )
+}
+
+function Levels({ levels, filter, onChange }: Props) {
+  const { t } = useTranslation('main-site')
+  const all = [{ id: '', name: t('marketplace.everyLevel') }, ...levels.filter(({ tools }) => tools.length > 0)]
+  return (
+    <fieldset className={styles.levels}>
+      <legend className="visually-hidden">{t('marketplace.level')}</legend>
+      {all.map(({ id, name }) => (
+        <label
+          key={id}
+          className={styles.level}
+          data-tone={id ? toneAt(levels.findIndex(level => level.id === id)) : undefined}
+        >
+          <input
+            className="over-label"
+            type="radio"
+            name="level"
+            value={id}
+            checked={filter.level === id}
+            onChange={() => onChange({ ...filter, level: id })}
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The choices that tell tools apart, folded until one is wanted. */
+function Details({ levels, filter, onChange }: Props) {
+  const { t } = useTranslation('main-site')
+  const nameOf = useChoiceNames(levels)
+  const [isOpen, setIsOpen] = useState(false)
+  const telling = details.filter(choice => filter[choice] || offered(levels, choice).length > 1)
+  const chosen = telling.filter(choice => filter[choice] !== '').length
+  if (telling.length === 0) return null
+  return (
+    // It stays open when the last choice is taken back: the focus is in it.
+    <details
+      className={styles.details}
+      open={isOpen || chosen > 0}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {chosen > 0 ? t('marketplace.refined', { chosen }) : t('marketplace.refine')}
+        <Icon name="chevron-down" size="sm" />
+      </summary>
+      <div className={styles.choices}>
+        {telling.map(choice => (
+          <SelectField
+            key={choice}
+            label={t(`marketplace.choices.${choice}`)}
+            value={filter[choice]}
+            onChange={event => onChange({ ...filter, [choice]: event.currentTarget.value })}
+          >
+            <option value="">{t('marketplace.any')}</option>
+            {/* An address may ask for what no tool has. */}
+            {[...new Set([...offered(levels, choice), filter[choice]])].filter(Boolean).map(value => (
+              <option key={value} value={value}>
+                {nameOf(choice, value)}
+              </option>
+            ))}
+          </SelectField>
+        ))}
+      </div>
+    </details>
   )
 }

@@ -2,7 +2,7 @@ import { example } from '@preau/contract/example'
 import { fromWire } from '@preau/contract/library/library-object'
 import { expect, test } from 'vitest'
 import { type Level, type Tool, toolOf } from '#library/levels.ts'
-import { type Filter, isFiltering, keptLevels, noFilter } from './filter.ts'
+import { type Filter, filterOf, isFiltering, keptLevels, noFilter, offered, queryOf, widerFilters } from './filter.ts'
 
 const tool = (name: string, description: string | null = null): Tool => ({
   ...toolOf(fromWire(example.object), null),
@@ -50,4 +50,49 @@ test('R-16 all words must be there, in any order', () => {
 test('R-16 a chosen level shows its tools only, and keeps its colour', () => {
   expect(found({ level: 'two' })).toEqual([[1, 'Vie privée']])
   expect(found({ level: 'two', text: 'premiers' })).toEqual([])
+})
+
+const timed = [
+  level(
+    'one',
+    { ...tool('Court'), minutes: 30, kind: 'formation' },
+    { ...tool('Long'), minutes: 61, kind: 'courseSet' },
+  ),
+  level('two', { ...tool('Kurz'), minutes: 20, kind: 'formation', language: 'de', languages: ['de', 'it'] }),
+]
+const names = (filter: Partial<Filter>) =>
+  keptLevels(timed, { ...noFilter, ...filter }).flatMap(({ level }) => level.tools.map(({ name }) => name))
+
+test.each<[Partial<Filter>, string[]]>([
+  [{ length: 'short' }, ['Court', 'Kurz']],
+  [{ length: 'medium' }, []],
+  [{ length: 'long' }, ['Long']],
+  [{ language: 'it' }, ['Kurz']],
+  [{ kind: 'formation' }, ['Court', 'Kurz']],
+  [{ kind: 'formation', level: 'two' }, ['Kurz']],
+  [{ length: 'toString' }, []],
+])('R-16 of a catalogue, %j leaves %j', (filter, expected) => {
+  expect(names(filter)).toEqual(expected)
+})
+
+test('R-16 only what some tool has can be chosen', () => {
+  expect(offered(timed, 'length')).toEqual(['short', 'long'])
+  expect(offered(timed, 'kind')).toEqual(['formation', 'courseSet'])
+  expect(offered(timed, 'language')).toContain('it')
+})
+
+test('R-16 every filter is an address and is found again by it', () => {
+  const filter = { text: 'vie & privée', level: 'one', length: 'short', language: 'de', kind: 'playful' }
+  expect(filterOf(queryOf(filter))).toEqual(filter)
+  expect(queryOf(noFilter).toString()).toBe('')
+  expect(queryOf({ ...noFilter, text: ' a ' }).toString()).toBe('q=a')
+})
+
+test('R-16 where nothing is left, one is told which wish to give up', () => {
+  const wider = (filter: Partial<Filter>) => widerFilters(timed, { ...noFilter, ...filter }, new Set())
+  expect(wider({ level: 'two', length: 'long' })).toEqual([
+    { wish: 'level', count: 1 },
+    { wish: 'length', count: 1 },
+  ])
+  expect(wider({ text: 'xyz', kind: 'playful' })).toEqual([])
 })

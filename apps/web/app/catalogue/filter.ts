@@ -1,14 +1,77 @@
-import type { Level } from '#library/levels.ts'
+import { toolKinds } from '@preau/contract/library/library-object'
+import type { Level, Tool } from '#library/levels.ts'
+import { languagesOf } from '#library/tool-languages.tsx'
 
-/** What one looks for among the tools: words, and the id of a level or none. */
-export type Filter = { text: string; level: string }
+/** How long a tool may take, from more than so many minutes to so many, both in minutes. */
+const lengths = {
+  short: { over: 0, to: 30 },
+  medium: { over: 30, to: 60 },
+  long: { over: 60, to: Number.POSITIVE_INFINITY },
+} as const
+
+type Length = keyof typeof lengths
+
+export const toolLengths = Object.keys(lengths) as Length[]
+
+/** What one looks for among the tools: words, and of each choice its value or none. */
+export type Filter = { text: string; level: string; length: string; language: string; kind: string }
+
+/** What can be chosen beside words, by its name in the address. */
+export type Choice = Exclude<keyof Filter, 'text'>
+
+/** Those that fold away. */
+export const details = ['length', 'language', 'kind'] as const
+
+const choices = ['level', ...details] as const
 
 /** Nothing in particular. */
-export const noFilter: Filter = { text: '', level: '' }
+export const noFilter: Filter = { text: '', level: '', length: '', language: '', kind: '' }
+
+/** The filter an address asks for: `q` and the choices by their names. */
+export function filterOf(query: URLSearchParams): Filter {
+  return {
+    text: query.get('q') ?? '',
+    level: query.get('level') ?? '',
+    length: query.get('length') ?? '',
+    language: query.get('language') ?? '',
+    kind: query.get('kind') ?? '',
+  }
+}
+
+/** The address of a filter; what is not asked for is not in it. */
+export function queryOf(filter: Filter): URLSearchParams {
+  const { text, ...chosen } = filter
+  const asked = [['q', text.trim()], ...choices.map(choice => [choice, chosen[choice]])].filter(([, value]) => value)
+  return new URLSearchParams(asked as [string, string][])
+}
 
 /** Whether a filter leaves anything out. */
-export function isFiltering({ text, level }: Filter): boolean {
-  return wordsOf(text).length > 0 || level !== ''
+export function isFiltering(filter: Filter): boolean {
+  return wordsOf(filter.text).length > 0 || choices.some(choice => filter[choice] !== '')
+}
+
+/** What of a choice some tool has, in a steady order. */
+export function offered(levels: readonly Level[], choice: (typeof details)[number]): string[] {
+  const tools = levels.flatMap(level => level.tools)
+  const all =
+    choice === 'length'
+      ? toolLengths
+      : choice === 'kind'
+        ? [...toolKinds]
+        : [...new Set(tools.flatMap(languagesOf))].sort()
+  return all.filter(value => tools.some(tool => isChosen[choice](tool, value)))
+}
+
+/** The single wishes of a filter without which there would be something to see, with how many tools that are. */
+export function widerFilters(levels: readonly Level[], filter: Filter, found: { has: (tool: string) => boolean }) {
+  return (['text', ...choices] as const)
+    .filter(wish => filter[wish].trim() !== '')
+    .map(wish => ({ wish, count: countTools(keptLevels(levels, { ...filter, [wish]: '' }, found)) }))
+    .filter(({ count }) => count > 0)
+}
+
+export function countTools(kept: ReturnType<typeof keptLevels>): number {
+  return kept.reduce((sum, { level }) => sum + level.tools.length, 0)
 }
 
 /**
@@ -18,24 +81,32 @@ export function isFiltering({ text, level }: Filter): boolean {
  */
 export function keptLevels(
   levels: readonly Level[],
-  { text, level: wanted }: Filter,
+  filter: Filter,
   found: { has: (tool: string) => boolean } = new Set<string>(),
 ) {
-  const words = wordsOf(text)
+  const words = wordsOf(filter.text)
   return levels
     .map((level, place) => ({ level, place }))
-    .filter(({ level }) => wanted === '' || level.id === wanted)
+    .filter(({ level }) => filter.level === '' || level.id === filter.level)
     .map(({ level, place }) => ({
       place,
       level: {
         ...level,
-        tools: level.tools.filter(({ id, name, description }) => {
-          const told = plain(`${name} ${description ?? ''}`)
-          return found.has(id) || words.every(word => told.includes(word))
+        tools: level.tools.filter(tool => {
+          const told = plain(`${tool.name} ${tool.description ?? ''}`)
+          const isMeant = found.has(tool.id) || words.every(word => told.includes(word))
+          return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
         }),
       },
     }))
     .filter(({ level }) => level.tools.length > 0)
+}
+
+const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => boolean> = {
+  length: ({ minutes }, value) =>
+    toolLengths.some(length => length === value && minutes > lengths[length].over && minutes <= lengths[length].to),
+  language: (tool, value) => languagesOf(tool).some(language => language === value),
+  kind: ({ kind }, value) => kind === value,
 }
 
 function wordsOf(text: string): string[] {

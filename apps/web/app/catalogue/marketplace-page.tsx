@@ -15,12 +15,13 @@ import { everyoneAsking } from '#library/tool-picture.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/marketplace-page.ts'
-import { isFiltering, keptLevels, noFilter } from './filter.ts'
+import { countTools, type Filter, isFiltering, keptLevels, noFilter, widerFilters } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FoundIn } from './found-place.tsx'
 import styles from './marketplace.module.css'
+import { useChoiceNames } from './use-choice-names.ts'
 import { useFilter } from './use-filter.ts'
-import { useFoundTools } from './use-found-tools.ts'
+import { type FoundTools, useFoundTools } from './use-found-tools.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
@@ -52,7 +53,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { filter, setFilter, isTouched } = useFilter()
   const found = useFoundTools(filter.text)
   const kept = keptLevels(levels, filter, found.places)
-  const count = kept.reduce((sum, { level }) => sum + level.tools.length, 0)
+  const count = countTools(kept)
   return (
     <div className={`page ${styles.marketplace}`}>
       <PageHead title={t('marketplace.head')} description={t('marketplace.description')} />
@@ -93,31 +94,46 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {count === 0 && found.state !== 'searching' && (
-        <Nothing isFiltering={isFiltering(filter)} onClear={() => setFilter(noFilter)} />
+        <Nothing levels={levels} filter={filter} found={found} onChange={setFilter} />
       )}
     </div>
   )
 }
 
-function Nothing({ isFiltering, onClear }: { isFiltering: boolean; onClear: () => void }) {
+type NothingProps = { levels: Level[]; filter: Filter; found: FoundTools; onChange: (filter: Filter) => void }
+
+/** Why there is nothing, and what to leave out so that there is. */
+function Nothing({ levels, filter, found, onChange }: NothingProps) {
   const { t } = useTranslation('main-site')
-  if (!isFiltering)
+  const nameOf = useChoiceNames(levels)
+  if (!isFiltering(filter))
     return (
       <EmptyState title={t('marketplace.empty.title')} heading={2}>
         <p>{t('marketplace.empty.text')}</p>
       </EmptyState>
     )
+  const wider = widerFilters(levels, filter, found.places)
   return (
     <EmptyState
       title={t('marketplace.nothing.title')}
       heading={2}
       action={
-        <Button look="second" onClick={onClear}>
-          {t('marketplace.nothing.clear')}
-        </Button>
+        <div className={`row ${styles.wider}`}>
+          {wider.map(({ wish, count }) => (
+            <Button key={wish} look="second" onClick={() => onChange({ ...filter, [wish]: '' })}>
+              {t('marketplace.nothing.without', {
+                what: wish === 'text' ? filter.text.trim() : nameOf(wish, filter[wish]),
+                count,
+              })}
+            </Button>
+          ))}
+          <Button look="second" onClick={() => onChange(noFilter)}>
+            {t('marketplace.nothing.clear')}
+          </Button>
+        </div>
       }
     >
-      <p>{t('marketplace.nothing.text')}</p>
+      <p>{t(wider.length > 0 ? 'marketplace.nothing.widen' : 'marketplace.nothing.text')}</p>
     </EmptyState>
   )
 }

@@ -1,31 +1,50 @@
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
-import { useEffect, useState } from 'react'
-import { useNavigation, useSearchParams } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
-import { type Filter, noFilter } from './filter.ts'
+import { type Filter, filterOf, noFilter, queryOf } from './filter.ts'
 
 /**
- * The filter of the address (`q`, `level`), which follows what one types, so that coming back finds it again;
- * `isTouched` once something was typed or chosen here.
+ * The filter of the address, so that it can be shared and coming back finds it again. A choice is a step one can go
+ * back from; what one types follows a moment later, within the step. `isTouched` once something was typed or chosen
+ * here.
  */
 export function useFilter() {
   const [query, setQuery] = useSearchParams()
   const isHydrated = useIsHydrated()
-  const [typed, setTyped] = useState<Filter | null>(null)
-  const settled = useDebounced(typed)
+  // What was wished for here shows at once; the address follows.
+  const [own, setOwn] = useState<Filter | null>(null)
+  const [isTouched, setIsTouched] = useState(false)
+  const settled = useDebounced(own)
   const isMoving = useNavigation().state !== 'idle'
+  const { key } = useLocation()
+  const movedBy = useNavigationType()
+  const shownAt = useRef(key)
+
+  useEffect(() => {
+    if (shownAt.current === key) return
+    shownAt.current = key
+    if (movedBy === 'POP') setOwn(null)
+  }, [key, movedBy])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address
   useEffect(() => {
     // Whoever is on the way elsewhere would be brought back.
-    if (!settled || isMoving) return
-    const next = new URLSearchParams()
-    if (settled.text.trim()) next.set('q', settled.text.trim())
-    if (settled.level) next.set('level', settled.level)
+    if (settled === null || settled !== own || isMoving) return
+    const next = queryOf(settled)
     if (next.toString() !== query.toString()) setQuery(next, { replace: true, preventScrollReset: true })
-  }, [settled, isMoving])
+  }, [settled, own, isMoving])
 
   // The document was made without knowing the query.
-  const addressed = isHydrated ? { text: query.get('q') ?? '', level: query.get('level') ?? '' } : noFilter
-  return { filter: typed ?? addressed, setFilter: setTyped, isTouched: typed !== null }
+  const addressed = isHydrated ? filterOf(query) : noFilter
+  const filter = own ?? addressed
+
+  function setFilter(wanted: Filter) {
+    setIsTouched(true)
+    setOwn(wanted)
+    const isTypedOnly = queryOf({ ...wanted, text: '' }).toString() === queryOf({ ...filter, text: '' }).toString()
+    if (!isTypedOnly) setQuery(queryOf(wanted), { preventScrollReset: true })
+  }
+
+  return { filter, setFilter, isTouched }
 }

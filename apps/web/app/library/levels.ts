@@ -6,7 +6,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'
 
 /** What pages need not know of a tool to show it: they get everything else. */
-type Unshown = 'type' | 'kind' | 'parentId' | 'path' | 'version' | 'pictureAt' | 'publishedAt' | 'changedAt' | 'content'
+type Unshown = 'type' | 'parentId' | 'path' | 'version' | 'pictureAt' | 'publishedAt' | 'changedAt' | 'content'
 
 /** A tool as pages show it; `percent` and `right` are null where nobody is signed in. */
 export type Tool = Omit<LibraryObject, Unshown> & {
@@ -50,7 +50,7 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
 
 /** A tool of the library as pages show it. */
 export function toolOf(object: LibraryObject, picture: string | null): Tool {
-  const { type, kind, parentId, path, version, ...others } = object
+  const { type, parentId, path, version, ...others } = object
   const { pictureAt, publishedAt, changedAt, content, ...shown } = others
-  return { ...shown, access: toolAccess(kind ?? 'formation'), picture }
+  return { ...shown, access: toolAccess(shown.kind ?? 'formation'), picture }
 }

@@ -1,0 +1,19 @@
+import { toolKinds } from '@preau/contract/library/library-object'
+import { useTranslation } from 'react-i18next'
+import type { Level } from '#library/levels.ts'
+import { useLanguageNames } from '#library/tool-languages.tsx'
+import { type Choice, toolLengths } from './filter.ts'
+
+/** How what can be chosen is called; a value of an address that is none is said as it stands. */
+export function useChoiceNames(levels: readonly Level[]): (choice: Choice, value: string) => string {
+  const { t } = useTranslation('main-site')
+  const languageName = useLanguageNames()
+  return (choice, value) => {
+    if (choice === 'level') return levels.find(({ id }) => id === value)?.name ?? value
+    if (choice === 'language') return /^[a-z]{2,3}$/.test(value) ? languageName(value) : value
+    const length = toolLengths.find(each => each === value)
+    if (choice === 'length') return length ? t(`marketplace.lengths.${length}`) : value
+    const kind = toolKinds.find(each => each === value)
+    return kind ? t(`marketplace.kinds.${kind}`) : value
+  }
+}
