@@ -1,14 +1,18 @@
 import { buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { HeroScene } from '@preau/ui/scenes/hero-scene'
+import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Still } from '#document/still.tsx'
+import type { Level } from '#library/levels.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import { HeroBackdrop, HeroYard } from './drawings.ts'
+import styles from './hero.module.css'
 
-/** The first thing one sees: what this is, under the roof. */
-export function Hero() {
+/** The first thing one sees: what this is, under the roof, and the way to the tools of each level. */
+export function Hero({ levels }: { levels: Level[] }) {
   const { t } = useTranslation('landing')
   const language = useLanguage()
   return (
@@ -37,6 +41,29 @@ export function Hero() {
           {t('hero.about')}
         </Link>
       </div>
+      <LevelChips levels={levels} />
     </HeroScene>
+  )
+}
+
+function LevelChips({ levels }: { levels: Level[] }) {
+  const { t } = useTranslation('landing')
+  const catalogue = useMainSiteHref()('marketplace')
+  return (
+    <nav aria-label={t('hero.levels')}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.levels}>
+        {levels.map(
+          ({ id, name, tools }, place) =>
+            tools.length > 0 && (
+              <li key={id} data-tone={toneAt(place)}>
+                <Link className={styles.level} to={`${catalogue}?level=${id}`}>
+                  {name}
+                </Link>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
   )
 }

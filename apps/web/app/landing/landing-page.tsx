@@ -45,7 +45,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   useSectionScroll()
   return (
     <>
-      <Hero />
+      <Hero levels={levels} />
       <Discover featured={featured} />
       <div ref={tools}>
         <Tools levels={levels} editing={editing} />
