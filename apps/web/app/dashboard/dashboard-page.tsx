@@ -60,6 +60,7 @@ function Known({ begun, finished, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
+  const others = latest?.summary.step ? begun.slice(1) : begun
   if (!latest && finished.length === 0)
     return (
       <>
@@ -92,9 +93,9 @@ function Known({ begun, finished, written, levels }: Dashboard) {
       {latest && <ResumeCard begun={latest} />}
       <div className={styles.columns}>
         <div className={styles.tools}>
-          {begun.length > 0 && (
+          {others.length > 0 && (
             <ToolLines title={t('dashboard.begun')}>
-              {begun.map(({ tool, place, summary: { step }, moduleCount }) => (
+              {others.map(({ tool, place, summary: { step }, moduleCount }) => (
                 <ToolLine key={tool.id} tool={tool} place={place}>
                   {step && t('dashboard.module', { number: step.number, count: moduleCount })}
                 </ToolLine>
