@@ -75,6 +75,8 @@ test('R-52 things are put in order with a mouse, over several places up and down
     await page.mouse.up()
   }
   await expect(handle('Un')).toBeVisible()
+  // Until then the page around the lesson has no name.
+  await page.locator('html[data-ready]').waitFor()
   await expectAccessible(page)
 
   const [first] = await order()

@@ -84,7 +84,8 @@ test('R-30 a mail scanner that opens every link, and runs the page’s scripts, 
     await robot.request.head(address)
     await robot.request.get(address)
     await robot.goto(address)
-    await expect(robot.locator('html[data-ready]')).toBeAttached()
+    // What only informs has no script to run before somebody does something.
+    if (new URL(address).search) await expect(robot.locator('html[data-ready]')).toBeAttached()
     await robot.clock.runFor(60_000)
     // Made by a script, and by no hand.
     await robot.evaluate(() => {

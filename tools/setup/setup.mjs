@@ -80,6 +80,7 @@ function build() {
 
 const hasApt = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 const aptInstall = ['install', '-y', '-qq', '--no-install-recommends']
+const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
 const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
 
 /** Beside the system's Chromium, and of its version, so that no package but this one changes. */
@@ -89,9 +90,21 @@ function findHeadlessShell() {
   const version = asked.status === 0 ? asked.stdout.trim().split('\t')[1] : undefined
   if (!version) return
   say('installing Chromium’s headless shell with apt-get: the browser tests take three quarters of the time with it.')
-  const impatient = ['-o', 'Acquire::Retries=0', '-o', 'Acquire::http::Timeout=10']
   if (run('apt-get', [...aptInstall, ...impatient, `chromium-headless-shell=${version}`], quiet)) return
   say('the shell cannot be installed; the browser tests go through the whole Chromium.')
+}
+
+/** Programs by which certificates are read as other people's would; the tests that need one are left out without it. */
+const readers = { pdftotext: 'poppler-utils', qpdf: 'qpdf', zbarimg: 'zbar-tools' }
+
+function findReaders() {
+  const missing = Object.entries(readers).filter(([program]) => spawnSync(program, ['--version']).error)
+  if (missing.length === 0 || !hasApt()) return
+  say(`installing ${missing.map(([program]) => program).join(', ')} with apt-get, for the tests of certificates.`)
+  const asked = [...aptInstall, ...impatient, ...missing.map(([, name]) => name)]
+  if (run('apt-get', asked, quiet)) return
+  if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', asked, quiet)) return
+  say('they cannot be installed; the tests that need them are left out.')
 }
 
 function findBrowser() {
@@ -119,4 +132,7 @@ if (Number.parseInt(process.versions.node, 10) < oldestNode) {
 }
 install()
 if (process.argv.includes('--build')) build()
-if (process.argv.includes('--browser')) findBrowser()
+if (process.argv.includes('--browser')) {
+  findBrowser()
+  findReaders()
+}

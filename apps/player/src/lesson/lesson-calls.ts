@@ -42,12 +42,17 @@ export function askProgress(query: ProgressQuery, reader: Reader): ReturnType<ty
   return taken<Awaited<ReturnType<typeof ask>>>(query)?.catch(ask) ?? ask()
 }
 
+let isBeginning = true
+
+/** An answer that is on its way: only what the lesson begins with, all of it at once. Later, things may have changed. */
 function taken<Answer>(query: object): Promise<Answer> | undefined {
+  if (!isBeginning) return undefined
+  queueMicrotask(() => {
+    isBeginning = false
+  })
   const key = JSON.stringify(query)
   const answers = [window.answersAhead, pageAround()?.answersAhead].find(answers => answers?.has(key))
-  const answer = answers?.get(key)
-  answers?.delete(key)
-  return answer as Promise<Answer> | undefined
+  return answers?.get(key) as Promise<Answer> | undefined
 }
 
 /** Whether the page around the frame has already asked. */

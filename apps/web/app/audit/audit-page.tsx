@@ -1,9 +1,8 @@
 import { auditEventKinds } from '@preau/contract/audit/events'
-import { DateField } from '@preau/ui/date-field/date-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
-import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filter.tsx'
+import { ListChoice, ListCount, ListDays, ListFilter, ListSearch } from '#lists/list-filter.tsx'
 import { PagedList } from '#lists/paged-list.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
@@ -37,18 +36,7 @@ export default function AuditPage() {
           values={auditEventKinds}
           textOf={each => t(`kinds.${each}`)}
         />
-        <DateField
-          label={t('from')}
-          value={first}
-          max={last || undefined}
-          onChange={event => filter.choose('from', event.currentTarget.value)}
-        />
-        <DateField
-          label={t('until')}
-          value={last}
-          min={first || undefined}
-          onChange={event => filter.choose('until', event.currentTarget.value)}
-        />
+        <ListDays from={t('from')} until={t('until')} filter={filter} />
       </ListFilter>
       <ListCount list={events} textOf={(count, hasMore) => t(hasMore ? 'countOfMore' : 'count', { count })} />
       <PagedList

@@ -1,3 +1,4 @@
+import { DateField } from '@preau/ui/date-field/date-field'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
 import type { ReactNode } from 'react'
@@ -51,6 +52,36 @@ export function ListChoice<Value extends string>({
         </option>
       ))}
     </SelectField>
+  )
+}
+
+/** The first and the last day of a span, which stand in the address as `from` and `until`. */
+export function ListDays({
+  from,
+  until,
+  filter,
+}: {
+  /** What the two fields are called. */
+  from: string
+  until: string
+  filter: FilterField['filter']
+}) {
+  const [first, last] = [filter.choice('from'), filter.choice('until')]
+  return (
+    <>
+      <DateField
+        label={from}
+        value={first}
+        max={last || undefined}
+        onChange={event => filter.choose('from', event.currentTarget.value)}
+      />
+      <DateField
+        label={until}
+        value={last}
+        min={first || undefined}
+        onChange={event => filter.choose('until', event.currentTarget.value)}
+      />
+    </>
   )
 }
 

@@ -1,11 +1,10 @@
 import { cantons } from '@preau/contract/accounts/person-fields'
-import { DateField } from '@preau/ui/date-field/date-field'
 import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useChoices } from '#administration/people/person-choices.tsx'
-import { ListChoice, ListFilter } from '#lists/list-filter.tsx'
+import { ListChoice, ListDays, ListFilter } from '#lists/list-filter.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, type useListFilter } from '#lists/use-list-filter.ts'
 import styles from './statistics.module.css'
@@ -27,22 +26,10 @@ export function askedLearners(filter: Filter, mayAskForSchool: boolean): Learner
 /** Narrows people down to a school, a canton, and to when they began. */
 export function LearnersFilterFields({ filter, mayAskForSchool }: { filter: Filter; mayAskForSchool: boolean }) {
   const { t } = useTranslation('statistics')
-  const [first, last] = [filter.choice('from'), filter.choice('until')]
   return (
     <ListFilter className={styles.filter}>
       {mayAskForSchool && <SchoolFilter filter={filter} />}
-      <DateField
-        label={t('filter.from')}
-        value={first}
-        max={last || undefined}
-        onChange={event => filter.choose('from', event.currentTarget.value)}
-      />
-      <DateField
-        label={t('filter.until')}
-        value={last}
-        min={first || undefined}
-        onChange={event => filter.choose('until', event.currentTarget.value)}
-      />
+      <ListDays from={t('filter.from')} until={t('filter.until')} filter={filter} />
     </ListFilter>
   )
 }
