@@ -19,7 +19,8 @@ import { type Entrance, SlideView } from './slide-view.tsx'
 import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
 
-const ToolEnd = lazy(() => import('./tool-end.tsx'))
+/** What it says needs the network: where it cannot be loaded, there is nothing to say. */
+const ToolEnd = lazy(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
 
 /** Where in the module one is: on a slide, or past the last one. */
 export type Position = { slide: string | 'end'; entrance: Entrance }
@@ -156,16 +157,17 @@ export function ModuleView({
               onNextModule={onNextModule}
               certificate={told => certificateOf(told, 'whole')}
               toolEnd={
-                <Suspense>
-                  <ToolEnd
-                    {...certificate}
-                    toolName={module.toolName}
-                    level={module.level}
-                    lang={lesson.lang}
-                    address={addresses.tool}
-                    isSaved={state.isSaved}
-                  />
-                </Suspense>
+                state.isSaved && (
+                  <Suspense>
+                    <ToolEnd
+                      {...certificate}
+                      toolName={module.toolName}
+                      level={module.level}
+                      lang={lesson.lang}
+                      address={addresses.tool}
+                    />
+                  </Suspense>
+                )
               }
               // An account is for what comes next, or for what was done here where nothing does.
               offer={offerAt(offer, { module: module.next?.id ?? module.id, slide: null })}

@@ -18,13 +18,11 @@ type Props = {
   reader: Reader
   /** Path of the tool's own page. */
   address: string
-  /** Whether the server knows all that was done. */
-  isSaved: boolean
 }
 
-/** The end of a tool of which everything is done: the next one of its level, and a word to a colleague. */
-export default function ToolEnd({ tool, toolName, level, lang, reader, address, isSaved }: Props) {
-  const tools = useToolsOf(isSaved ? level : null, { lang, reader })
+/** The end of a tool of which the server knows that everything is done: the next one of its level, and a word to a colleague. */
+export default function ToolEnd({ tool, toolName, level, lang, reader, address }: Props) {
+  const tools = useToolsOf(level, { lang, reader })
   const at = tools.findIndex(({ id }) => id === tool)
   if (tools[at]?.percent !== 100) return null
   const order = [...tools.slice(at + 1), ...tools.slice(0, at)]
