@@ -48,6 +48,19 @@ test('a folder goes with all that is in it, and nothing beside it', async () => 
   expect(left).toEqual([undefined, undefined, { size: 1, type: 'text/plain' }])
 })
 
+test('a folder is removed while files are put into it, and neither fails', async () => {
+  const putting = Array.from({ length: 200 }, (_, n) =>
+    files.put(`busy/${n % 10}`, Readable.from(['x']), { type: 'text/plain' }),
+  )
+  const removing = (async () => {
+    for (let n = 0; n < 200; n++) await files.removeFolder('busy')
+  })()
+  await Promise.all([...putting, removing])
+  await files.removeFolder('busy')
+  expect(await files.stat('busy/1')).toBeUndefined()
+  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+})
+
 test('an upload that breaks off leaves the file as it was, and nothing else', async () => {
   await files.put('kept', Readable.from(['before']), { type: 'text/plain' })
   async function* broken() {

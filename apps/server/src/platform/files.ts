@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -47,13 +47,25 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await file.writeFile(content)
       await file.sync()
       const { size } = await file.stat()
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      await beforeIt?.()
-      await rename(half, path)
+      while (!(await takePlace())) {}
       return size
     } finally {
       await file.close()
       await rm(half, { force: true })
+    }
+
+    /** Says whether it has taken its place: its folder may be removed at the same moment. */
+    async function takePlace(): Promise<boolean> {
+      try {
+        await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+        await beforeIt?.()
+        await rename(half, path)
+        return true
+      } catch (fault) {
+        if ((fault as NodeJS.ErrnoException).code !== 'ENOENT') throw fault
+        await access(half)
+        return false
+      }
     }
   }
 
@@ -82,7 +94,10 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       await rm(`${path}.type`, { force: true })
     },
     async removeFolder(key) {
-      await rm(pathOf(key), { recursive: true, force: true })
+      // Out of the way at once: in its place it could not be removed while a file is being put into it.
+      const away = join(incoming, randomUUID())
+      await rename(pathOf(key), away).catch(noneIfMissing)
+      await rm(away, { recursive: true, force: true })
     },
   }
 }
@@ -91,11 +106,11 @@ function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT' && fault.code !== 'ENOTDIR') throw fault
 }
 
-/** Uploads that a killed server never ended; younger ones may belong to another copy of the server. */
+/** Uploads and removals that a killed server never ended; younger ones may belong to another copy of the server. */
 async function removeAbandoned(incoming: string) {
   for (const name of await readdir(incoming)) {
     const path = join(incoming, name)
     const found = await stat(path).catch(noneIfMissing)
-    if (found && Date.now() - found.mtimeMs > day) await rm(path, { force: true })
+    if (found && Date.now() - found.mtimeMs > day) await rm(path, { recursive: true, force: true })
   }
 }
