@@ -1,4 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { forkConfined } from '#platform/fork-confined.ts'
 import { TooMany } from '#platform/http/envelope.ts'
 import type { DrawingFault } from './check-drawing.ts'
 
@@ -98,15 +99,10 @@ const known = [
 ]
 
 async function start(): Promise<ChildProcess> {
-  const child = fork(new URL('./rasterise-process.ts', import.meta.url), {
+  const child = forkConfined(new URL('./rasterise-process.ts', import.meta.url), {
+    memory: 256,
     env: Object.fromEntries(known.flatMap(name => (process.env[name] ? [[name, process.env[name]]] : []))),
-    execArgv: ['--disable-warning=ExperimentalWarning', '--max-old-space-size=256'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  // It ends with this process, which does not wait for it.
-  child.unref()
-  child.channel?.unref()
   const ready = Promise.withResolvers<ChildProcess>()
   const late = setTimeout(() => ready.reject(new Error('the process that draws does not start')), startPatience)
   child.once('message', () => ready.resolve(child))

@@ -1,6 +1,7 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Language } from '@preau/locales/languages'
+import { forkConfined } from '#platform/fork-confined.ts'
 import { takeTurns } from './turns.ts'
 
 /**
@@ -54,7 +55,7 @@ async function make(task: PdfTask, within: number): Promise<Buffer> {
   clearTimeout(resting)
   if (!maker?.connected || made % madeMaximum === 0) {
     stop()
-    maker = start()
+    maker = forkConfined(new URL('./certificate-pdf-process.ts', import.meta.url), { memory: 128 })
   }
   made += 1
   const current = maker
@@ -77,20 +78,6 @@ async function make(task: PdfTask, within: number): Promise<Buffer> {
     current.off('message', answer.resolve).off('error', answer.reject).off('exit', ended)
     resting = setTimeout(stop, rest).unref()
   }
-}
-
-function start(): ChildProcess {
-  const child = fork(new URL('./certificate-pdf-process.ts', import.meta.url), {
-    // It needs no secrets.
-    env: {},
-    execArgv: ['--max-old-space-size=128'],
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  // It ends with this process, which does not wait for it.
-  child.unref()
-  child.channel?.unref()
-  return child
 }
 
 function stop(): void {

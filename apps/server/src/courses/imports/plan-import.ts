@@ -6,7 +6,7 @@ import { type IncomingFile, readWhole } from '#courses/uploads/incoming-files.ts
 import { derivedId } from '#courses/uploads/media-id.ts'
 import { noWords } from '#library/in-languages.ts'
 import { importFault } from './import-fault.ts'
-import { readTextsInWorker } from './read-texts-in-worker.ts'
+import { readTextsApart } from './read-texts-apart.ts'
 
 /** Largest file of text, in bytes, and the most of all of them together. */
 const textMaximum = 200_000
@@ -40,7 +40,7 @@ async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan
   if (target.type === 'tool') throw importFault('tool.yaml', 'course-into-tool')
   const sources = files.filter(({ path }) => /\.(?:md|yaml)$/i.test(path) && !/^(?:[^/]+\/)?media\//.test(path))
   const texts = await textsOf(sources)
-  const { tool, modules, media, report } = await readTextsInWorker({
+  const { tool, modules, media, report } = await readTextsApart({
     kind: 'course',
     texts,
     others: others(files, texts),
@@ -61,7 +61,7 @@ async function planMarkdown(files: IncomingFile[], sources: IncomingFile[], wish
   const name = ((isChosen ? sources[0]?.path : wish.fileNames[0]) ?? '').replace(/\.[a-z0-9]+$/i, '')
   const unread = others(files, texts)
   const asked = { texts, others: unread, language, name, importId }
-  const { modules, media, report } = await readTextsInWorker({ kind: 'markdown', ...asked })
+  const { modules, media, report } = await readTextsApart({ kind: 'markdown', ...asked })
   const all = isChosen ? new Map([...unread].map(path => [plainMediaPath(path), path])) : media
   const tool: CourseTool = {
     id: derivedId(importId, 'tool'),

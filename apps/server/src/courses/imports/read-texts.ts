@@ -31,6 +31,9 @@ export type TextsRead =
     })
   | { problems: ImportProblem[] }
 
+/** What the process that reads them says: what it read, or what it failed of. */
+export type TextsAnswer = { read: TextsRead } | { fault: unknown }
+
 /** Reads the texts of an import. Some texts take without end to read: it is done where it can be stopped. */
 export function readTexts(asked: TextsToRead): TextsRead {
   return asked.kind === 'course' ? readAsCourse(asked) : readAsMarkdown(asked)

@@ -11,7 +11,7 @@ import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aZip, renamed } from '#testing/a-zip.ts'
 import { aTeacher } from '#testing/people.ts'
-import { readTextsInWorker } from './read-texts-in-worker.ts'
+import { readTextsApart } from './read-texts-apart.ts'
 import { importCourses } from './run-import.ts'
 
 const server = await aServer()
@@ -107,7 +107,7 @@ test('R-43 every file that is wrong is named at once, and none of those before i
 test('R-43 a text that takes without end to read is given up, and the server answers meanwhile', async () => {
   const texts = new Map([['a.md', Buffer.from('>'.repeat(200_000))]])
   const asked = { texts, others: new Set<string>(), language: 'fr', name: 'a', importId: level } as const
-  const reading = readTextsInWorker({ kind: 'markdown', ...asked }, { within: 1_000 })
+  const reading = readTextsApart({ kind: 'markdown', ...asked }, { within: 1_000 })
   await expect(reading).rejects.toThrow('endless-text')
 })
 
