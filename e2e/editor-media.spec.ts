@@ -87,6 +87,9 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   const film = await addBlock(page, 'vidéo')
   await film.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.mp4`)
   await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La balle')
+  // It is encoded, and shown once there is something to watch.
+  await expect(film.locator('video')).toBeVisible()
+  await expect(film.getByRole('progressbar')).toBeHidden()
   await expect(film.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de sous-titres')
   await film.getByRole('button', { name: 'Sous-titres' }).click()
   const captions = page.getByRole('dialog', { name: 'Sous-titres' })

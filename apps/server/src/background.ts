@@ -19,6 +19,8 @@ import { purgeAccounts } from '#own-account/purge-accounts.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
+import { encodeVideo } from '#videos/encode-video.ts'
+import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
 export async function startBackground({
@@ -37,6 +39,8 @@ export async function startBackground({
   smtpUrl: string | undefined
 }): Promise<{ stop(): Promise<void> }> {
   if (smtpUrl === undefined) log.warn('SMTP_URL is not set: mails wait')
+  const ffmpeg = findFfmpeg(config)
+  if (!ffmpeg) log.warn('there is no ffmpeg (see FFMPEG_PATH in the README): films are shown as they came')
   const [sender, jobs] = await Promise.all([
     smtpUrl === undefined
       ? undefined
@@ -48,7 +52,8 @@ export async function startBackground({
       purgeExternalSignIns(db),
       purgeAccounts({ db, files, config, log }),
       emptyBin({ db, files, log }),
-      importCourses({ db, files, log }),
+      importCourses({ db, files, log, ffmpeg }),
+      encodeVideo({ db, files, config, log }),
       purgeImports({ db, files, log }),
       purgeRequests(db),
       issueEarned({ db, config, log }),

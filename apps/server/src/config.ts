@@ -108,6 +108,12 @@ export const configSchema = z.object({
     .optional()
     .describe('`1` starts an identity provider with invented people beside the demo. Demo mode only.'),
   DEMO_OIDC_PORT: port.default(1090).describe('Port of that identity provider.'),
+  FFMPEG_PATH: z
+    .string()
+    .optional()
+    .describe(
+      'Program `ffmpeg` (5 or newer) that makes films ready for every network; the one on the `PATH` or, on Linux, the one npm brought when left out. `none`: films are shown as they came.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level such as info or warn')
     .optional()
@@ -189,6 +195,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     oidc: demo && variables.DEMO_OIDC ? demoOidcOf(variables) : oidcOf(variables),
     /** Whether that provider is the demo's own. */
     hasDemoProvider: variables.DEMO_OIDC !== undefined,
+    ffmpegPath: variables.FFMPEG_PATH,
     logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }
 }

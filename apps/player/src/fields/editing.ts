@@ -1,3 +1,4 @@
+import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
 import { createContext, useContext } from 'react'
 
@@ -6,6 +7,9 @@ export type FileUse = 'image' | 'video' | 'file' | 'captions'
 
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
+
+/** How far a film is that is made ready for every network. */
+export type VideoStatus = Answer<'getVideo'>[number]
 
 /** What the halves that edit blocks may need of what is around them. */
 export type Editing = {
@@ -25,6 +29,8 @@ export type Editing = {
   handOver: (block: string, file: File) => void
   /** The file that was kept for a block; given once. */
   takeOver: (block: string) => File | undefined
+  /** How far a film is; undefined for one that is shown as it came. Throws where no server answers. */
+  readVideo: (id: string, signal: AbortSignal) => Promise<VideoStatus | undefined>
 }
 
 export const EditingContext = createContext<Editing | null>(null)

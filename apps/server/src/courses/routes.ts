@@ -44,10 +44,10 @@ export function courseCalls(): Handlers {
       return success([await readImport(db, person(), query.id)])
     },
 
-    async uploadMedia({ query, fields, person, db, files }) {
+    async uploadMedia({ query, fields, person, db, files, config }) {
       const { stream, name } = fileOf(fields)
       const upload = { name: fileNameOf(name), purpose: query.option, stream }
-      const id = await addMedia({ db, files }, person(), query.id, upload)
+      const id = await addMedia({ db, files, config }, person(), query.id, upload)
       const made = await readLibrary(db, person(), { filters: { list: [id] }, attributes: ['content'] })
       return success(made.map(toWire))
     },

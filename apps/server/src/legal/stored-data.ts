@@ -50,6 +50,7 @@ export const tables = {
   certificate: { until: 'certificate' },
   search_text: null,
   certificate_run: null,
+  video: null,
   signing_key: null,
   mail: days(mailDays),
   contact_request: { unit: 'request', count: requestYears },

@@ -1,5 +1,7 @@
+import type { bitrates } from '@preau/contract/media/bitrates'
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
+import { findObject } from '#library/find-object.ts'
 import { viewerOf } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
 import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
@@ -10,12 +12,17 @@ import { cachedPicture, type PictureSize, pictureName } from '#pictures/picture-
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
+import { findRendition } from '#videos/find-rendition.ts'
+import { readVideo } from '#videos/read-video.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
 import { listMedia } from './list-media.ts'
 import { sendFile } from './send-file.ts'
+
+/** What is sent where nothing is asked for. */
+const usualResolution: (typeof bitrates)[number] = '720p'
 
 type Download = CallContext<'downloadObject'>
 
@@ -49,6 +56,13 @@ export function mediaCalls(): Handlers {
       return deliveries[wanted.options.type](context, object)
     },
 
+    async getVideo({ query, person, db }) {
+      const asker = person()
+      await findObject(db, asker, 'edit', query.id)
+      const found = await findMedia(db, asker, query.id)
+      return success(found?.file ? await readVideo(db, found.file.key) : [])
+    },
+
     async getMedia({ query, db }) {
       return success([await listMedia(db, query)])
     },
@@ -79,9 +93,19 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     return sendPicture({ files, request, reply }, { ...size, format }, own, standIn)
   },
 
-  async video({ files, request, reply }, object) {
+  async video({ query, db, files, request, reply }, object) {
     if (object.file?.purpose !== 'video') return reply.code(404).send(refusal('not-found', []))
-    return sendFile(files, object.file, request, reply)
+    const options = query.list[0]?.options
+    const height = Number.parseInt((options?.type === 'video' && options.resolution) || usualResolution, 10)
+    const found = await findRendition(db, object.file, height)
+    if (!found) return reply.code(404).send(refusal('not-found', []))
+    if (found === 'not-ready')
+      return reply
+        .code(409)
+        .header('retry-after', 10)
+        .header('cache-control', 'no-store')
+        .send(refusal('not-ready', []))
+    return sendFile(files, found, request, reply)
   },
 
   async file({ files, request, reply }, object) {

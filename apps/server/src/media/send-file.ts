@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '#platform/files.ts'
 import { guard } from '#platform/http/guard.ts'
@@ -21,8 +22,13 @@ export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  guard(reply, request).type(file.type).header('accept-ranges', 'bytes')
-  const range = readRange(request.headers.range, file.size)
+  // What lies under a key never changes.
+  const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`
+  guard(reply, request).type(file.type).header('accept-ranges', 'bytes').header('etag', etag)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // The rest of another file is no rest of this one (RFC 9110, 13.1.5).
+  const condition = request.headers['if-range']
+  const range = condition && condition !== etag ? null : readRange(request.headers.range, file.size)
   if (range === 'beyond') return reply.code(416).header('content-range', `bytes */${file.size}`).send()
   const found = await files.get(file.key, range ?? undefined)
   if (!found) throw new Error(`${file.key} is in the library but not in the file store`)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import type { FileStore } from '#platform/files.ts'
+import { renditionsKey } from '#videos/renditions-key.ts'
 import { sourceMaximum, wholeOf } from './make-picture.ts'
 import { rasterise } from './rasterise.ts'
 
@@ -19,10 +20,11 @@ export async function keepPixels(files: FileStore, key: string, pixels: Buffer |
   await files.put(pixelsKey(key), Readable.from(pixels ? [pixels] : []), { type: 'image/webp' })
 }
 
-/** Removes a media file from the store, with the pixels of a drawing. */
+/** Removes a media file from the store, with the pixels of a drawing and the renditions of a film. */
 export async function removeMediaFile(files: FileStore, key: string): Promise<void> {
   await files.remove(key)
   await files.remove(pixelsKey(key))
+  await files.removeFolder(renditionsKey(key))
 }
 
 /** Drawings that are being drawn, so that many who ask at once wait for one and the same. */

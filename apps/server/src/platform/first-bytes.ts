@@ -13,9 +13,16 @@ const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |
 const isMp4 = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
 
-/** A Matroska file that calls itself WebM, by the document type of its EBML header. */
-const isWebm = (head: Buffer) =>
-  head.subarray(0, 4).toString('hex') === '1a45dfa3' && /\x42\x82.webm/s.test(head.toString('latin1', 4, 64))
+/** A file of EBML, by the document type of its header. */
+const isEbml = (type: 'webm' | 'matroska') => (head: Buffer) =>
+  head.subarray(0, 4).toString('hex') === '1a45dfa3' &&
+  new RegExp(`\\x42\\x82.${type}`, 's').test(head.toString('latin1', 4, 64))
+
+/** QuickTime, by its brand or, in older files, by its first box. */
+const isQuickTime = (head: Buffer) => {
+  const name = head.toString('latin1', 4, 8)
+  return name === 'ftyp' ? head.toString('latin1', 8, 12) === 'qt  ' : ['moov', 'mdat', 'wide'].includes(name)
+}
 
 /** Plain text, in whatever encoding: no bytes that text has not, and no page or drawing in disguise. */
 function isText(head: Buffer): boolean {
@@ -33,7 +40,10 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'image/gif': head => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
   'image/avif': head => /^ftyp(?:avi[fs]|mi[af]1)/.test(head.toString('latin1', 4, 12)),
   'video/mp4': isMp4,
-  'video/webm': isWebm,
+  'video/webm': isEbml('webm'),
+  'video/matroska': isEbml('matroska'),
+  'video/quicktime': isQuickTime,
+  'video/x-msvideo': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'AVI ',
   'application/pdf': head => head.toString('latin1', 0, 5) === '%PDF-',
   'text/vtt': head => /^(?:\uFEFF)?WEBVTT(?:[\s]|$)/.test(head.toString('utf8', 0, 16)),
   'text/plain': isText,

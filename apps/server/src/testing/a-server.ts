@@ -15,7 +15,7 @@ import { aDatabase } from '#platform/testing/a-database.ts'
 export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<AppDependencies & { app: FastifyInstance }> {
   const { db, pool, log } = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-files-'))
-  const config = readConfig({ DATA_DIR: dataDir, ...env }, { demo: false })
+  const config = readConfig({ DATA_DIR: dataDir, FFMPEG_PATH: 'none', ...env }, { demo: false })
   const dependencies = { config, db, pool, log, files: await openFileStore(join(dataDir, 'files'), log) }
   const app = await buildApp(dependencies)
   afterAll(async () => {

@@ -15,6 +15,16 @@ export const mediaUsePlaces = ['published', 'draft', 'version', 'bin'] as const
 /** Most places of one object that are told; there may be more. */
 export const mediaUsesListed = 20
 
+/** How far a film is that is made ready for every network: it can be watched once a first size of it is encoded. */
+export const videoStates = ['waiting', 'encoding', 'ready', 'failed'] as const
+
+export type VideoState = (typeof videoStates)[number]
+
+/** Why a film could not be made ready: what is wrong with it, or with us. */
+export const videoFaults = ['no-picture', 'damaged', 'no-encoder', 'our-fault'] as const
+
+export type VideoFault = (typeof videoFaults)[number]
+
 /** Largest side of a picture that is made to measure, in pixels. */
 export const pictureMaximum = 2048
 
@@ -31,6 +41,7 @@ export const mediaCalls = callsOf({
     fileMaximum: uploadMaximum.video,
     refusals: [...objectRefusals, ...fileRefusals],
   },
+  getVideo: { path: '/api3/media/get-video/', who: 'signed-in', refusals: objectRefusals },
   getMedia: { path: '/api3/media/get/', who: 'administrator' },
   deleteMedia: { path: '/api3/media/delete/', who: 'administrator', refusals: [...objectRefusals, 'in-use'] },
 })

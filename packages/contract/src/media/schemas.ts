@@ -5,7 +5,15 @@ import { after, listOf, mediaKey, moment, oneOrMany, pageOf, search, version } f
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
-import { mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
+import {
+  mediaCalls,
+  mediaKinds,
+  mediaOrders,
+  mediaUsePlaces,
+  pictureMaximum,
+  videoFaults,
+  videoStates,
+} from '#media/calls.ts'
 
 const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
 
@@ -139,6 +147,25 @@ export const mediaSchemas = {
           modules: 0,
         },
       ],
+    },
+  }),
+  getVideo: describeCall(mediaCalls.getVideo, {
+    summary: 'How far a film is that is made ready for every network; nothing for one that is shown as it came.',
+    query: { id: z.uuid() },
+    answer: listOf({
+      state: z.enum(videoStates),
+      /** How much of all its sizes is encoded. */
+      percent: z.number().int().min(0).max(100),
+      /** How many films are encoded before this one. */
+      ahead: z.number().int(),
+      /** Why it failed. */
+      fault: z.enum(videoFaults).nullable(),
+      /** The sizes it can be watched in, by the shorter side in pixels, the smallest first. */
+      heights: z.array(z.number().int()),
+    }),
+    example: {
+      query: { id: example.media },
+      answer: [{ state: 'encoding', percent: 32, ahead: 0, fault: null, heights: [360] }],
     },
   }),
   getMedia: describeCall(mediaCalls.getMedia, {

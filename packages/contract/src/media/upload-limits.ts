@@ -38,7 +38,8 @@ export const fileEndings = [
 /** Endings by which a tool's pictures and films are known. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
-export const videoEndings = ['mp4', 'webm'] as const
+/** Films that browsers play as they come, and those that have to be encoded first. */
+export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi'] as const
 
 /** What is said of a file that a tool does not take. */
 export const fileRefusals = [

@@ -11,6 +11,7 @@ import { FileChooser } from '#fields/file-chooser.tsx'
 import { LineField } from '#fields/line-field.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
+import { FilmInPreparation } from './film-in-preparation.tsx'
 import { VideoView } from './view.tsx'
 import { youtubeId } from './youtube-id.ts'
 
@@ -38,7 +39,13 @@ function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
   const chosen = choices.find(({ field }) => field === choosing)
   return (
     <div ref={fields} className={styles.media}>
-      <VideoView block={{ ...film, title: '' }} />
+      {block.media ? (
+        <FilmInPreparation media={block.media}>
+          <VideoView block={{ ...film, title: '' }} />
+        </FilmInPreparation>
+      ) : (
+        <VideoView block={{ ...film, title: '' }} />
+      )}
       <LineField
         className={styles.caption}
         data-next

@@ -3,6 +3,7 @@ import { sizeOf, type ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
 import type { LoadedMedia } from '#lesson/load-module.ts'
+import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { uploadMedia } from './upload-media.ts'
 
@@ -32,6 +33,10 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     handed.current.delete(block)
     return file
   }, [])
+  const readVideo: Editing['readVideo'] = useCallback(
+    async (id, signal) => (await ask('getVideo', { id }, { ...reader, signal }))[0],
+    [reader],
+  )
   const isSending = onTheWay.length > 0
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
   useEffect(() => {
@@ -49,7 +54,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return [...sent, ...others]
   }, [sent, known])
   return useMemo(
-    () => ({ upload, handOver, takeOver, mediaOf, files, sendingTo }),
-    [upload, handOver, takeOver, mediaOf, files, sendingTo],
+    () => ({ upload, handOver, takeOver, readVideo, mediaOf, files, sendingTo }),
+    [upload, handOver, takeOver, readVideo, mediaOf, files, sendingTo],
   )
 }

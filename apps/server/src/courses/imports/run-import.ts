@@ -15,6 +15,7 @@ import { type Found, findObject, lockTree } from '#library/find-object.ts'
 import { lastPlace } from '#library/order-objects.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
+import { queueVideos } from '#videos/queue-video.ts'
 import { ImportFault, type ImportProblem, importFault } from './import-fault.ts'
 import { endImport, findImport, type ImportRow, importAsked, importedKey, noteProgress, ourFault } from './imports.ts'
 import { type Plan, planImport } from './plan-import.ts'
@@ -23,7 +24,8 @@ import { type KeptMedia, putCourse, putMedia, putModules } from './put-course.ts
 import { withUniqueName } from './unique-name.ts'
 import { withNewIds } from './with-new-ids.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
+/** Where there is no `ffmpeg`, films stay as they come. */
+type Server = { db: Kysely<Database>; files: FileStore; log: Logger; ffmpeg?: string | null }
 
 /** How often an import is begun: one that takes its server down with it is not to do so for ever. */
 const mostAttempts = 3
@@ -72,7 +74,7 @@ const errors = (problems: ImportProblem[]) =>
     }),
   )
 
-async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
+async function makeImport({ db, files, ffmpeg = null }: Server, row: ImportRow, signal: AbortSignal): Promise<void> {
   await noteProgress(db, row.id, 1)
   const viewer = await viewerFor(db, row.actor_id)
   const target = await targetOf(db, viewer, row)
@@ -85,8 +87,11 @@ async function makeImport({ db, files }: Server, row: ImportRow, signal: AbortSi
       language: target.type === 'tool' ? target.language : row.language,
       importId: row.id,
     })
-    await keepMedia({ db, files }, row, plan, { kept, signal })
-    await db.transaction().execute(trx => putPlan(trx, row, viewer, plan, kept))
+    await keepMedia({ db, files, ffmpeg }, row, plan, { kept, signal })
+    await db.transaction().execute(async trx => {
+      await putPlan(trx, row, viewer, plan, kept)
+      if (ffmpeg) await queueVideos(trx, filmsAmong(kept))
+    })
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.
     if ((await findImport(db, row.id))?.state === 'done') return
@@ -116,7 +121,7 @@ function targetOf(db: Kysely<Database>, viewer: Viewer, row: ImportRow): Promise
 
 /** Looks at every file and puts it into the store; throws an ImportFault that names each that is not as it must be. */
 async function keepMedia(
-  { db, files }: Pick<Server, 'db' | 'files'>,
+  { db, files, ffmpeg = null }: Pick<Server, 'db' | 'files' | 'ffmpeg'>,
   row: ImportRow,
   { media }: Plan,
   { kept, signal }: { kept: Map<string, KeptMedia>; signal: AbortSignal },
@@ -127,7 +132,7 @@ async function keepMedia(
   for (const [path, file] of media) {
     signal.throwIfAborted()
     try {
-      kept.set(path, await keepOne(files, row.id, path, file))
+      kept.set(path, await keepOne({ files, ffmpeg }, row.id, path, file))
     } catch (fault) {
       if (!(fault instanceof ImportFault)) throw fault
       problems.push(...fault.problems)
@@ -138,12 +143,24 @@ async function keepMedia(
   if (problems.length > 0) throw new ImportFault(problems)
 }
 
-async function keepOne(files: FileStore, importId: string, path: string, file: IncomingFile): Promise<KeptMedia> {
+const filmsAmong = (kept: Map<string, KeptMedia>) =>
+  [...kept.values()].filter(({ file }) => file.purpose === 'video').map(({ file }) => file.key)
+
+async function keepOne(
+  { files, ffmpeg = null }: Pick<Server, 'files' | 'ffmpeg'>,
+  importId: string,
+  path: string,
+  file: IncomingFile,
+): Promise<KeptMedia> {
   const seen = await inspectMedia(file, importId)
   const id = derivedId(importId, `object ${path}`)
   // Of its own, whatever ids the course brings: a key that a course could choose might be another tool's.
   const key = `${importedKey(importId)}/${derivedId(importId, `file ${path}`)}`
-  return { id, content: seen.content, file: await storeFile(files, { key, path: file.path }, seen) }
+  return {
+    id,
+    content: seen.content,
+    file: await storeFile(files, { key, path: file.path, isEncoded: Boolean(ffmpeg) }, seen),
+  }
 }
 
 async function putPlan(

@@ -9,6 +9,7 @@ import {
 } from '@preau/contract/media/upload-limits'
 import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
+import type { Config } from '#config.ts'
 import { nameOfType } from '#courses/exports/media-names.ts'
 import { ImportFault } from '#courses/imports/import-fault.ts'
 import { putMedia } from '#courses/imports/put-course.ts'
@@ -18,10 +19,12 @@ import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
 import type { FileStore } from '#platform/files.ts'
 import { BadCall, type Refuse } from '#platform/http/envelope.ts'
+import { findFfmpeg } from '#videos/find-ffmpeg.ts'
+import { queueVideos } from '#videos/queue-video.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { storeFile } from './store-file.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore }
+type Server = { db: Kysely<Database>; files: FileStore; config: Config }
 
 /** A file on its way in: what it is called, what it is for, and its bytes. */
 type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
@@ -52,21 +55,22 @@ async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number
  * for files to download only. Refuses what is none of the kinds we take, and then nothing of it stays.
  */
 export async function addMedia(
-  { db, files }: Server,
+  { db, files, config }: Server,
   person: Asker<FileRefusal> & { id: string },
   objectId: string,
   { name: sentName, purpose, stream }: Upload,
 ): Promise<string> {
   await toolForMedia(db, person, objectId)
+  const isEncoded = findFfmpeg(config) !== null
   const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
   const refuse = refuseFile(purpose, person.refuse)
-  const seen = await inspectUpload({ purpose, name: sentName, by: person }, flow).catch(refuse)
+  const seen = await inspectUpload({ purpose, name: sentName, by: person, isEncoded }, flow).catch(refuse)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
   const id = randomUUID()
   const key = `media/${id}`
   try {
-    const file = await storeFile(files, { key, path: name }, seen).catch(refuse)
+    const file = await storeFile(files, { key, path: name, isEncoded }, seen).catch(refuse)
     const { size } = file
     await db.transaction().execute(async trx => {
       await lockTree(trx)
@@ -74,6 +78,7 @@ export async function addMedia(
       const tool = await toolForMedia(trx, person, objectId)
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
+      if (purpose === 'video' && isEncoded) await queueVideos(trx, [key])
       await recordEvent(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
     })
   } catch (fault) {

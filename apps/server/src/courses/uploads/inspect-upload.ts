@@ -7,7 +7,8 @@ import { beginning, inspectDrawing, inspectPicture, type SeenMedia } from './ins
 import { mediaKind } from './media-type.ts'
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
-const videoTypes = ['video/mp4', 'video/webm'] as const
+const playedTypes = ['video/mp4', 'video/webm'] as const
+const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'video/x-msvideo'] as const
 
 /**
  * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
@@ -21,8 +22,8 @@ export function inspectUpload(
   return looks[purpose](file, flow)
 }
 
-/** What a file is called, and who sends it. */
-type SentFile = { name: string; by: { id: string } & Refusable<FileRefusal> }
+/** What a file is called, who sends it, and whether films are encoded here. */
+type SentFile = { name: string; by: { id: string } & Refusable<FileRefusal>; isEncoded: boolean }
 
 const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>) => Promise<SeenMedia>> = {
   async image({ name, by }, flow) {
@@ -37,9 +38,9 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     return seen
   },
 
-  async video({ by }, flow) {
+  async video({ by, isEncoded }, flow) {
     const { head, rest } = await beginning(flow)
-    const type = typeByBytes(videoTypes, head)
+    const type = typeByBytes(isEncoded ? encodedTypes : playedTypes, head)
     if (!type) return letGo(flow, by.refuse('not-a-video'))
     return { type, purpose: 'video', content: {}, flow: rest }
   },

@@ -11,16 +11,17 @@ import { videoFault } from './video-codecs.ts'
  * Puts a file that was looked at into the store, with the pixels of a drawing: all of it or nothing. Throws an ImportFault
  * for a film that browsers do not play: what says so may stand at its end.
  * @param path what the fault calls it
+ * @param isEncoded whether films are encoded before they are played
  */
 export async function storeFile(
   files: FileStore,
-  { key, path }: { key: string; path: string },
+  { key, path, isEncoded }: { key: string; path: string; isEncoded: boolean },
   { type, purpose, flow, pixels }: SeenMedia,
 ): Promise<MediaFile> {
   try {
     const { size } = await files.put(key, Readable.from(flow), { type })
     if (pixels) await keepPixels(files, key, pixels)
-    if (purpose === 'video') await insistOnPlayable(files, path, { key, type, size })
+    if (purpose === 'video') await checkFilm(files, { path, isEncoded }, { key, type, size })
     return { key, type, purpose, size, ...(pixels && { pixels: pixels.length }) }
   } catch (fault) {
     await removeMediaFile(files, key)
@@ -28,11 +29,16 @@ export async function storeFile(
   }
 }
 
-async function insistOnPlayable(
+/** What browsers play, or we encode from what they do not. */
+const played = ['video/mp4', 'video/webm']
+
+async function checkFilm(
   files: FileStore,
-  path: string,
+  { path, isEncoded }: { path: string; isEncoded: boolean },
   { key, type, size }: Omit<MediaFile, 'purpose'>,
 ): Promise<void> {
+  if (!isEncoded && !played.includes(type)) throw importFault(path, 'unknown-kind')
+  if (type === 'video/x-msvideo') return
   async function read(start: number, length: number): Promise<Buffer> {
     const found = await files.get(key, { start, end: start + length - 1 })
     if (!found) throw new Error(`${key} is not in the store`)
@@ -42,5 +48,5 @@ async function insistOnPlayable(
   if (fault?.kind === 'damaged')
     throw importFault(path, 'damaged-file', { reason: 'it holds neither picture nor sound' })
   if (fault?.kind === 'no-picture') throw importFault(path, 'film-without-picture')
-  if (fault?.kind === 'unplayable') throw importFault(path, 'unplayable-codec', { codec: fault.codec })
+  if (fault?.kind === 'unplayable' && !isEncoded) throw importFault(path, 'unplayable-codec', { codec: fault.codec })
 }

@@ -4,6 +4,8 @@ type ReadPiece = (start: number, length: number) => Promise<Buffer>
 /** A film to look into: how to read it, and its size in bytes. */
 type Film = { type: string; size: number; read: ReadPiece }
 
+const ebmlTypes = ['video/webm', 'video/matroska']
+
 /** A track of a film: what it is for, and by which codecs its samples are written. */
 type Track = { kind: 'video' | 'audio'; codecs: string[] }
 
@@ -24,7 +26,7 @@ export type VideoFault = { kind: 'damaged' } | { kind: 'no-picture' } | { kind: 
  * that was cut off; null for a film they play.
  */
 export async function videoFault(film: Film): Promise<VideoFault | null> {
-  const tracks = await (film.type === 'video/webm' ? webmTracks : mp4Tracks)(film)
+  const tracks = await (ebmlTypes.includes(film.type) ? webmTracks : mp4Tracks)(film)
   if (tracks.length === 0) return { kind: 'damaged' }
   if (!tracks.some(({ kind }) => kind === 'video')) return { kind: 'no-picture' }
   for (const kind of ['video', 'audio'] as const) {

@@ -10,6 +10,7 @@ import { removeMediaFile } from '#pictures/drawing-pixels.ts'
 import { pictureName, purgePictures } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
+import { forgetVideos } from '#videos/queue-video.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; log: Logger }
 
@@ -73,6 +74,10 @@ async function removeForGood(db: Kysely<Database>, files: FileStore, root: strin
       )
     `.execute(trx)
     for (const { key } of orphans) await removeMediaFile(files, key)
+    await forgetVideos(
+      trx,
+      orphans.map(({ key }) => key),
+    )
     for (const { id, file, version } of rows) if (file?.purpose === 'image') await forgetVersions(files, id, version)
     await trx.deleteFrom('object').where('id', '=', root).execute()
     await recordEvent(trx, { by: null, action: `remove-${itself.type}`, to: root, details: { name: itself.name } })

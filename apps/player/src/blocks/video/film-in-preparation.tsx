@@ -1,0 +1,63 @@
+import { Notice } from '@preau/ui/notice/notice'
+import { Progress } from '@preau/ui/progress/progress'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditing, type VideoStatus } from '#fields/editing.ts'
+import styles from './film-in-preparation.module.css'
+
+/** How often the server is asked how far a film is, in milliseconds. */
+const interval = 2_000
+
+/** A film of one's own as `children` show it, once it can be watched; how far it is until it is ready, or why it will not be. */
+export function FilmInPreparation({ media, children }: { media: string; children: ReactNode }) {
+  const { t } = useTranslation('editor')
+  const status = useVideoStatus(media)
+  if (status === 'unknown') return <div className={styles.unknown} />
+  if (!status || status.state === 'ready') return children
+  const { state, percent, ahead, fault, heights } = status
+  const isWatchable = heights.length > 0
+  if (state === 'failed')
+    return (
+      <Notice look="bad" live title={t('video.encoding.failed')}>
+        <p>{t(`video.encoding.faults.${fault ?? 'our-fault'}`)}</p>
+      </Notice>
+    )
+  return (
+    <>
+      {isWatchable && children}
+      <div className={styles.preparation}>
+        {state === 'encoding' && <Progress value={percent} label={t('video.encoding.label')} />}
+        <p role="status">
+          {state === 'waiting' && t('video.encoding.waiting')}{' '}
+          {ahead > 0 && t('video.encoding.ahead', { count: ahead })}
+          {isWatchable && t('video.encoding.watchable')}
+        </p>
+        <p>{t('video.encoding.goOn')}</p>
+      </div>
+    </>
+  )
+}
+
+/** How far a film is, asked until it is ready or has failed; undefined for one that is shown as it came. */
+function useVideoStatus(media: string): VideoStatus | 'unknown' | undefined {
+  const { readVideo } = useEditing()
+  const [known, setKnown] = useState<{ media: string; status: VideoStatus | undefined } | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    let timer: ReturnType<typeof setTimeout>
+    const isOver = (status: VideoStatus | undefined) => !status || status.state === 'ready' || status.state === 'failed'
+    const look = async () => {
+      const status = await readVideo(media, leaving.signal).catch(() => 'away' as const)
+      if (leaving.signal.aborted) return
+      // Without network it stays as it was last known to be.
+      if (status !== 'away') setKnown({ media, status })
+      if (status === 'away' || !isOver(status)) timer = setTimeout(look, interval)
+    }
+    void look()
+    return () => {
+      leaving.abort()
+      clearTimeout(timer)
+    }
+  }, [media, readVideo])
+  return known?.media === media ? known.status : 'unknown'
+}

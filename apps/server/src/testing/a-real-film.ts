@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { findFfmpeg } from '#videos/find-ffmpeg.ts'
+
+const run = promisify(execFile)
+
+/** The program that the tests make and look at films with: the one a server without any setting would take. */
+export function theFfmpeg(): string {
+  const program = findFfmpeg({ ffmpegPath: undefined })
+  if (!program) throw new Error('these tests need ffmpeg: put one on the PATH')
+  return program
+}
+
+/** A film as ffmpeg makes it of its own test pictures, in a container named by an ending. */
+export async function aRealFilm({
+  size = '640x360',
+  seconds = 1,
+  ending = 'mp4',
+  sound = true,
+  settings = ['-c:v', 'libx264', '-preset', 'ultrafast'],
+}: {
+  size?: string
+  seconds?: number
+  ending?: string
+  sound?: boolean
+  settings?: string[]
+} = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-film-'))
+  const file = join(folder, `film.${ending}`)
+  const pictures = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=25:duration=${seconds}`]
+  const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []
+  try {
+    await run(theFfmpeg(), ['-v', 'error', ...pictures, ...tone, ...settings, file])
+    return await readFile(file)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** What ffmpeg says of a film. */
+export async function saidOf(film: Buffer): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-film-'))
+  const file = join(folder, 'film')
+  try {
+    await writeFile(file, film)
+    const { stderr } = await run(theFfmpeg(), ['-hide_banner', '-i', file, '-f', 'null', '-'])
+    return stderr
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,24 @@
+import type { Kysely, Transaction } from 'kysely'
+import { z } from 'zod'
+import type { Database } from '#database.ts'
+import { sendJob } from '#platform/jobs.ts'
+
+/** A film that is to be made ready, by the key of its file. */
+export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string() }) }
+
+/** Has films made ready for every network, once the transaction is committed. */
+export async function queueVideos(trx: Transaction<Database>, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await trx
+      .insertInto('video')
+      .values({ key })
+      .onConflict(known => known.doNothing())
+      .execute()
+    await sendJob(trx, videoQueued, { key })
+  }
+}
+
+/** Forgets what was made of films, in a transaction that forgets the films. */
+export async function forgetVideos(trx: Kysely<Database>, keys: string[]): Promise<void> {
+  if (keys.length > 0) await trx.deleteFrom('video').where('key', 'in', keys).execute()
+}

@@ -1,0 +1,2 @@
+/** Where the renditions of a film lie in the store: beside its file. */
+export const renditionsKey = (key: string) => `${key}.renditions`

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+
+/** Containers that are read. Playlists are none of them: they would have other files read. */
+const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf'].join(',')
+
+/** How much of what the program says is kept, in characters: its last words. */
+const wordsMaximum = 20_000
+
+/** What came of a run: whether it did all it was asked, and what it said about it. */
+export type Run = { isDone: boolean; said: string }
+
+/**
+ * Runs ffmpeg over a file that somebody sent: after whoever waits for an answer, without our secrets, and reading no
+ * other file. Throws where the signal ends it, or it does not start.
+ * @param settings what to make of it, as on its command line
+ * @param onLine hears what it writes, line by line
+ */
+export async function runFfmpeg(
+  ffmpeg: string,
+  file: string,
+  { settings, signal, onLine = () => {} }: { settings: string[]; signal: AbortSignal; onLine?: (line: string) => void },
+): Promise<Run> {
+  const reading = ['-protocol_whitelist', 'file', '-format_whitelist', containers, '-i', `file:${file}`]
+  const child = spawn(ffmpeg, ['-nostdin', '-hide_banner', '-nostats', ...reading, ...settings], {
+    env: {},
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    killSignal: 'SIGKILL',
+  })
+  const ended = Promise.withResolvers<boolean>()
+  child.once('error', ended.reject).once('close', code => ended.resolve(code === 0))
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  let said = ''
+  child.stderr.setEncoding('utf8').on('data', words => {
+    said = (said + words).slice(-wordsMaximum)
+  })
+  createInterface({ input: child.stdout }).on('line', onLine)
+  return { isDone: await ended.promise, said }
+}

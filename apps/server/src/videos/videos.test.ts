@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { removeMediaFile } from '#pictures/drawing-pixels.ts'
+import { startJobs } from '#platform/jobs.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
+import { aRealFilm, saidOf, theFfmpeg } from '#testing/a-real-film.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+import { rungsFor } from './encode-rendition.ts'
+import { encodeVideo } from './encode-video.ts'
+
+const server = await aServer({ FFMPEG_PATH: theFfmpeg() })
+const { app, db, files, config, log, pool } = server
+const encoding = encodeVideo({ db, files, config, log })
+// The jobs of another test's server must not take these films.
+await (await startJobs({ pool, log }, [encoding])).stop()
+const [writer, teacher] = [await aTeacher(db), await aTeacher(db)]
+const { tool } = await aBranch(db)
+await give(db, tool, [writer, 'writer'])
+const never = new AbortController().signal
+
+/** Uploads a film; gives its id and the key of its file. */
+async function sent(film: Buffer, name = 'film.mp4') {
+  const query = { id: tool, type: 'library' as const, option: 'video' as const }
+  const answer = await aCall(app, 'uploadMedia', query, { as: writer, file: new File([new Uint8Array(film)], name) })
+  const id = answer.query[0]?.id
+  if (!id) return { ...answer, id: '', key: '' }
+  return { ...answer, id, key: (await rowOf(db, id)).file?.key ?? '' }
+}
+
+const watch = (id: string, resolution = '1080p', headers: Record<string, string> = {}) =>
+  sendRaw(
+    app,
+    'downloadObject',
+    { action: 'download', list: { id, options: { type: 'video', resolution } } },
+    { as: writer, headers },
+  )
+
+const stateOf = async (id: string, as = writer) => (await aCall(app, 'getVideo', { id }, { as })).query
+
+test('R-54 W-15 W-16 a film waits, is answered 409 meanwhile, and plays at the best size not above the one asked for', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720' }))
+  expect(await stateOf(id)).toEqual([{ state: 'waiting', percent: 0, ahead: 0, fault: null, heights: [] }])
+  const early = await watch(id)
+  expect(early).toMatchObject({ statusCode: 409, headers: { 'retry-after': '10', 'cache-control': 'no-store' } })
+  expect(dataSetOf(early)).toMatchObject({ status: 'error', message: 'not-ready' })
+
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toEqual([{ state: 'ready', percent: 100, ahead: 0, fault: null, heights: [360, 480, 720] }])
+  const sizes = { '360p': '640x360', '720p': '1280x720', '1080p': '1280x720' }
+  for (const [asked, size] of Object.entries(sizes)) {
+    const film = await watch(id, asked)
+    expect(film).toMatchObject({ statusCode: 200, headers: { 'content-type': 'video/mp4' } })
+    const said = await saidOf(film.rawPayload)
+    expect(said).toContain(size)
+    expect(said).toMatch(/Video: h264 \(High\).*yuv420p/)
+    expect(said).toMatch(/Audio: aac.*48000 Hz, stereo/)
+    // What says where everything is comes first, so that it plays while it loads.
+    expect(film.rawPayload.indexOf('moov')).toBeLessThan(film.rawPayload.indexOf('mdat'))
+  }
+})
+
+test('R-55 W-15 the end of one size is never sent as the end of another', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720' }))
+  await encoding.run({ key }, never)
+  const large = await watch(id, '720p', { range: 'bytes=0-99' })
+  expect(large.statusCode).toBe(206)
+  const etag = `${large.headers.etag}`
+  expect((await watch(id, '720p', { range: 'bytes=100-', 'if-range': etag })).statusCode).toBe(206)
+  expect((await watch(id, '360p', { range: 'bytes=100-', 'if-range': etag })).statusCode).toBe(200)
+  expect(await watch(id, '720p', { 'if-none-match': etag })).toMatchObject({ statusCode: 304, body: '' })
+})
+
+test('R-54 of the smallest size one can watch while the others are made, and that one alone', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720' }))
+  await encoding.run({ key }, never)
+  const { size } = (await files.stat(`${key}.renditions/360.mp4`))!
+  const first = JSON.stringify([{ height: 360, key: `${key}.renditions/360.mp4`, size }])
+  await db.updateTable('video').set({ state: 'encoding', renditions: first }).where('key', '=', key).execute()
+  expect(Number((await watch(id, '720p')).headers['content-length'])).toBe(size)
+  // Begun again after its server was killed, it makes what is missing.
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360, 480, 720] }])
+})
+
+test.each([
+  [
+    'a film of QuickTime with HEVC, as of a telephone',
+    'film.mov',
+    ['-c:v', 'libx265', '-x265-params', 'log-level=error'],
+  ],
+  ['ProRes with sound as it is', 'film.mov', ['-c:v', 'prores_ks', '-c:a', 'pcm_s16le']],
+  ['VP9 in WebM', 'film.webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime']],
+  ['Matroska of ten bits', 'film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le']],
+  ['an old AVI', 'film.avi', ['-c:v', 'mpeg4']],
+  [
+    'a film in high dynamic range',
+    'film.mp4',
+    [
+      '-c:v',
+      'libx265',
+      '-pix_fmt',
+      'yuv420p10le',
+      '-x265-params',
+      'log-level=error:transfer=smpte2084:colorprim=bt2020:colormatrix=bt2020nc',
+    ],
+  ],
+  ['an interlaced film', 'film.mp4', ['-c:v', 'libx264', '-flags', '+ilme+ildct', '-vf', 'setfield=tff']],
+])('R-54 %s becomes what every browser plays', async (_, name, settings) => {
+  const { id, key } = await sent(await aRealFilm({ ending: name.split('.').at(-1)!, settings }), name)
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360] }])
+  expect(await saidOf((await watch(id)).rawPayload)).toMatch(/Video: h264.*yuv420p(?!10).*640x360/)
+})
+
+test('R-54 a film taken upright stays upright, its shorter side counts, and where it was taken is forgotten', async () => {
+  const settings = ['-c:v', 'libx264', '-metadata', 'location=+46.5197+006.6323/', '-metadata', 'title=Chez Anna']
+  const film = await aRealFilm({ size: '480x854', settings })
+  expect(await saidOf(film)).toContain('+46.5197')
+  const { id, key } = await sent(film)
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360, 480] }])
+  const said = await saidOf((await watch(id, '360p')).rawPayload)
+  expect(said).toContain('360x640')
+  expect(said).not.toMatch(/46\.5|Anna/)
+})
+
+test('R-54 a film without sound, and one smaller than every size, are made as they are', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '160x90', sound: false }))
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready', heights: [360] }])
+  const said = await saidOf((await watch(id)).rawPayload)
+  expect(said).toContain('160x90')
+  expect(said).not.toContain('Audio:')
+})
+
+test('R-54 a file that only begins as a film fails with what is wrong, and nothing plays', async () => {
+  const { id, key } = await sent(anMp4({ video: ['hvc1'] }))
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toEqual([{ state: 'failed', percent: 0, ahead: 0, fault: 'no-picture', heights: [] }])
+})
+
+test('R-54 a film that was cut off in the middle fails, or plays as far as it goes; it is never half ready', async () => {
+  const whole = await aRealFilm({ seconds: 4, ending: 'mkv' })
+  const { id, key } = await sent(whole.subarray(0, whole.length / 2), 'film.mkv')
+  await encoding.run({ key }, never)
+  const [video] = await stateOf(id)
+  expect(['ready', 'failed']).toContain(video?.state)
+  expect((await watch(id)).statusCode).toBe(video?.state === 'ready' ? 200 : 404)
+})
+
+test.each([
+  ['a playlist', Buffer.from('#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n#EXT-X-ENDLIST\n')],
+  [
+    'a picture',
+    await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+      .png()
+      .toBuffer(),
+  ],
+])('R-54 %s in the place of a film is not read', async (_, bytes) => {
+  const { id, key } = await sent(anMp4())
+  await files.put(key, Readable.from([bytes]), { type: 'video/mp4' })
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'no-picture', heights: [] }])
+})
+
+test('R-54 a film that is encoded a fourth time, since it took its server down three times, fails', async () => {
+  const { id, key } = await sent(await aRealFilm())
+  await encoding.run({ key }, never, 4)
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'our-fault' }])
+})
+
+test('R-54 a server that is stopped gives the film back; nothing half made lies about', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720', seconds: 20 }))
+  const stopping = new AbortController()
+  const running = encoding.run({ key }, stopping.signal)
+  await eventually(async () => expect((await stateOf(id))[0]?.heights).toEqual([360]))
+  stopping.abort()
+  await expect(running).rejects.toThrow()
+  expect(await stateOf(id)).toMatchObject([{ state: 'encoding', heights: [360] }])
+  expect(await readdir(join(config.dataDir, 'encoding'))).toEqual([])
+})
+
+test('R-54 a film that is removed while it is encoded leaves nothing behind', async () => {
+  const { key } = await sent(await aRealFilm())
+  await db.deleteFrom('video').where('key', '=', key).execute()
+  await encoding.run({ key }, never)
+  expect(await files.stat(`${key}.renditions/360.mp4`)).toBeUndefined()
+  const other = await sent(await aRealFilm())
+  await encoding.run({ key: other.key }, never)
+  await removeMediaFile(files, other.key)
+  expect(await files.stat(`${other.key}.renditions/360.mp4`)).toBeUndefined()
+})
+
+test('R-54 how far a film is, those who write its tool are told, and nobody else', async () => {
+  const { id } = await sent(await aRealFilm())
+  expect(await aCall(app, 'getVideo', { id }, { as: teacher })).toMatchObject({ status: 'error', message: 'not-found' })
+  expect(await aCall(app, 'getVideo', { id })).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await aCall(app, 'getVideo', { id: randomUUID() }, { as: writer })).toMatchObject({ message: 'not-found' })
+})
+
+test('R-54 sizes are those of the shorter side, none above the film, and one at least', () => {
+  const heights = (width: number, height: number) =>
+    rungsFor({ width, height, seconds: 1, isHdr: false, isInterlaced: false }).map(rung => rung.height)
+  expect(heights(3840, 2160)).toEqual([360, 480, 720, 1080])
+  expect(heights(1080, 1920)).toEqual([360, 480, 720, 1080])
+  expect(heights(1279, 719)).toEqual([360, 480])
+  expect(heights(160, 90)).toEqual([360])
+})
+
+const plain = await aServer()
+
+test('R-54 where nothing encodes, a film of a telephone is refused, and one that browsers play is shown as it came', async () => {
+  const author = await aTeacher(plain.db)
+  const branch = await aBranch(plain.db)
+  await give(plain.db, branch.tool, [author, 'writer'])
+  const put = (film: Buffer, name: string) =>
+    aCall(
+      plain.app,
+      'uploadMedia',
+      { id: branch.tool, type: 'library', option: 'video' },
+      { as: author, file: new File([new Uint8Array(film)], name) },
+    )
+  expect(await put(await aRealFilm({ ending: 'mov' }), 'film.mov')).toMatchObject({ message: 'not-a-video' })
+  const { query } = await put(await aRealFilm(), 'film.mp4')
+  expect(await aCall(plain.app, 'getVideo', { id: query[0]!.id }, { as: author })).toMatchObject({ query: [] })
+})
