@@ -1,10 +1,25 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { Refused } from '#answers.ts'
 
-/** Around pages whose data is fetched and kept by TanStack Query. */
+/** How often is asked again for what no server has answered, in milliseconds. */
+const comeAgain = 5_000
+
+const isAway = (fault: Error | null) => fault instanceof Refused && ['no-network', 'busy'].includes(fault.refusal.code)
+
+/** Around pages whose data is fetched and kept by TanStack Query, and fetched again by itself once a server answers again. */
 export function OwnQueries({ children }: { children: ReactNode }) {
   const [queryClient] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: 1 } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: 30_000,
+            retry: 1,
+            refetchInterval: ({ state }) => isAway(state.error) && comeAgain,
+          },
+        },
+      }),
   )
   return <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 }

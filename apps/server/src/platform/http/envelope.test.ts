@@ -21,6 +21,9 @@ app.get('/api3/parsed/', async request => z.object({ mail: z.email() }).parse(re
 app.get('/api3/limited/', async () => {
   throw Object.assign(new Error('slow down'), { statusCode: 429 })
 })
+app.get('/api3/away/', async () => {
+  throw Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED', syscall: 'connect' })
+})
 app.get('/broken', async () => {
   throw new Error('the secret detail')
 })
@@ -90,4 +93,25 @@ test('each request is logged once, with an id and without its key', async () => 
     res: { statusCode: 404 },
     ms: expect.any(Number),
   })
+})
+
+test('W-19 while the database is away a call is answered 503 with when to come again, and the log hears of it once', async () => {
+  lines.length = 0
+  for (const answer of await Promise.all(Array.from({ length: 20 }, () => app.inject('/api3/away/')))) {
+    expect(answer).toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } })
+    expect(answer.json()).toEqual(refusal('busy'))
+  }
+  expect(lines.filter(line => line.includes('the database does not answer'))).toHaveLength(1)
+})
+
+test.each([
+  ['a proxy of the installation', '10.1.2.3', '203.0.113.9'],
+  ['a proxy on this machine', '127.0.0.1', '203.0.113.9'],
+  ['somebody else', '198.51.100.7', '198.51.100.7'],
+])('W-19 %s, speaking for somebody, is believed or not', async (_, remoteAddress, expected) => {
+  const behind = await createHttpServer(pino({ level: 'silent' }), { trustedProxies: ['10.0.0.0/8'] })
+  behind.get('/who', async request => request.ip)
+  const answer = await behind.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': '203.0.113.9' } })
+  expect(answer.body).toBe(expected)
+  await behind.close()
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 
 /** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
 export type Issue<Message extends string = string> = { path: string; message: Message }
@@ -100,6 +101,10 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   const isCall = /^\/api[23](\/|\?|$)/.test(request.url)
   reply.code(status)
   if (fault instanceof TooMany || fault instanceof Busy) reply.header('retry-after', fault.seconds)
+  else if (status === 503) {
+    reply.header('retry-after', databasePatience)
+    tellOfDatabase(fault, request)
+  }
   if (status === 500) {
     const errorId = randomUUID()
     request.log.error({ err: fault, errorId, req: request }, 'a request failed through our own fault')
@@ -111,12 +116,24 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
 }
 
+/** In how many seconds to come again where the database does not answer. */
+const databasePatience = 5
+
+let toldAt = 0
+
+/** Once a second at most: all who ask fail of the same. */
+function tellOfDatabase(err: unknown, request: FastifyRequest): void {
+  if (performance.now() - toldAt < 1_000) return
+  toldAt = performance.now()
+  request.log.error({ err }, 'the database does not answer')
+}
+
 async function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send(refusal('not-found'))
 }
 
 function statusOf(fault: unknown): number {
-  if (fault instanceof Busy) return fault.statusCode
+  if (fault instanceof Busy || isDatabaseAway(fault)) return 503
   const { statusCode = 500 } = fault as Partial<FastifyError>
   if (statusCode < 400 || statusCode >= 500) return 500
   return statusCode === 413 || statusCode === 429 ? statusCode : 400
