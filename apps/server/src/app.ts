@@ -72,7 +72,10 @@ export const calls: Handlers = {
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
   requireBuild()
   const { config, db } = dependencies
-  const app = await createHttpServer(dependencies.log, dependencies.patience)
+  const app = await createHttpServer(dependencies.log, {
+    patience: dependencies.patience,
+    trustedProxies: config.trustedProxies,
+  })
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
   registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })

@@ -108,6 +108,18 @@ export const configSchema = z.object({
     .optional()
     .describe('`1` starts an identity provider with invented people beside the demo. Demo mode only.'),
   DEMO_OIDC_PORT: port.default(1090).describe('Port of that identity provider.'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform(list)
+    .pipe(
+      z.array(
+        z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be addresses or networks such as 10.0.0.0/8'),
+      ),
+    )
+    .describe(
+      'Proxies before the server that are believed about whom they speak for, such as `10.0.0.0/8,192.0.2.7`; one on the same machine always is. Without them all who come by such a proxy count as one visitor.',
+    ),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -195,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     oidc: demo && variables.DEMO_OIDC ? demoOidcOf(variables) : oidcOf(variables),
     /** Whether that provider is the demo's own. */
     hasDemoProvider: variables.DEMO_OIDC !== undefined,
+    trustedProxies: variables.TRUSTED_PROXIES,
     ffmpegPath: variables.FFMPEG_PATH,
     logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }

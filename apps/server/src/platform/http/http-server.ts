@@ -9,13 +9,16 @@ import { answerFault, answerFaults } from './envelope.ts'
 import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
 import { leaveNoBodyUnread } from './unread-body.ts'
 
+/** How long a server waits for what is sent to it, and which proxies it believes: addresses or networks. */
+export type HttpServerOptions = { patience?: RequestTimeouts | undefined; trustedProxies?: string[] }
+
 /**
  * An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each, and
  * those who send too slowly for its patience sent away.
  */
 export async function createHttpServer(
   log: Logger,
-  patience: RequestTimeouts = defaultRequestTimeouts,
+  { patience = defaultRequestTimeouts, trustedProxies = [] }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
   const app = fastify({
     serverFactory: handle => createServerWithTimeouts(handle, patience),
@@ -23,8 +26,8 @@ export async function createHttpServer(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: textLimit,
-    // Only a proxy on this machine is believed about whom it speaks for.
-    trustProxy: 'loopback',
+    // Only these are believed about whom they speak for, and a proxy on this machine.
+    trustProxy: ['loopback', ...trustedProxies],
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerFault,
   })

@@ -6,7 +6,7 @@ import { readCallFields } from './call-body.ts'
 import { createHttpServer } from './http-server.ts'
 
 const patience = { headers: 600, window: 1200, least: 1000, longest: 6000 }
-const app = await createHttpServer(pino({ level: 'silent' }), patience)
+const app = await createHttpServer(pino({ level: 'silent' }), { patience })
 let isFree: Promise<unknown> = Promise.resolve()
 app.post('/api3/echo/', async request => readCallFields(request))
 app.post('/api2/upload/', async request => {
