@@ -283,3 +283,14 @@ test('W-04 initials that stand in for a portrait that is missing are not kept as
     4, 0, 0,
   ])
 })
+
+test('W-04 sizes that no page asks for are made so often for one network, those of our pages always', async () => {
+  const headers = { 'x-forwarded-for': '198.51.100.40' }
+  const ask = (width: number, height: number) =>
+    objectPicture(ids('media/rouge.png'), { size: { width, height } }, { headers })
+  const answers = []
+  for (let width = 1; width <= 61; width++) answers.push((await ask(width, 7)).statusCode)
+  expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]))
+  expect(answers.at(-1)).toBe(429)
+  expect((await ask(480, 300)).statusCode).toBe(200)
+})

@@ -8,10 +8,11 @@ import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { pixelsOf } from '#pictures/drawing-pixels.ts'
 import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
-import { cachedPicture, type PictureSize, pictureName } from '#pictures/picture-cache.ts'
+import { cachedPicture, isKeptSize, type PictureSize, pictureName } from '#pictures/picture-cache.ts'
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
+import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { findRendition } from '#videos/find-rendition.ts'
 import { readVideo } from '#videos/read-video.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -44,7 +45,7 @@ export function mediaCalls(): Handlers {
       // Kept by what is drawn, not by whose it is: any address at all may be asked for.
       const name = `initials/${initials || '0'}-${ground}`
       const standIn = { name, source: () => Buffer.from(drawAvatar(initials, ground)) }
-      return sendPicture({ files, request, reply }, size, own || null, standIn)
+      return sendPicture({ db, files, request, reply }, size, own || null, standIn)
     },
 
     async downloadObject(context) {
@@ -77,7 +78,7 @@ export function mediaCalls(): Handlers {
 type Delivery = (context: Download, object: Served) => Promise<FastifyReply>
 
 const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
-  async image({ query, files, request, reply }, object) {
+  async image({ query, db, files, request, reply }, object) {
     const options = query.list[0]?.options
     const size = (options?.type === 'image' && options.size) || { width: 480, height: 300 }
     const format = options?.type === 'image' ? options.format : undefined
@@ -90,7 +91,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       name: `covers/${object.id}-${object.levelNumber}`,
       source: () => Buffer.from(drawCover(object.id, object.levelNumber)),
     }
-    return sendPicture({ files, request, reply }, { ...size, format }, own, standIn)
+    return sendPicture({ db, files, request, reply }, { ...size, format }, own, standIn)
   },
 
   async video({ query, db, files, request, reply }, object) {
@@ -140,16 +141,20 @@ function askForOne(reply: FastifyReply): FastifyReply {
   return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
 }
 
+/** Pictures of sizes that no page of ours asks for are made each time: so many for one network in a minute. */
+const otherSizes: RateLimit = { kind: 'picture-size', most: 60, seconds: 60 }
+
 /** What a picture is kept as, and what it is made from. */
 type Source<Bytes> = { name: string; source: () => Bytes }
 
 /** Sends somebody's or something's own picture at a size; what is drawn where there is none. */
 async function sendPicture(
-  { files, request, reply }: Pick<Download, 'files' | 'request' | 'reply'>,
+  { db, files, request, reply }: Pick<Download, 'db' | 'files' | 'request' | 'reply'>,
   size: PictureSize,
   own: Source<Promise<Buffer | null>> | null,
   standIn: Source<Buffer>,
 ): Promise<FastifyReply> {
+  if (!isKeptSize(size)) await rateLimit(db, otherSizes, networkOf(request.ip))
   const found = own && (await cachedPicture(files, own.name, size, own.source))
   const picture = found ?? (await cachedPicture(files, standIn.name, size, standIn.source))
   return guard(reply, request, own !== null && found === null)

@@ -1,0 +1,30 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { Busy } from '#platform/http/envelope.ts'
+import { aServer } from '#testing/a-server.ts'
+import { cachedPicture } from './picture-cache.ts'
+
+const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c00' } })
+  .png()
+  .toBuffer()
+
+const { files } = await aServer()
+
+test('W-04 of many who ask for one picture at once, one has it made', async () => {
+  const asked = Array.from({ length: 20 }, () => cachedPicture(files, 'a', { width: 480, height: 300 }, () => red))
+  const made = await Promise.all(asked)
+  // The very same bytes in memory, and not as many that are alike.
+  expect(new Set(made).size).toBe(1)
+  expect((await files.stat('pictures/a/480x300.webp'))?.size).toBe(made[0]?.length)
+})
+
+test('W-04 where too many pictures wait, the next is told when to come again, and those before are made', async () => {
+  const asked = Array.from({ length: 300 }, (_, at) =>
+    cachedPicture(files, 'a', { width: at + 1, height: 9 }, () => red),
+  )
+  const results = await Promise.allSettled(asked)
+  const refused = results.filter(result => result.status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  for (const { reason } of refused) expect(reason).toBeInstanceOf(Busy)
+  expect(results.length - refused.length).toBeGreaterThanOrEqual(200)
+})
