@@ -162,9 +162,11 @@ export function ModuleView({
                     <ToolEnd
                       {...certificate}
                       toolName={module.toolName}
+                      module={module.id}
                       level={module.level}
                       lang={lesson.lang}
-                      address={addresses.tool}
+                      addresses={addresses}
+                      onGoModule={onNextModule}
                     />
                   </Suspense>
                 )
