@@ -1,3 +1,4 @@
+import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
 import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
@@ -166,6 +167,7 @@ export function ModuleView({
                       level={module.level}
                       lang={lesson.lang}
                       addresses={addresses}
+                      hasReflections={Object.values(state.slides).some(hasReflection)}
                       onGoModule={onNextModule}
                     />
                   </Suspense>
@@ -220,6 +222,11 @@ function useHeadingFocus({ slide, entrance }: Position) {
 function lacksQuestion({ id, questions }: LoadedSlide, state: ProgressState): boolean {
   const given = Object.entries(state.slides[id]?.answers ?? {})
   return given.some(([block, { refused }]) => refused && !questions.some(question => question.id === block))
+}
+
+/** Whether words for oneself stand on a slide. */
+function hasReflection({ answers }: ProgressState['slides'][string]): boolean {
+  return Object.values(answers).some(({ answer }) => reflectionAnswer.safeParse(answer).data?.text.trim())
 }
 
 function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {

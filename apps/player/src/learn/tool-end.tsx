@@ -20,6 +20,8 @@ type Props = {
   lang: Language
   reader: Reader
   addresses: { tool: string; module: (id: string) => string }
+  /** The person wrote something for themself. */
+  hasReflections: boolean
   onGoModule: (id: string) => void
 }
 
@@ -27,7 +29,9 @@ type Props = {
  * The end of a tool, as the server knows it: what of other modules is left or, where nothing is, the next tool of its
  * level and a word to a colleague.
  */
-export default function ToolEnd({ tool, toolName, module, level, lang, reader, addresses, onGoModule }: Props) {
+export default function ToolEnd(props: Props) {
+  const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
+  const { t } = useTranslation('player')
   const tools = useChildren('bloc', level, { lang, reader })
   const modules = useChildren('module', tool, { lang, reader })
   const at = tools.findIndex(({ id }) => id === tool)
@@ -38,10 +42,20 @@ export default function ToolEnd({ tool, toolName, module, level, lang, reader, a
   const order = [...tools.slice(at + 1), ...tools.slice(0, at)]
   const next = order.find(({ isHidden, percent }) => !isHidden && percent !== 100)
   return (
-    <div className={styles.columns}>
-      {next && <NextTool tool={next} lang={lang} />}
-      <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
-    </div>
+    <>
+      <div className={styles.columns}>
+        {next && <NextTool tool={next} lang={lang} />}
+        <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
+      </div>
+      {hasReflections && (
+        <p>
+          <a className={styles.reflections} href={`/${lang}/reflections`} target="_top">
+            {t('toolEnd.reflections')}
+            <Icon name="arrow" size="sm" />
+          </a>
+        </p>
+      )}
+    </>
   )
 }
 
