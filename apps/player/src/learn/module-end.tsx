@@ -24,6 +24,7 @@ export function ModuleEnd({
   heading,
   onGo,
   onNextModule,
+  onPrint,
   certificate,
   toolEnd,
   offer,
@@ -34,6 +35,7 @@ export function ModuleEnd({
   heading: Ref<HTMLHeadingElement>
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
+  onPrint: () => void
   /** The way to the certificate, without what is said of these slides here. */
   certificate: (told: string[]) => ReactNode
   /** What follows after the last module. */
@@ -115,6 +117,9 @@ export function ModuleEnd({
             {t('turn.backToLast')}
           </Button>
         )}
+        <Button look="plain" icon="print" onClick={onPrint}>
+          {t('print.ask')}
+        </Button>
       </div>
     </article>
   )

@@ -11,7 +11,7 @@ import { answerTo } from '#platform/refusal.ts'
 import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
 
-type Props = {
+export type ToolEndProps = {
   tool: string
   toolName: string
   /** The last module, where one is. */
@@ -29,7 +29,7 @@ type Props = {
  * The end of a tool, as the server knows it: what of other modules is left or, where nothing is, the next tool of its
  * level and a word to a colleague.
  */
-export default function ToolEnd(props: Props) {
+export default function ToolEnd(props: ToolEndProps) {
   const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
   const { t } = useTranslation('player')
   const tools = useChildren('bloc', level, { lang, reader })
@@ -155,7 +155,7 @@ const mailFields = (fields: Record<string, string>) =>
 function useChildren(
   type: 'bloc' | 'module',
   parent: string | null,
-  { lang, reader }: Pick<Props, 'lang' | 'reader'>,
+  { lang, reader }: Pick<ToolEndProps, 'lang' | 'reader'>,
 ): LibraryObject[] {
   const [children, setChildren] = useState<LibraryObject[]>([])
   useEffect(() => {

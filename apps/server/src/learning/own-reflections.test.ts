@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aLibrary } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
-import { anAdministrator, aTeacher } from '#testing/people.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 
 const server = await aServer()
 const { app, db } = server

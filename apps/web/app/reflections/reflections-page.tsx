@@ -48,7 +48,7 @@ export default function ReflectionsPage() {
           <p className="lead">{t('reflections.lead')}</p>
         </div>
         {data && data.length > 0 && (
-          <Button look="second" onClick={() => print()}>
+          <Button look="second" icon="print" onClick={() => print()}>
             {t('forClass.print')}
           </Button>
         )}

@@ -5,6 +5,7 @@ import type { Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
+import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
@@ -43,6 +44,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
           ),
         )}
       </div>
+      {block.choices && <PrintedChoices choices={block.choices.map(choice => ({ ...choice, lang }))} />}
     </QuestionForm>
   )
 }
