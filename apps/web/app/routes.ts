@@ -33,6 +33,7 @@ export default [
         layout('account/signed-in-layout.tsx', { id: 'signed-in-account' }, [
           route('account', 'own-account/own-account-page.tsx'),
           route('tool/:toolId/class', 'catalogue/class-page.tsx'),
+          route('reflections', 'reflections/reflections-page.tsx'),
           route('admin', 'administration/administration-layout.tsx', [
             index('statistics/overview-page.tsx', { id: 'administration' }),
             route('statistics', 'statistics/statistics-page.tsx'),

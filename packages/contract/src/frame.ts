@@ -77,5 +77,7 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('setPath'), path: z.string().max(200) }),
   z.object({ type: z.literal('setLanguage'), lang: z.enum(languageCodes) }),
+  /** Prints the whole module, which stands in the frame. */
+  z.object({ type: z.literal('print') }),
 ])
 export type PageMessage = z.infer<typeof pageMessage>

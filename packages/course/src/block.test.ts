@@ -102,8 +102,8 @@ describe('a mark', () => {
   })
 
   test('R-52 a wrong choice takes back what a right one gives', () => {
-    expect(score(multiple, { options: ['a'] })).toMatchObject({ score: 0.5, isRight: false })
-    expect(score(multiple, { options: ['a', 'b', 'c'] })).toMatchObject({ score: 0.5, isRight: false })
+    expect(score(multiple, { options: ['a'] })).toMatchObject({ score: 0.5, isRight: false, missing: 1 })
+    expect(score(multiple, { options: ['a', 'b', 'c'] })).toMatchObject({ score: 0.5, isRight: false, missing: 0 })
     expect(score(multiple, { options: ['a', 'b', 'c', 'd'] })).toMatchObject({ score: 0, isRight: false })
     expect(score(multiple, { options: ['a', 'b'] })).toMatchObject({
       score: 1,

@@ -23,13 +23,15 @@ export type PartMark = { isRight: boolean; feedback?: RichText | undefined }
 
 /**
  * What became of an answer. `score` is 0 to 1; `isRight` is null where nothing is right or wrong (reflection);
- * `parts` holds only what the learner chose, so that it never tells what else would have been right.
+ * `parts` holds only what the learner chose, so that it never tells what else would have been right; `missing` how many
+ * of several right ones were not chosen.
  */
 export type Mark = {
   score: number
   isRight: boolean | null
   feedback: RichText | null
   parts: Record<string, PartMark>
+  missing?: number | undefined
 }
 
 const partMark = z.object({ isRight: z.boolean(), feedback: richText.optional() })
@@ -40,6 +42,7 @@ export const mark: z.ZodType<Mark> = z.object({
   isRight: z.boolean().nullable(),
   feedback: richText.nullable(),
   parts: z.record(z.string(), partMark),
+  missing: z.number().int().min(0).optional(),
 })
 
 type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }

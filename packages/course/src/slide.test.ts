@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Block, BlockType } from './block.ts'
+import {
+  type Block,
+  type BlockOf,
+  type BlockType,
+  type LearnerBlockOf,
+  learnerView,
+  type Question,
+  score,
+} from './block.ts'
 import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
@@ -15,7 +23,7 @@ const choice = (words: string, correct: string, ids = ['a', 'b']): Block => ({
   prompt: richTextOf(words),
   options: ids.map(id => ({ id, text: richTextOf(`${words} ${id}`), correct: id === correct })),
 })
-const gap = (id: string, answer: string): Block => ({
+const gap = (id: string, answer: string): BlockOf<'gap-text'> => ({
   id: 'g',
   type: 'gap-text',
   mode: 'practice',
@@ -52,6 +60,48 @@ describe('a slide in another language', () => {
     const original = slide('Un', gap('a', 'mot'))
     expect(localiseSlide(original, slide('One', gap('a', 'word'))).blocks).toEqual([gap('a', 'word')])
     expect(localiseSlide(original, slide('One', gap('z', 'word'))).blocks).toEqual([gap('a', 'mot')])
+  })
+
+  test('R-52 a word chosen for a gap is known by the original’s word, and its mark is the same in every language', () => {
+    const choosing = (text: BlockOf<'gap-text'>['text'], bank: string[]) => ({ ...gap('a', ''), text, bank })
+    const french = choosing(
+      [{ gap: 'a', answers: ['le'] }, { text: ' ' }, { gap: 'b', answers: ['la'] }],
+      ['un', 'des'],
+    )
+    const english = choosing(
+      [
+        { gap: 'b', answers: ['she'] },
+        { gap: 'a', answers: ['he'] },
+      ],
+      ['la', 'some'],
+    )
+    const [shown] = localiseSlide(slide('Un', french), slide('One', english)).blocks
+    const inFrench = learnerView(french) as LearnerBlockOf<'gap-text'>
+    const inEnglish = learnerView(shown as Block) as LearnerBlockOf<'gap-text'>
+    const words = Object.fromEntries((inEnglish.choices ?? []).map(({ id, text }) => [id, text]))
+    expect(words).toEqual({ le: 'he', la: 'she', un: 'la', des: 'some' })
+    expect(inEnglish.choices?.map(({ id }) => id)).toEqual(inFrench.choices?.map(({ id }) => id))
+    const marksOf = (answer: Record<string, string>) =>
+      [french, shown as Question].map(block => score(block, { gaps: answer }).score)
+    expect(marksOf({ a: 'le', b: 'la' })).toEqual([1, 1])
+    expect(marksOf({ a: 'le', b: 'un' })).toEqual([0.5, 0.5])
+    // Given before words had ids: the word itself, in the language of then.
+    expect(marksOf({ a: 'he', b: 'she' })).toEqual([0, 1])
+  })
+
+  test('R-52 two words of a translation that are one in the original stay two', () => {
+    const twice = (first: string, second: string) => ({
+      ...gap('a', ''),
+      text: [
+        { gap: 'a', answers: [first] },
+        { gap: 'b', answers: [second] },
+      ],
+      bank: ['x'],
+    })
+    const [shown] = localiseSlide(slide('Un', twice('le', 'le')), slide('Eins', twice('der', 'die'))).blocks
+    const view = learnerView(shown as Block) as LearnerBlockOf<'gap-text'>
+    expect(new Set(view.choices?.map(({ id }) => id)).size).toBe(3)
+    expect(score(shown as Question, { gaps: { a: 'le', b: 'die' } }).isRight).toBe(true)
   })
 
   test('R-52 a translated film may have captions of its own, and else shows the original', () => {

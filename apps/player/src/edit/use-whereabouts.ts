@@ -23,6 +23,7 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     () =>
       wishes(wish => {
         if (wish.type === 'setLanguage') return setLang(wish.lang)
+        if (wish.type !== 'setPath') return
         const wanted = readPath(wish.path, tool)
         if (wanted) setPlace(wanted)
       }),

@@ -76,6 +76,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   useEffect(() => {
     return wishes(wish => {
       if (wish.type === 'setLanguage') return speak(wish.lang)
+      if (wish.type !== 'setPath') return
       const wanted = readPath(wish.path, tool)
       if (!wanted) return
       asked.current.push(wish.path)
@@ -165,6 +166,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
       onGo={goTo}
       certificate={{ reader, tool }}
       offer={offer}
+      wishes={wishes}
     />
   )
 }

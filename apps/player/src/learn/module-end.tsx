@@ -10,6 +10,7 @@ import type { Lesson } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { countable, type ProgressState, refusalOf } from '#progress/progress.ts'
 import { missingHere } from './certificate/missing-here.ts'
+import { LeftList } from './left-list.tsx'
 import styles from './module-end.module.css'
 import { inPlace } from './outline.tsx'
 
@@ -23,6 +24,7 @@ export function ModuleEnd({
   heading,
   onGo,
   onNextModule,
+  onPrint,
   certificate,
   toolEnd,
   offer,
@@ -33,9 +35,10 @@ export function ModuleEnd({
   heading: Ref<HTMLHeadingElement>
   onGo: (slide: string) => void
   onNextModule: (module: string) => void
+  onPrint: () => void
   /** The way to the certificate, without what is said of these slides here. */
   certificate: (told: string[]) => ReactNode
-  /** What follows once the whole tool is done. */
+  /** What follows after the last module. */
   toolEnd: ReactNode
   /** Where a visitor gets an account. */
   offer: Lesson['offer']
@@ -99,7 +102,7 @@ export function ModuleEnd({
           )}
         </div>
       )}
-      {isDone && !module.next && !offer && toolEnd}
+      {!module.next && !offer && toolEnd}
       <div className={styles.ways}>
         {module.next && !offer && <NextModule module={module} address={addresses.module} onGo={onNextModule} />}
         <a
@@ -114,6 +117,9 @@ export function ModuleEnd({
             {t('turn.backToLast')}
           </Button>
         )}
+        <Button look="plain" icon="print" onClick={onPrint}>
+          {t('print.ask')}
+        </Button>
       </div>
     </article>
   )
@@ -180,25 +186,14 @@ function WhatIsLeft({
     const open = questions.filter(isOpen).length
     return stand?.seenAt && open > 0 ? t('end.leftQuestions', { count: open }) : t('end.leftUnseen')
   }
-  return (
-    <section>
-      <h2>{t('end.left')}</h2>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.left}>
-        {slides.map(slide => (
-          <li key={slide.id}>
-            <a href={addressOf(slide.id)} target="_top" onClick={event => inPlace(event, () => onGo(slide.id))}>
-              <span>
-                <strong lang={slide.wording.titleLang}>{slide.title}</strong>
-                <span>{reasonOf(slide)}</span>
-              </span>
-              <Icon name="arrow" />
-            </a>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const items = slides.map(slide => ({
+    id: slide.id,
+    title: slide.title,
+    lang: slide.wording.titleLang,
+    why: reasonOf(slide),
+    address: addressOf(slide.id),
+  }))
+  return <LeftList title={t('end.left')} items={items} onGo={onGo} />
 }
 
 function drawn({ content, questions }: LoadedSlide) {

@@ -1,13 +1,25 @@
+import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
 import { isAssessment } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { picturesOf } from '#blocks/views.ts'
 import { type Lesson, LessonContext, type Offer } from '#lesson/lesson.ts'
 import type { LoadedModule, LoadedSlide } from '#lesson/load-module.ts'
 import { pictureOf, prefetchPicture } from '#lesson/picture.ts'
 import type { Place } from '#platform/place.ts'
+import type { PlayerSide } from '#platform/player-side.ts'
 import type { Reader } from '#platform/reader.ts'
 import { countable, type Progress, type ProgressState } from '#progress/progress.ts'
 import { CertificatePart } from './certificate/certificate-part.tsx'
@@ -15,12 +27,18 @@ import { Foot } from './foot.tsx'
 import { ModuleEnd } from './module-end.tsx'
 import styles from './module-view.module.css'
 import { Outline } from './outline.tsx'
+import type { PrintedModuleProps } from './printed-module.tsx'
 import { type Entrance, SlideView } from './slide-view.tsx'
+import type { ToolEndProps } from './tool-end.tsx'
+import { usePrinting } from './use-printing.ts'
 import { useSwipe } from './use-swipe.ts'
 import { type Turn, useTurnKeys } from './use-turn-keys.ts'
 
 /** What it says needs the network: where it cannot be loaded, there is nothing to say. */
-const ToolEnd = lazy(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
+const ToolEnd = lazy<ComponentType<ToolEndProps>>(() => import('./tool-end.tsx').catch(() => ({ default: () => null })))
+const PrintedModule = lazy<ComponentType<PrintedModuleProps>>(() =>
+  import('./printed-module.tsx').catch(() => ({ default: PrintedScreen })),
+)
 
 /** Where in the module one is: on a slide, or past the last one. */
 export type Position = { slide: string | 'end'; entrance: Entrance }
@@ -35,6 +53,7 @@ export function ModuleView({
   head,
   certificate,
   offer,
+  wishes,
   onTurn,
   onNextModule,
   onGo,
@@ -58,10 +77,12 @@ export function ModuleView({
   certificate: { reader: Reader; tool: string }
   /** What a visitor is offered. */
   offer: Offer | undefined
+  wishes: PlayerSide['wishes']
 }) {
   const { t } = useTranslation('player')
   const state = useSyncExternalStore(progress.subscribe, progress.state)
   const heading = useHeadingFocus(position)
+  const print = usePrinting(wishes)
   const { slides } = module
   const { ready, tellReady } = useReadyAnswers()
   const index = position.slide === 'end' ? slides.length : slides.findIndex(({ id }) => id === position.slide)
@@ -114,7 +135,7 @@ export function ModuleView({
     isDone: isDone(other),
   }))
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-printing={print.isOn}>
       <button type="button" className={styles.skip} onClick={() => heading.current?.focus()}>
         {t('screens.skip')}
       </button>
@@ -155,6 +176,7 @@ export function ModuleView({
               heading={heading}
               onGo={goToSlide}
               onNextModule={onNextModule}
+              onPrint={print.begin}
               certificate={told => certificateOf(told, 'whole')}
               toolEnd={
                 state.isSaved && (
@@ -162,9 +184,12 @@ export function ModuleView({
                     <ToolEnd
                       {...certificate}
                       toolName={module.toolName}
+                      module={module.id}
                       level={module.level}
                       lang={lesson.lang}
-                      address={addresses.tool}
+                      addresses={addresses}
+                      hasReflections={Object.values(state.slides).some(hasReflection)}
+                      onGoModule={onNextModule}
                     />
                   </Suspense>
                 )
@@ -176,6 +201,15 @@ export function ModuleView({
           {slide && isToolEnd && <div className={styles.below}>{certificateOf([slide.id], 'brief')}</div>}
         </main>
       </div>
+      {print.isOn && (
+        <Suspense>
+          <PrintedModule
+            module={module}
+            lesson={{ ...lesson, rule: module.rule, mediaOf, progress }}
+            onPrinted={print.end}
+          />
+        </Suspense>
+      )}
       {slide && (
         <Foot
           place={index + 1}
@@ -187,6 +221,15 @@ export function ModuleView({
       )}
     </div>
   )
+}
+
+/** Without a network the rest of the module cannot be drawn for paper: what is on the screen is printed. */
+function PrintedScreen({ onPrinted }: { onPrinted: () => void }) {
+  useEffect(() => {
+    onPrinted()
+    setTimeout(() => print())
+  }, [onPrinted])
+  return null
 }
 
 function offerAt(offer: Offer | undefined, place: Place): Lesson['offer'] {
@@ -218,6 +261,11 @@ function useHeadingFocus({ slide, entrance }: Position) {
 function lacksQuestion({ id, questions }: LoadedSlide, state: ProgressState): boolean {
   const given = Object.entries(state.slides[id]?.answers ?? {})
   return given.some(([block, { refused }]) => refused && !questions.some(question => question.id === block))
+}
+
+/** Whether words for oneself stand on a slide. */
+function hasReflection({ answers }: ProgressState['slides'][string]): boolean {
+  return Object.values(answers).some(({ answer }) => reflectionAnswer.safeParse(answer).data?.text.trim())
 }
 
 function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {

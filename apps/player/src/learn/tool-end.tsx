@@ -8,31 +8,70 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo } from '#platform/refusal.ts'
+import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
 
-type Props = {
+export type ToolEndProps = {
   tool: string
   toolName: string
+  /** The last module, where one is. */
+  module: string
   level: string | null
   lang: Language
   reader: Reader
-  /** Path of the tool's own page. */
-  address: string
+  addresses: { tool: string; module: (id: string) => string }
+  /** The person wrote something for themself. */
+  hasReflections: boolean
+  onGoModule: (id: string) => void
 }
 
-/** The end of a tool of which the server knows that everything is done: the next one of its level, and a word to a colleague. */
-export default function ToolEnd({ tool, toolName, level, lang, reader, address }: Props) {
-  const tools = useToolsOf(level, { lang, reader })
+/**
+ * The end of a tool, as the server knows it: what of other modules is left or, where nothing is, the next tool of its
+ * level and a word to a colleague.
+ */
+export default function ToolEnd(props: ToolEndProps) {
+  const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
+  const { t } = useTranslation('player')
+  const tools = useChildren('bloc', level, { lang, reader })
+  const modules = useChildren('module', tool, { lang, reader })
   const at = tools.findIndex(({ id }) => id === tool)
-  if (tools[at]?.percent !== 100) return null
+  if (tools[at]?.percent !== 100) {
+    const left = modules.filter(({ id, isHidden, percent }) => id !== module && !isHidden && percent !== 100)
+    return left.length > 0 && <LeftModules modules={left} addressOf={addresses.module} onGo={onGoModule} />
+  }
   const order = [...tools.slice(at + 1), ...tools.slice(0, at)]
   const next = order.find(({ isHidden, percent }) => !isHidden && percent !== 100)
   return (
-    <div className={styles.columns}>
-      {next && <NextTool tool={next} lang={lang} />}
-      <TellColleague toolName={toolName} url={new URL(address, location.origin).href} />
-    </div>
+    <>
+      <div className={styles.columns}>
+        {next && <NextTool tool={next} lang={lang} />}
+        <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
+      </div>
+      {hasReflections && (
+        <p>
+          <a className={styles.reflections} href={`/${lang}/reflections`} target="_top">
+            {t('toolEnd.reflections')}
+            <Icon name="arrow" size="sm" />
+          </a>
+        </p>
+      )}
+    </>
   )
+}
+
+function LeftModules(props: {
+  modules: LibraryObject[]
+  addressOf: (id: string) => string
+  onGo: (id: string) => void
+}) {
+  const { t } = useTranslation('player')
+  const items = props.modules.map(({ id, name, percent }) => ({
+    id,
+    title: name,
+    why: t('toolEnd.percent', { percent }),
+    address: props.addressOf(id),
+  }))
+  return <LeftList title={t('toolEnd.left')} items={items} onGo={props.onGo} />
 }
 
 function NextTool({ tool: { id, kind, name, description, minutes }, lang }: { tool: LibraryObject; lang: Language }) {
@@ -112,20 +151,23 @@ const mailFields = (fields: Record<string, string>) =>
     .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
     .join('&')
 
-/** The tools of a level; none until they are known, which they are not without a network. */
-function useToolsOf(level: string | null, { lang, reader }: Pick<Props, 'lang' | 'reader'>): LibraryObject[] {
-  const [tools, setTools] = useState<LibraryObject[]>([])
+/** What a level or a tool holds; nothing until it is known, which it is not without a network. */
+function useChildren(
+  type: 'bloc' | 'module',
+  parent: string | null,
+  { lang, reader }: Pick<ToolEndProps, 'lang' | 'reader'>,
+): LibraryObject[] {
+  const [children, setChildren] = useState<LibraryObject[]>([])
   useEffect(() => {
-    if (level === null) return
+    if (parent === null) return
     const under = new AbortController()
-    const asked = { filters: { type: 'bloc' as const, parent: level }, lang }
-    answerTo(send('getLibrary', asked, { ...reader, signal: under.signal })).then(
-      objects => setTools(objects.map(fromWire)),
+    answerTo(send('getLibrary', { filters: { type, parent }, lang }, { ...reader, signal: under.signal })).then(
+      objects => setChildren(objects.map(fromWire)),
       () => {
         // There is a way back all the same.
       },
     )
     return () => under.abort()
-  }, [level, lang, reader])
-  return tools
+  }, [type, parent, lang, reader])
+  return children
 }

@@ -30,6 +30,8 @@ export type Lesson = {
   firstAssessment?: string | undefined
   /** Reads the module anew, since what is asked here has changed; nothing of the sort in a preview. */
   refresh?: () => void
+  /** Drawn for paper, where nothing can be opened. */
+  isPrinted?: true
   /** Is told when an answer is chosen that may be checked, and when it no longer is; nothing of the sort in a preview. */
   onReady?: (block: string, isReady: boolean) => void
 }

@@ -1,5 +1,5 @@
 import { openJournal, type Report } from '@preau/contract/progress/progress-journal'
-import type { LearnerQuestion } from '@preau/course/block'
+import { type KeyedQuestion, type LearnerQuestion, score } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { countable, markOf, openProgress, refusalOf } from './progress.ts'
@@ -126,7 +126,7 @@ test('R-52 words that were right in the language they were given in stay right i
     mode: 'practice',
     prompt: richTextOf('Ergänzen Sie.'),
     text: [{ gap: 'a' }, { gap: 'b' }],
-    choices: ['Hof', 'Schule'],
+    choices: ['Hof', 'Schule'].map(text => ({ id: text, text })),
     key: {
       gaps: [
         { id: 'a', answers: ['Hof'] },
@@ -140,6 +140,24 @@ test('R-52 words that were right in the language they were given in stay right i
   expect(markOf(question, { answer, mark: null, isWaiting: true })?.score).toBe(0)
   const german = { answer: { gaps: { a: 'Hof', b: 'Schule' } }, mark, isWaiting: false }
   expect(markOf(question, german)?.isRight).toBe(true)
+})
+
+test('R-52 what a visitor answered rightly here stays right in another language, and is praised in it', () => {
+  const progress = openProgress(tool, null, openJournal(null, 'nobody'), null, task => task())
+  const [french, german] = ['cour', 'Hof'].map(
+    (word): KeyedQuestion => ({
+      id: 'q',
+      type: 'gap-text',
+      mode: 'practice',
+      prompt: richTextOf(word),
+      text: [{ gap: 'a' }],
+      key: { right: richTextOf(`Oui : ${word}`), gaps: [{ id: 'a', answers: [word] }] },
+    }),
+  ) as [KeyedQuestion, KeyedQuestion]
+  const answer = { gaps: { a: 'cour' } }
+  progress.answer(slide, 'q', answer, { mark: score(french, answer) })
+  const given = progress.state().slides[slide]?.answers.q
+  expect(markOf(german, given)).toMatchObject({ isRight: true, feedback: richTextOf('Oui : Hof') })
 })
 
 /** A tool's progress with a server that says this of each report. */

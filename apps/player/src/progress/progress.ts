@@ -49,8 +49,8 @@ export type Progress = {
   state: () => ProgressState
   subscribe: (listener: () => void) => () => void
   see: (slide: string) => void
-  /** Records an answer; `delay` in milliseconds lets several go together. */
-  answer: (slide: string, block: string, answer: unknown, delay?: number) => void
+  /** Records an answer, with its mark where it is known here; `delay` in milliseconds lets several go together. */
+  answer: (slide: string, block: string, answer: unknown, known?: { mark?: Mark | null; delay?: number }) => void
   /** Takes what the server knows, read anew: feedback in another language. What waits here stays. */
   adopt: (stored: StoredProgress | null) => void
   flush: () => void
@@ -107,9 +107,9 @@ export function openProgress(
   const sender = put === null ? noSender : startSender(journal, put, exclusive, watcher)
   if (waiting.length > 0) sender.schedule(0)
 
-  const record = (slide: string, answers: Record<string, unknown> | null, delay: number) => {
+  const record = (slide: string, answers: Record<string, unknown> | null, delay: number, mark: Mark | null = null) => {
     const entry = journal.record(tool, { slide, at: Date.now(), ...(answers ? { answers } : {}) })
-    become({ slides: withEntry(state.slides, entry), isSaved: false })
+    become({ slides: withEntry(state.slides, entry, mark), isSaved: false })
     sender.schedule(delay)
   }
 
@@ -120,7 +120,7 @@ export function openProgress(
       return () => listeners.delete(listener)
     },
     see: slide => record(slide, null, soon),
-    answer: (slide, block, answer, delay = 0) => record(slide, { [block]: answer }, delay),
+    answer: (slide, block, answer, { mark, delay = 0 } = {}) => record(slide, { [block]: answer }, delay, mark),
     adopt: stored => become({ slides: withKnown(localProgressOf(stored), state.slides) }),
     flush: () => void sender.flush(),
     leave: sender.leave,
@@ -137,8 +137,10 @@ export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined
   if (!isMarkable(question)) return given.mark
   try {
     const mark = score(question, given.answer)
-    // The server knows what is right in every language; here is only the key of the one that is shown.
-    return given.mark && given.mark.score > mark.score ? given.mark : mark
+    // What was right in another language is right, though here is only the key of the one that is shown.
+    if (!given.mark || given.mark.score <= mark.score) return mark
+    const { right = null } = 'right' in question.key ? question.key : {}
+    return { ...given.mark, feedback: given.mark.isRight ? right : mark.feedback }
   } catch {
     // The question changed since it was answered.
     return null
@@ -204,17 +206,19 @@ function inOrder(answer: unknown): string {
 }
 
 function withJournal(slides: Record<string, LocalSlideProgress>, entries: JournalEntry[], tool: string) {
-  return entries.filter(entry => entry.tool === tool).reduce(withEntry, slides as ProgressState['slides'])
+  return entries
+    .filter(entry => entry.tool === tool)
+    .reduce((slides, entry) => withEntry(slides, entry, null), slides as ProgressState['slides'])
 }
 
-function withEntry(slides: ProgressState['slides'], entry: JournalEntry): ProgressState['slides'] {
+function withEntry(slides: ProgressState['slides'], entry: JournalEntry, mark: Mark | null): ProgressState['slides'] {
   const stand = slides[entry.slide] ?? nothing
   const answers = { ...stand.answers }
   for (const [block, answer] of Object.entries(entry.answers ?? {})) {
     const before = answers[block]
     // Another answer of the same entry has not changed, so what is known of it stays.
     if (before && JSON.stringify(before.answer) === JSON.stringify(answer) && before.isWaiting) continue
-    answers[block] = { answer, mark: null, isWaiting: true }
+    answers[block] = { answer, mark, isWaiting: true }
   }
   return { ...slides, [entry.slide]: { seenAt: stand.seenAt ?? entry.at, answers } }
 }

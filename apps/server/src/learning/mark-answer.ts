@@ -1,4 +1,4 @@
-import { answerSchema, isAnswered, isQuestion, score } from '@preau/course/block'
+import { answerSchema, isAnswered, isQuestion, type Question, score } from '@preau/course/block'
 import type { Mark } from '@preau/course/question'
 import type { StoredSlide } from './stored-slides.ts'
 
@@ -18,15 +18,20 @@ export function markAnswer(slide: Slide, blockId: string, answer: unknown): Mark
   if (!parsed.success) return { isRefused: true }
   if (!isAnswered(block, parsed.data)) return { isRefused: false, answer: parsed.data, mark: null }
   const mark = score(block, parsed.data)
-  const feedback = ('right' in block && block.right) || null
-  const elsewhere = mark.isRight === false ? rightElsewhere(slide, blockId, parsed.data) : undefined
-  return { isRefused: false, answer: parsed.data, mark: elsewhere ? { ...elsewhere, feedback } : mark }
+  const best = mark.isRight === false ? bestMark(block, mark, marksElsewhere(slide, block, parsed.data)) : mark
+  return { isRefused: false, answer: parsed.data, mark: best }
 }
 
-function rightElsewhere(slide: Slide, blockId: string, answer: unknown): Mark | undefined {
-  for (const { blocks } of slide.elsewhere()) {
-    const block = blocks.find(({ id }) => id === blockId)
-    const mark = block && isQuestion(block) && isAnswered(block, answer) ? score(block, answer) : null
-    if (mark?.isRight) return mark
-  }
+/** The best of the marks that an answer has in several languages, with what is said of it in the one that was asked for. */
+function bestMark(block: Question, mark: Mark, elsewhere: Mark[]): Mark {
+  const best = elsewhere.reduce((best, other) => (other.score > best.score ? other : best), mark)
+  if (best === mark) return mark
+  return { ...best, feedback: best.isRight ? ('right' in block && block.right) || null : mark.feedback }
+}
+
+function marksElsewhere({ elsewhere }: Slide, { id, type }: Question, answer: unknown): Mark[] {
+  return elsewhere().flatMap(({ blocks }) => {
+    const block = blocks.find(block => block.id === id && block.type === type)
+    return block && isQuestion(block) && isAnswered(block, answer) ? [score(block, answer)] : []
+  })
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@preau/locales/languages'
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { readOwnReflections } from './own-reflections.ts'
 import { readProgress } from './read-progress.ts'
 import { type Certifying, recordProgress } from './record-progress.ts'
 
@@ -16,6 +17,11 @@ export function learningCalls(
 
     async putProgress({ query, person, db, config }) {
       return success(await recordProgress(db, person(), query.progress, query.lang, certifying({ config }, person())))
+    },
+
+    async getReflections({ query: { lang }, person, db }) {
+      const { language, ...reader } = person()
+      return success(await readOwnReflections(db, reader, lang ?? language))
     },
   }
 }

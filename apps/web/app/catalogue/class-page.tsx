@@ -43,7 +43,7 @@ export default function ClassPage({ params: { toolId } }: Route.ComponentProps) 
           <h1 lang={data?.tool.wordsLanguage}>{data?.tool.name ?? t('forClass.title')}</h1>
         </div>
         {data && data.modules.length > 0 && (
-          <Button look="second" onClick={() => print()}>
+          <Button look="second" icon="print" onClick={() => print()}>
             {t('forClass.print')}
           </Button>
         )}

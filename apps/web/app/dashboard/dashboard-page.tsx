@@ -58,6 +58,7 @@ export default function DashboardPage() {
 
 function Known({ begun, finished, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
+  const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
   const others = latest?.summary.step ? begun.slice(1) : begun
@@ -114,6 +115,11 @@ function Known({ begun, finished, written, levels }: Dashboard) {
           <Written tools={written} levels={levels} />
           <Link className={styles.more} to={mainSiteHref('marketplace')}>
             {t('dashboard.other')}
+            <Icon name="arrow" size="sm" />
+          </Link>
+          <br />
+          <Link className={styles.more} to={pageHref(language, 'reflections')}>
+            {t('dashboard.reflections')}
             <Icon name="arrow" size="sm" />
           </Link>
         </div>

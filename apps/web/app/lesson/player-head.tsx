@@ -1,5 +1,5 @@
 import { toolPage } from '@preau/contract/library/tool-page'
-import { buttonClass } from '@preau/ui/button/button'
+import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
 import { SkipLink } from '@preau/ui/skip-link/skip-link'
 import { useTranslation } from 'react-i18next'
@@ -21,10 +21,12 @@ type Props = {
   /** Null until the player has said so. */
   isSaved: boolean | null
   speech: LessonSpeech
+  /** Null where it is written. */
+  onPrint: (() => void) | null
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
+export function PlayerHead({ toolId, lesson, title, isSaved, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
@@ -63,6 +65,11 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech }: Props) {
         )}
       </p>
       {lesson && <PlayerMode right={lesson.view.tool.right} />}
+      {onPrint && (
+        <div className={styles.print}>
+          <IconButton icon="print" look="plain" label={t('print')} onClick={onPrint} />
+        </div>
+      )}
       <PlayerLanguage {...speech} />
       {user && <ProfileMenu />}
     </header>

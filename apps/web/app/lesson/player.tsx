@@ -2,8 +2,9 @@ import { type FrameParameters, type PageMessage, type PlayerMessage, writeFrameP
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { usePrintKeys } from '@preau/ui/hooks/use-print-keys'
 import { Splash } from '@preau/ui/splash/splash'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetSession } from '#account/session.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
@@ -75,6 +76,10 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
     if (state === 'open' && document.activeElement === document.body) frame.current?.focus()
   }, [state])
 
+  const isLearning = parameters.editor === 'false'
+  const onPrint = useMemo(() => (isLearning ? () => tell({ type: 'print' }) : null), [isLearning, tell])
+  usePrintKeys(onPrint)
+
   function retry() {
     setSource(sourceOf(parameters))
     setAttempt(attempt + 1)
@@ -83,7 +88,14 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
 
   return (
     <div className={styles.player}>
-      <PlayerHead toolId={parameters.ressource} lesson={lesson} title={title} isSaved={isSaved} speech={speech} />
+      <PlayerHead
+        toolId={parameters.ressource}
+        lesson={lesson}
+        title={title}
+        isSaved={isSaved}
+        speech={speech}
+        onPrint={onPrint}
+      />
       <main className={styles.stage} id="content" tabIndex={-1} aria-label={title ?? t('frameWaiting')}>
         <iframe
           key={attempt}

@@ -8,4 +8,5 @@ export type AttemptRefusal = (typeof attemptRefusals)[number]
 export const progressCalls = callsOf({
   getProgress: { path: '/api3/progress/get/', who: 'signed-in', refusals: ['not-found'] },
   putProgress: { path: '/api3/progress/put/', who: 'signed-in' },
+  getReflections: { path: '/api3/progress/get-reflections/', who: 'signed-in' },
 })

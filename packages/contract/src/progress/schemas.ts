@@ -119,4 +119,37 @@ export const progressSchemas = {
       ],
     },
   }),
+  getReflections: describeCall(progressCalls.getReflections, {
+    summary: 'What the caller wrote for themself in reflections of all tools, the latest first.',
+    query: { lang: language.optional() },
+    answer: listOf({
+      tool: z.uuid(),
+      toolName: z.string(),
+      toolLanguage: language,
+      /** Where it was written; null where the caller may no longer read that. */
+      place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
+      block: blockId,
+      /** What was asked, as plain text; null where it is no longer asked. */
+      question: z.string().nullable(),
+      questionLanguage: language,
+      text: z.string(),
+      at: moment,
+    }),
+    example: {
+      query: { lang: 'fr' },
+      answer: [
+        {
+          tool: example.tool,
+          toolName: example.object.name,
+          toolLanguage: 'fr',
+          place: { module: example.module, slide: example.slide },
+          block: 'et-vous',
+          question: 'À qui pourriez-vous en parler ?',
+          questionLanguage: 'fr',
+          text: 'À ma doyenne, et à la médiatrice.',
+          at: example.at,
+        },
+      ],
+    },
+  }),
 }

@@ -1,9 +1,11 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import { choiceOf } from '@preau/course/blocks/gap-text/score'
 import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
+import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { Verdict } from '#blocks/question/verdict.tsx'
@@ -42,6 +44,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
           ),
         )}
       </div>
+      {block.choices && <PrintedChoices choices={block.choices.map(choice => ({ ...choice, lang }))} />}
     </QuestionForm>
   )
 }
@@ -62,7 +65,7 @@ function Gap({
   part,
   lang,
 }: {
-  choices: string[] | undefined
+  choices: LearnerBlockOf<'gap-text'>['choices']
   label: string
   word: string
   onFill: (word: string) => void
@@ -70,10 +73,11 @@ function Gap({
   lang: Language | undefined
 }) {
   if (choices) {
-    // A word chosen in another language of the lesson stands there as it was chosen.
-    const words = word === '' || choices.includes(word) ? choices : [word, ...choices]
-    const options = words.map(choice => ({ id: choice, text: choice, lang }))
-    return <Pick label={label} options={options} chosen={word} onPick={onFill} part={part} isInline />
+    const chosen = choiceOf(choices, word)?.id ?? word
+    // A word that is no longer among them stands there as it was chosen.
+    const isGone = word !== '' && !choices.some(({ id }) => id === chosen)
+    const options = [...(isGone ? [{ id: word, text: word }] : []), ...choices].map(choice => ({ ...choice, lang }))
+    return <Pick label={label} options={options} chosen={chosen} onPick={onFill} part={part} isInline />
   }
   return (
     <span className={styles.gap} data-right={part?.isRight}>

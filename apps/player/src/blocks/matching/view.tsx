@@ -2,6 +2,7 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Pick } from '#blocks/question/pick.tsx'
+import { PrintedChoices } from '#blocks/question/printed-choices.tsx'
 import { promptId, QuestionForm } from '#blocks/question/question-form.tsx'
 import { useQuestion } from '#blocks/question/use-question.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
@@ -42,6 +43,7 @@ function MatchingView({ block }: { block: LearnerBlockOf<'matching'> }) {
           </div>
         ))}
       </div>
+      <PrintedChoices choices={block.rights.map(right => ({ ...right, lang: langOf(right.id) }))} />
     </QuestionForm>
   )
 }

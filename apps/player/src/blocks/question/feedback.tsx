@@ -52,7 +52,7 @@ export function Feedback({
       title={t(`verdict.${verdict}`)}
       place={place}
     >
-      {verdict === 'incomplete' && <p>{t('question.someMissing', { count: missingOf(mark) })}</p>}
+      {verdict !== 'right' && <Missing mark={mark} />}
       {own?.text && <RichText text={own.text} part={own.part} />}
       {mark.feedback && <RichText text={mark.feedback} />}
       {verdict !== 'right' && (
@@ -99,8 +99,13 @@ function verdictOf({ isRight, score, parts }: Mark): 'right' | 'incomplete' | 'n
   return score >= 0.5 ? 'nearly' : 'wrong'
 }
 
-/** How many right parts are not chosen yet, where all that was chosen is right: the score is the share that was found. */
-function missingOf({ score, parts }: Mark): number {
-  const found = Object.keys(parts).length
-  return Math.round(found / score) - found
+/** How many right ones are still to be found, or that all are and others besides. */
+function Missing({ mark: { missing, parts } }: { mark: Mark }) {
+  const { t } = useTranslation('player')
+  if (missing === undefined) return null
+  const wrong = Object.values(parts).filter(({ isRight }) => !isRight).length
+  const found = Object.keys(parts).length - wrong
+  if (missing === 0) return <p>{t('question.tooMany', { count: wrong })}</p>
+  if (wrong === 0) return <p>{t('question.someMissing', { count: missing })}</p>
+  return <p>{t(found === 0 ? 'question.allToFind' : 'question.someToFind', { count: missing })}</p>
 }

@@ -1,5 +1,13 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
-import { type AnswerOf, answerSchema, isAnswered, type LearnerQuestion, type QuestionType } from '@preau/course/block'
+import {
+  type AnswerOf,
+  answerSchema,
+  isAnswered,
+  isMarkable,
+  type LearnerQuestion,
+  type QuestionType,
+  score,
+} from '@preau/course/block'
 import { isAssessment, type NextAttempt } from '@preau/course/certificate'
 import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
@@ -98,7 +106,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   const submit = () => {
     setIncomplete(!isComplete)
     if (!isComplete) return
-    progress.answer(slide, block.id, answer)
+    progress.answer(slide, block.id, answer, { mark: isMarkable(block) ? score(block, answer) : null })
     setChanged(false)
   }
   const beginWith = (draft: Draft) => {

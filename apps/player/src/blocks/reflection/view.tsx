@@ -24,7 +24,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
 
   const keep = () => {
     if (unkept.current === null) return
-    progress.answer(slide, block.id, { text: unkept.current }, pause)
+    progress.answer(slide, block.id, { text: unkept.current }, { delay: pause })
     unkept.current = null
   }
   const latestKeep = useRef(keep)

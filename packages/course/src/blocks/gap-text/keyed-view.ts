@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Keyed } from '#question.ts'
 import { shuffle } from '#shuffle.ts'
-import type { gapText, learnerGapText } from './schema.ts'
+import { type gapText, type learnerGapText, wordsToChoose } from './schema.ts'
 
 /** What is drawn of the question, with its words to choose from if it has a bank, and the key that marks it. */
 export function gapTextView({
@@ -11,18 +11,22 @@ export function gapTextView({
   prompt,
   text,
   bank,
+  knownAs = {},
   right,
   wrong,
 }: z.infer<typeof gapText>): Keyed<z.infer<typeof learnerGapText>> {
   const gaps = text.flatMap(part => ('gap' in part ? [{ id: part.gap, answers: part.answers }] : []))
-  const choices = new Set([...gaps.flatMap(({ answers }) => answers.slice(0, 1)), ...bank])
+  const choices = wordsToChoose({ text, bank }).map(word => ({
+    id: (Object.hasOwn(knownAs, word) && knownAs[word]) || word,
+    text: word,
+  }))
   return {
     id,
     type,
     mode,
     prompt,
     text: text.map(part => ('gap' in part ? { gap: part.gap } : part)),
-    choices: bank.length > 0 ? shuffle(id, [...choices], word => word) : undefined,
+    choices: bank.length > 0 ? shuffle(id, choices, choice => choice.id) : undefined,
     key: { right, wrong, gaps },
   }
 }

@@ -9,15 +9,21 @@ export function foldWord(word: string): string {
   return word.normalize('NFC').replaceAll('’', "'").replace(/\s+/gu, ' ').trim().toLowerCase()
 }
 
+/** Which of the words to choose from an answer means; before they had ids, answers held the word itself. */
+export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], given: string) {
+  return choices?.find(({ id }) => id === given) ?? choices?.find(({ text }) => text === given)
+}
+
 /** Answered when no gap is empty. */
 export function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): boolean {
   return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && answer.gaps[id]?.trim() !== '')
 }
 
 /** The share of the gaps that are filled rightly; the parts are the gaps that were filled. */
-export function scoreGapText({ key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
+export function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
   const parts = key.gaps.flatMap(({ id, answers }) => {
-    const word = Object.hasOwn(answer.gaps, id) ? foldWord(answer.gaps[id] ?? '') : ''
+    const given = (Object.hasOwn(answer.gaps, id) && answer.gaps[id]) || ''
+    const word = foldWord(choiceOf(choices, given)?.text ?? given)
     return word === '' ? [] : [[id, { isRight: answers.some(right => foldWord(right) === word) }] as const]
   })
   return markForParts(Object.fromEntries(parts), key.gaps.length, key)

@@ -11,9 +11,29 @@ function gapSkeleton({ mode, text, bank }: GapText): string[] {
 const fits = (original: GapText, translation: GapText) =>
   gapSkeleton(original).join() === gapSkeleton(translation).join()
 
+/** For each word of the translation, the original's in its place, as long as no other is known by that. */
+function knownAs(original: GapText, translation: GapText): Record<string, string> {
+  const first = ({ text }: GapText) =>
+    new Map(text.flatMap(part => ('gap' in part ? [[part.gap, part.answers[0]] as const] : [])))
+  const words = first(translation)
+  const pairs = [
+    ...[...first(original)].map(([gap, word]) => [words.get(gap), word] as const),
+    ...original.bank.map((word, index) => [translation.bank[index], word] as const),
+  ]
+  const known = new Map<string, string>()
+  for (const [word, id] of pairs) {
+    if (word !== undefined && id !== undefined && !known.has(word) && ![...known.values()].includes(id))
+      known.set(word, id)
+  }
+  return Object.fromEntries(known)
+}
+
 /** Here the right answers are words, so they are the translation's; the gaps may stand in another order. */
 export const gapTextTranslation: Translation<GapText> = {
-  localise: (original, translation) => (fits(original, translation) ? translation : original),
+  localise: (original, translation) => {
+    if (!fits(original, translation)) return original
+    return translation.bank.length > 0 ? { ...translation, knownAs: knownAs(original, translation) } : translation
+  },
   skeleton: gapSkeleton,
   lacking: (original, translation) => (fits(original, translation) ? [] : 'all'),
 }

@@ -19,5 +19,6 @@ export function scoreMultipleChoice(
   const found = chosen.filter(({ correct }) => correct).length
   const points = found - (chosen.length - found)
   const parts = chosen.map(({ id, correct, feedback }) => [id, { isRight: correct, feedback }] as const)
-  return markFor(toFind === 0 ? 0 : Math.max(0, points / toFind), key, Object.fromEntries(parts))
+  const mark = markFor(toFind === 0 ? 0 : Math.max(0, points / toFind), key, Object.fromEntries(parts))
+  return { ...mark, missing: toFind - found }
 }
