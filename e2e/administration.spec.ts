@@ -95,6 +95,44 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
   await theirs.close()
 })
 
+test('R-30 of several people who are chosen some are blocked, the others are named with the reason, and all of it is taken back', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  await make(
+    administrator,
+    ['Anne', 'Luc', 'Eva'].map(firstName => ({ mail: `${firstName}.${word}@ecole.example`, firstName, name: word })),
+  )
+  await page.goto(`/fr/admin/people?q=${word}`)
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Compte le plus récent')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: `Choisir Anne ${word}` }).check()
+  const act = async (change: string) => {
+    await page.getByRole('button', { name: 'Agir' }).click()
+    await page.getByRole('menuitem', { name: change, exact: true }).click()
+  }
+  await act('Bloquer')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(page.getByText('1 compte est bloqué.')).toBeVisible()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choisir toute la liste affichée' }).check()
+  await expect(page.getByRole('status').filter({ hasText: '3 personnes choisies' })).toBeVisible()
+  await act('Bloquer')
+  await expect(page.getByRole('dialog', { name: 'Bloquer 2 comptes ?' })).toBeVisible()
+  await expect(dialog.getByText(`déjà ainsi : Anne ${word}`)).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+})
+
 test('W-07 R-27 R-30 an administrator creates an account, gives and takes administration, blocks and unblocks, each said beforehand', async ({
   page,
   signIn,
@@ -266,7 +304,7 @@ test('R-30 by keyboard alone: to a person, to their mails, and back', async ({ p
   await page.keyboard.type(word)
   const line = rows(page).getByRole('button', { name: word })
   await expect(rows(page)).toHaveCount(1)
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
   await expect(line).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -67,6 +67,7 @@ export const example = {
   colleague: { name: 'Luc Favre', mail: 'luc@ecole.example' },
   administrator: { name: 'Aline Rochat', mail: 'aline@ecole.example' },
   person: '91c3a5e7-0b2d-4f68-8a9c-1e3d5f7b9a88',
+  otherPerson: '5b8e2f14-7c09-4d3a-9e61-2a4c6d8e0f99',
   session,
   otherSession: '4e7d2b90-6a1c-4f58-b3e9-0c8d7f6a5b77',
   issuer: 'https://connexion.ecole.example',

@@ -3,6 +3,7 @@ import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
+import { changeManyPeople } from './change-many-people.ts'
 import { blockPerson, closePerson, putRole, reopenPerson, sendReset, unblockPerson } from './change-people.ts'
 import { correctPerson, sendActivation } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
@@ -15,6 +16,10 @@ export function peopleCalls(): Handlers {
   return {
     async getPeople({ query, db }) {
       return success([await listPeople(db, query)])
+    },
+
+    async changePeople({ query, person, db, config }) {
+      return success([await changeManyPeople(db, { by: person().id, ...query }, config)])
     },
 
     async putRole({ query, person, db, refuse }) {

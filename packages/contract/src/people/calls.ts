@@ -19,6 +19,31 @@ export type ImportColumn = (typeof importColumns)[number]
 
 export const roles = ['user', 'admin'] as const
 
+/** What people are sorted by; without, by name. */
+export const peopleOrders = [
+  'name',
+  'mail',
+  'organization',
+  'latest-seen',
+  'longest-unseen',
+  'newest',
+  'oldest',
+] as const
+
+/** What can be done to many accounts at once. */
+export const peopleChanges = [
+  'send-activation',
+  'make-administrator',
+  'make-member',
+  'unblock',
+  'reopen',
+  'block',
+  'close',
+] as const
+
+/** Most accounts that one call changes. */
+export const changePeopleMaximum = 100
+
 /**
  * What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
  * `language-is-off`: the platform speaks it, but administrators have switched it off.
@@ -38,9 +63,23 @@ export const importFaults = [
 /** Why no mail that opens an account is sent: it is closed. */
 const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
 
+/** Why one of several accounts stays as it is; `unchanged` is one that is so already. */
+export const leftOutReasons = [
+  'own-account',
+  'last-administrator',
+  'unchanged',
+  'closed-by-its-owner',
+  'this-account-is-not-activated',
+  'this-account-is-active',
+  ...closedAccount,
+  'too-many-requests',
+  'not-found',
+] as const
+
 /** How administrators change accounts, and how many of them come and go as files. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
+  changePeople: { path: '/api3/people/change/', who: 'administrator' },
   putRole: { path: '/api3/people/put-role/', who: 'administrator', refusals: ['not-found', 'last-administrator'] },
   blockPerson: {
     path: '/api3/people/block/',

@@ -3,7 +3,17 @@ import { cantons, mail, personFields, profile } from '#accounts/person-fields.ts
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
-import { accountStatuses, importColumns, importFaults, peopleCalls, roles } from '#people/calls.ts'
+import {
+  accountStatuses,
+  changePeopleMaximum,
+  importColumns,
+  importFaults,
+  leftOutReasons,
+  peopleCalls,
+  peopleChanges,
+  peopleOrders,
+  roles,
+} from '#people/calls.ts'
 
 /** The address a mail goes to. */
 const sentTo = listOf({ mail: z.string() })
@@ -81,9 +91,28 @@ const examplePerson: z.infer<typeof person> = {
 export const peopleSchemas = {
   getPeople: describeCall(peopleCalls.getPeople, {
     summary: 'The accounts, searched and filtered, a page at a time.',
-    query: { ...filter, after },
+    query: { ...filter, sort: z.enum(peopleOrders).optional(), after },
     answer: pageOf({ people: z.array(person) }),
     example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
+  }),
+  changePeople: describeCall(peopleCalls.changePeople, {
+    summary:
+      'Do something to several accounts at once, or say what would be done; who is left out stays as they are, and the answer says why.',
+    query: {
+      people: z.array(z.uuid()).min(1).max(changePeopleMaximum),
+      change: z.enum(peopleChanges),
+      /** Whether to say only what would happen. */
+      isTrial: z.boolean(),
+    },
+    answer: listOf({
+      /** Those it was, or would be, done to, in the order they were named in. */
+      changed: z.array(z.uuid()),
+      leftOut: listOf({ id: z.uuid(), reason: z.enum(leftOutReasons) }),
+    }),
+    example: {
+      query: { people: [example.person, example.otherPerson], change: 'block', isTrial: true },
+      answer: [{ changed: [example.person], leftOut: [{ id: example.otherPerson, reason: 'unchanged' }] }],
+    },
   }),
   putRole: describeCall(peopleCalls.putRole, {
     summary: 'Make an account that of an administrator, or of none.',
