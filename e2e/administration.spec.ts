@@ -211,13 +211,16 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await page.getByRole('button', { name: 'Importer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importer une liste de personnes' })
   const choose = (text: string) =>
-    dialog.getByLabel(/Choisissez un fichier CSV/).setInputFiles({
+    dialog.getByLabel(/Choisissez un fichier/).setInputFiles({
       name: 'personnes.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     })
   await choose('Remarque;E-mail\nsympa;a@b.ch\n')
   await expect(dialog.getByRole('alert')).toContainText('Il manque une colonne\u00a0: Prénom et Nom.')
+  await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/administration/people/people.test.xlsx')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Müller; dite "Mu"' })).toContainText('Sera créé')
+  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
   await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
@@ -243,6 +246,15 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   expect(text.match(new RegExp(word, 'g'))).toHaveLength(4)
   expect(text).toContain(";'=Noé;")
   await expect(page.getByText('Le fichier contient 2 personnes.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importer' }).click()
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Effacer 2 comptes importés\u00a0?' })
+  await expectAccessible(page, 'dialog')
+  await question.getByRole('button', { name: 'Effacer' }).click()
+  await expect(page.getByText('2 comptes importés sont effacés.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test('R-30 what is looked for stands in the address: going back and a shared link find it again', async ({

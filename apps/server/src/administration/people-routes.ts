@@ -10,6 +10,7 @@ import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
 import { readPeopleFile, UnreadableFile } from './read-people-file.ts'
+import { listImports, takeBackImport } from './take-back-import.ts'
 
 /** The calls by which administrators look after people's accounts. */
 export function peopleCalls(): Handlers {
@@ -65,6 +66,15 @@ export function peopleCalls(): Handlers {
         .header('cache-control', 'no-store')
         .type('text/csv; charset=utf-8')
         .send(csv)
+    },
+
+    async getImports({ db }) {
+      return success(await listImports(db))
+    },
+
+    async takeBackImport({ query, person, db, refuse }) {
+      const { id, isTrial } = query
+      return success([await takeBackImport(db, { by: person().id, id, isTrial, refuse })])
     },
 
     async importPeople({ query, fields, person, db, config }) {

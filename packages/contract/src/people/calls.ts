@@ -9,6 +9,9 @@ export const peopleCountHeader = 'preau-people'
 /** Most lines of people that one import takes. */
 export const importLinesMaximum = 2000
 
+/** For how many hours an import of people can be taken back. */
+export const hoursToTakeBack = 24
+
 /** Largest file of people an import takes, in bytes. */
 export const importPeopleMaximum = 2_000_000
 
@@ -109,6 +112,8 @@ export const peopleCalls = callsOf({
     refusals: ['not-found', 'this-account-is-active', ...closedAccount],
   },
   exportPeople: { path: '/api3/people/export/', who: 'administrator' },
+  getImports: { path: '/api3/people/get-imports/', who: 'administrator' },
+  takeBackImport: { path: '/api3/people/take-back-import/', who: 'administrator', refusals: ['not-found'] },
   importPeople: {
     path: '/api3/people/import/',
     form: 'multipart',

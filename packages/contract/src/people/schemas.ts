@@ -186,6 +186,49 @@ export const peopleSchemas = {
     answer: null,
     example: { query: { state: 'waiting', lang: 'fr' }, answer: null },
   }),
+  getImports: describeCall(peopleCalls.getImports, {
+    summary: 'The imports of people that can still be taken back, the latest first.',
+    answer: listOf({
+      id: z.uuid(),
+      at: moment,
+      /** Name of who imported them; empty for someone whose account has ended. */
+      who: z.string(),
+      /** How many of the accounts it made there still are. */
+      accounts: z.number().int(),
+    }),
+    example: {
+      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32 }],
+    },
+  }),
+  takeBackImport: describeCall(peopleCalls.takeBackImport, {
+    summary:
+      'Take an import of people back: the accounts it made end, but for those that were opened, or entrusted with something, since.',
+    query: {
+      id: z.uuid(),
+      /** Whether to say only what would happen. */
+      isTrial: z.boolean(),
+    },
+    answer: listOf({
+      gone: z.number().int(),
+      kept: listOf({
+        id: z.uuid(),
+        mail: z.string(),
+        firstName: z.string(),
+        name: z.string(),
+        /** `activated`: the account was opened; `entrusted`: it has a role, a right or a certificate. */
+        reason: z.enum(['activated', 'entrusted']),
+      }),
+    }),
+    example: {
+      query: { id: example.import, isTrial: false },
+      answer: [
+        {
+          gone: 31,
+          kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
+        },
+      ],
+    },
+  }),
   importPeople: describeCall(peopleCalls.importPeople, {
     summary: 'Make accounts of the lines of a CSV file, or say what would be made; all of them or none.',
     fields: [fileField('A CSV file; sent last.')],

@@ -39,6 +39,10 @@ export function ChangePeopleDialog({
   const { stage, carryOut } = useChange(change, people, onDone, onClose)
   const plan = 'plan' in stage ? stage.plan : null
   const shown = stage.name === 'changed' ? stage.outcome : plan
+  const leftOut = (shown?.leftOut ?? []).flatMap(({ id, reason }) => {
+    const person = people.find(each => each.id === id)
+    return person ? [{ ...person, reason: t(`people.many.reasons.${reason}`) }] : []
+  })
   const count = plan?.changed.length ?? 0
   const isUnder = stage.name === 'changing'
   const canChange = plan !== null && count > 0 && !plan.refusal
@@ -76,7 +80,7 @@ export function ChangePeopleDialog({
         {stage.name === 'changed' && (
           <p role="status">{t(`people.many.changes.${change}.done`, { count: stage.outcome.changed.length })}</p>
         )}
-        {shown && <LeftOut leftOut={shown.leftOut} people={people} />}
+        <LeftOut people={leftOut} />
         {isUnder && people.length > stage.done && stage.done > 0 && (
           <Progress value={stage.done} max={count} label={t('people.many.under')} />
         )}
