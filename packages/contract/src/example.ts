@@ -15,6 +15,7 @@ const session: UserSession = {
   sessionId: 'b54c1a7e-2f80-4c3d-8e9a-5d6f7a8b9c66',
   level: 'user',
   tokenPublic: 'Zr2v8q1x…',
+  mediaKey: 'b54c1a7e-2f80-4c3d-8e9a-5d6f7a8b9c66.mfx3.Qe9d…',
   lang: 'fr',
   bitrate: '720p',
   tokenSession: 'p9K4m7Tw…',
