@@ -95,6 +95,44 @@ test('R-30 an administrator finds who never got the mail, activates them by hand
   await theirs.close()
 })
 
+test('R-30 of several people who are chosen some are blocked, the others are named with the reason, and all of it is taken back', async ({
+  page,
+  signIn,
+  administrator,
+}) => {
+  await signIn(accounts.administrator)
+  const word = aWord()
+  await make(
+    administrator,
+    ['Anne', 'Luc', 'Eva'].map(firstName => ({ mail: `${firstName}.${word}@ecole.example`, firstName, name: word })),
+  )
+  await page.goto(`/fr/admin/people?q=${word}`)
+  await page.getByRole('combobox', { name: 'Trier par' }).selectOption('Compte le plus récent')
+  await expect(page).toHaveURL(/sort=newest/)
+  await expect(rows(page)).toHaveCount(3)
+  await page.getByRole('checkbox', { name: `Choisir Anne ${word}` }).check()
+  const act = async (change: string) => {
+    await page.getByRole('button', { name: 'Agir' }).click()
+    await page.getByRole('menuitem', { name: change, exact: true }).click()
+  }
+  await act('Bloquer')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(page.getByText('1 compte est bloqué.')).toBeVisible()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choisir toute la liste affichée' }).check()
+  await expect(page.getByRole('status').filter({ hasText: '3 personnes choisies' })).toBeVisible()
+  await act('Bloquer')
+  await expect(page.getByRole('dialog', { name: 'Bloquer 2 comptes ?' })).toBeVisible()
+  await expect(dialog.getByText(`déjà ainsi : Anne ${word}`)).toBeVisible()
+  await expectAccessible(page, 'dialog')
+  await dialog.getByRole('button', { name: 'Bloquer' }).click()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Annuler' }).last().click()
+  await expect(rows(page).getByText('Bloqué', { exact: true })).toHaveCount(1)
+})
+
 test('W-07 R-27 R-30 an administrator creates an account, gives and takes administration, blocks and unblocks, each said beforehand', async ({
   page,
   signIn,
@@ -173,13 +211,16 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   await page.getByRole('button', { name: 'Importer' }).click()
   const dialog = page.getByRole('dialog', { name: 'Importer une liste de personnes' })
   const choose = (text: string) =>
-    dialog.getByLabel(/Choisissez un fichier CSV/).setInputFiles({
+    dialog.getByLabel(/Choisissez un fichier/).setInputFiles({
       name: 'personnes.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from(text),
     })
   await choose('Remarque;E-mail\nsympa;a@b.ch\n')
   await expect(dialog.getByRole('alert')).toContainText('Il manque une colonne\u00a0: Prénom et Nom.')
+  await dialog.getByLabel(/Choisissez un fichier/).setInputFiles('apps/web/app/administration/people/people.test.xlsx')
+  await expect(dialog.getByRole('row').filter({ hasText: 'Müller; dite "Mu"' })).toContainText('Sera créé')
+  await dialog.getByRole('button', { name: 'Choisir un autre fichier' }).click()
   const head = 'E-mail;Prénom;Nom;Canton\n'
   const first = `${word}-1@ecole.example;Léa;${word};Vaud\n`
   await choose(`${head}${first}${word}@ecole;Noé;;Savoie\n${accounts.teacher};X;Y;\n`)
@@ -205,6 +246,15 @@ test('R-30 people come in from a file, after a look at what would happen, and le
   expect(text.match(new RegExp(word, 'g'))).toHaveLength(4)
   expect(text).toContain(";'=Noé;")
   await expect(page.getByText('Le fichier contient 2 personnes.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Importer' }).click()
+  await dialog.getByRole('button', { name: 'Annuler l’import' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Effacer 2 comptes importés\u00a0?' })
+  await expectAccessible(page, 'dialog')
+  await question.getByRole('button', { name: 'Effacer' }).click()
+  await expect(page.getByText('2 comptes importés sont effacés.')).toBeVisible()
+  await expect(question).toBeHidden()
+  await expect(rows(page)).toHaveCount(0)
 })
 
 test('R-30 what is looked for stands in the address: going back and a shared link find it again', async ({
@@ -266,7 +316,7 @@ test('R-30 by keyboard alone: to a person, to their mails, and back', async ({ p
   await page.keyboard.type(word)
   const line = rows(page).getByRole('button', { name: word })
   await expect(rows(page)).toHaveCount(1)
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Tab')
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('Tab')
   await expect(line).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()

@@ -162,8 +162,15 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
 test('W-19 what proves a caller stands in no log', async () => {
   await sendRaw(app, 'getLibrary', exampleOf('getLibrary'), { as: teacher })
   await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher })
+  const { mediaKey: key } = teacher.session
+  await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher, fields: { key } })
   const text = JSON.stringify(logged)
   expect(text).toContain('/api2/object/download/')
-  for (const secret of [teacher.session.tokenSession, teacher.session.tokenPublic, teacher.mail])
+  for (const secret of [
+    teacher.session.tokenSession,
+    teacher.session.tokenPublic,
+    teacher.session.mediaKey,
+    teacher.mail,
+  ])
     expect(text).not.toContain(secret)
 })

@@ -50,10 +50,10 @@ export function readersOf(settings: Settings): Readers {
   const { host } = apiOf(settings)
   const { user } = currentSession()
   const everyone = { ...everyoneAsking(settings).everyone, host }
-  return { everyone, own: user ? { host, credentials: { login: user.mail, key: user.tokenPublic } } : everyone }
+  return { everyone, own: user ? { host, credentials: { login: user.mail, key: user.mediaKey } } : everyone }
 }
 
-/** Who reads pictures and videos: a person by their public token, which reads media and nothing else. */
+/** Who reads pictures and videos: a person by their media key, which reads media and nothing else. */
 export function useReader(): { host: string; credentials: Credentials } {
   const { user } = useSession()
   const settings = useSettings()
@@ -61,7 +61,7 @@ export function useReader(): { host: string; credentials: Credentials } {
     () => ({
       // In the first render of a document there is no page to look at yet, and nobody is signed in.
       host: typeof location === 'undefined' ? '' : apiOf(settings).host,
-      credentials: user ? { login: user.mail, key: user.tokenPublic } : { login: nobody, key: settings.publicKey },
+      credentials: user ? { login: user.mail, key: user.mediaKey } : { login: nobody, key: settings.publicKey },
     }),
     [user, settings],
   )

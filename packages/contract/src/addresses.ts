@@ -40,7 +40,7 @@ const picture = ({ width, height, format }: PictureOptions) => ({
   ...(format ? { format } : {}),
 })
 
-/** Address of a person's picture, 60 by 60 unless said otherwise. `key` is their tokenPublic. */
+/** Address of a person's picture, 60 by 60 unless said otherwise. `key` is their media key. */
 export function actorPicture(
   mail: string,
   reader: Reader,

@@ -51,5 +51,6 @@ export const pageOf = <Shape extends z.ZodRawShape>(shape: Shape) => listOf({ ..
 /** The key of an address that a page shows a picture of, or that somebody keeps. */
 export const mediaKey = {
   name: 'key',
-  meaning: 'The public key, or the media token (`tokenPublic`) of a session; never the session token.',
+  meaning:
+    'The public key, or the media key (`mediaKey`, for hours) or media token (`tokenPublic`, as long as the session) of a session; never the session token.',
 }

@@ -18,6 +18,8 @@ export type AccountRecord = {
   isActivated?: boolean
   /** Whether somebody else makes it for its owner. */
   isProvisioned?: boolean
+  /** Which import of a file of people makes it. */
+  importId?: string | null
   /** Last moment of the account; null for ever. */
   validUntil?: Date | null
 }
@@ -50,6 +52,7 @@ export async function insertAccounts(db: Kysely<Database>, accounts: AccountReco
     role: account.role ?? 'user',
     language: account.language ?? 'fr',
     is_provisioned: account.isProvisioned ?? false,
+    import_id: account.importId ?? null,
     activated_at: account.isActivated ? new Date() : null,
     valid_until: account.validUntil ?? null,
   }))

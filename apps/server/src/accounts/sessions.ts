@@ -4,6 +4,7 @@ import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
 import { hasStatus } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
+import { mediaKeyOf, readMediaKey } from './media-key.ts'
 import type { ActorRow } from './tables.ts'
 
 /** A session left alone for this long has ended. */
@@ -30,8 +31,8 @@ function openSessions(db: Kysely<Database>, mail: string) {
     .where(hasStatus('active'))
 }
 
-/** A session as its owner sees it: the two tokens exist nowhere else. */
-export type OpenSession = { id: string; token: string; publicToken: string }
+/** A session as its owner sees it: the tokens exist nowhere else. */
+export type OpenSession = { id: string; token: string; publicToken: string; mediaKey: string }
 
 /**
  * Opens a session for a person on one browser; null when their password has changed since they were read, or they may
@@ -67,7 +68,12 @@ export async function openSession(
     .executeTakeFirst()
   if (!opened) return null
   await noteVisit(db, actorId)
-  return { id: opened.id, token, publicToken }
+  return openOf(opened.id, token)
+}
+
+function openOf(id: string, token: string): OpenSession {
+  const publicToken = publicTokenOf(token)
+  return { id, token, publicToken, mediaKey: mediaKeyOf({ id, secret: hashOf(publicToken) }) }
 }
 
 type Found = { actor: ActorRow; session: OpenSession }
@@ -89,16 +95,19 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
       .execute()
     await noteVisit(db, actor.id)
   }
-  return { actor, session: { id: session_id, token, publicToken: publicTokenOf(token) } }
+  return { actor, session: openOf(session_id, token) }
 }
 
-/** The person of a media token, null when there is none. */
-export async function findReader(db: Kysely<Database>, mail: string, publicToken: string) {
+/** The person of a media key that still holds, or of a media token; null when there is none. */
+export async function findReader(db: Kysely<Database>, mail: string, key: string) {
+  const mediaKey = readMediaKey(key)
   const row = await openSessions(db, mail)
-    .select(['actor.id', 'actor.role'])
-    .where('session.public_token_hash', '=', hashOf(publicToken))
+    .select(['actor.id', 'actor.role', 'session.public_token_hash as secret'])
+    .$if(mediaKey !== null, found => found.where('session.id', '=', mediaKey?.id ?? ''))
+    .$if(mediaKey === null, found => found.where('session.public_token_hash', '=', hashOf(key)))
     .executeTakeFirst()
-  return row ?? null
+  if (!row || (mediaKey && !mediaKey.isSignedWith(row.secret))) return null
+  return row
 }
 
 /** Ends the session that someone signs out of. */

@@ -26,6 +26,7 @@ test('W-01 R-27 the right password opens a session with every field of the speci
     sessionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     tokenSession: expect.stringMatching(/^[\w-]{43}$/),
     tokenPublic: expect.stringMatching(/^[\w-]{43}$/),
+    mediaKey: expect.stringMatching(/^[0-9a-f-]{36}\.[0-9a-z]+\.[\w-]{43}$/),
   })
   expect(teacher.session).toMatchObject({
     level: 'user',
@@ -50,6 +51,7 @@ test.each([
   ['a password that was not encoded', teacher.mail, password],
   ['a token that was never given', teacher.mail, toBase64('x'.repeat(43))],
   ['the media token', teacher.mail, toBase64(teacher.session.tokenPublic)],
+  ['the media key', teacher.mail, toBase64(teacher.session.mediaKey)],
 ])('W-01 R-27 %s is refused', async (_, actor, key) => {
   expect(await signIn(actor, key)).toEqual(wrong)
 })

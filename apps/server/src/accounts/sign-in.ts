@@ -96,6 +96,7 @@ export function presentSession(actor: ActorRow, session: OpenSession, domains: s
     organization: actor.organization,
     level: actor.role,
     tokenPublic: session.publicToken,
+    mediaKey: session.mediaKey,
     lang: actor.language,
     bitrate: actor.bitrate,
     tokenSession: session.token,

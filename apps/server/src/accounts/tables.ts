@@ -16,6 +16,8 @@ type ActorTable = {
   password_hash: string | null
   /** Whether somebody else made the account for its owner. */
   is_provisioned: Generated<boolean>
+  /** Which import of a file of people made it. */
+  import_id: string | null
   activated_at: Date | null
   valid_until: Date | null
   blocked_at: Date | null

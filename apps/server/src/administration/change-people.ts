@@ -10,6 +10,7 @@ import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { closeAccount, reopenAccount } from '#own-account/delete-account.ts'
 import type { Refusable, Refuse } from '#platform/http/envelope.ts'
+import { inTransaction } from '#platform/postgres/in-transaction.ts'
 import { type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
 import { sendResetMail } from '#sign-up/reset-mail.ts'
 
@@ -26,7 +27,7 @@ export async function putRole(
   db: Kysely<Database>,
   { by, person, role, refuse }: AccountChange<'last-administrator'> & { role: 'user' | 'admin' },
 ): Promise<AccountSummary> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.role !== role) {
       if (role === 'user' && !isAnotherThere) throw refuse('last-administrator')
@@ -43,7 +44,7 @@ export async function blockPerson(
   { by, person, refuse }: AccountChange<'own-account' | 'last-administrator'>,
 ): Promise<AccountSummary> {
   if (by === person) throw refuse('own-account')
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const { actor, isAnotherThere } = await lock(trx, person, refuse)
     if (actor.blocked_at === null) {
       if (actor.role === 'admin' && !isAnotherThere) throw refuse('last-administrator')
@@ -62,7 +63,7 @@ export async function unblockPerson(
   db: Kysely<Database>,
   { by, person, refuse }: AccountChange,
 ): Promise<AccountSummary> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const { actor } = await lock(trx, person, refuse)
     if (actor.blocked_at !== null) {
       const values = { blocked_at: null, updated_at: new Date() }
@@ -101,13 +102,13 @@ export async function reopenPerson(
  */
 export async function sendReset(
   db: Kysely<Database>,
-  { by, person, refuse }: AccountChange<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AccountChange<(typeof whyNoPassword)[keyof typeof whyNoPassword]>,
 ): Promise<{ mail: string }> {
   const actor = await db.transaction().execute(async trx => {
     const actor = await lockAccount(trx, person)
     if (!actor) throw refuse('not-found')
     const { state } = await accountSummary(trx, person)
-    if (state !== 'active') throw refuse(whyNot[state])
+    if (state !== 'active') throw refuse(whyNoPassword[state])
     await rateLimit(trx, resets, person)
     await sendResetMail(trx, actor)
     await recordEvent(trx, { by, action: 'send-reset', to: person })
@@ -117,7 +118,8 @@ export async function sendReset(
   return { mail: actor.mail }
 }
 
-const whyNot = {
+/** Why someone whose account does not sign in cannot choose a password, or be given more than they have. */
+export const whyNoPassword = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',

@@ -6,6 +6,7 @@ import { mailKey } from '#accounts/mail-key.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { inTransaction } from '#platform/postgres/in-transaction.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.ts'
 import { moveWaiting, sendAnother } from '#sign-up/before-activation.ts'
 import type { AccountChange } from './change-people.ts'
@@ -58,20 +59,21 @@ export async function correctPerson(
 /** Sends the activation mail again; refuses an account that does not wait for it, throws a TooMany after too many. */
 export async function sendActivation(
   db: Kysely<Database>,
-  { by, person, refuse }: AccountChange<(typeof whyNot)[keyof typeof whyNot]>,
+  { by, person, refuse }: AccountChange<(typeof whyNoActivation)[keyof typeof whyNoActivation]>,
 ): Promise<{ mail: string }> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const actor = await lockAccount(trx, person)
     if (!actor) throw refuse('not-found')
     const state = statusOfAccount(actor)
-    if (state !== 'waiting') throw refuse(whyNot[state])
+    if (state !== 'waiting') throw refuse(whyNoActivation[state])
     await sendAnother(trx, actor)
     await recordEvent(trx, { by, action: 'send-activation', to: person })
     return { mail: actor.mail }
   })
 }
 
-const whyNot = {
+/** Why someone who does not wait for it is sent no activation mail. */
+export const whyNoActivation = {
   deleted: 'this-account-is-being-deleted',
   blocked: 'this-account-is-blocked',
   expired: 'this-account-has-run-out',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mail as mailRule, personFields } from '@preau/contract/accounts/person-fields'
 import type { ImportColumn } from '@preau/contract/people/calls'
 import type { ImportLine } from '@preau/contract/people/schemas'
@@ -125,15 +126,17 @@ async function findKnown(db: Kysely<Database>, planned: Planned[]): Promise<void
 
 async function make(db: Kysely<Database>, planned: Planned[], by: string): Promise<void> {
   const made = planned.filter(({ shown }) => shown.outcome === 'made')
+  const importId = randomUUID()
   await db.transaction().execute(async trx => {
-    const accounts = made.map(({ account }) => account)
+    const accounts = made.map(({ account }) => ({ ...account, importId }))
     // Someone may have registered since we looked.
     for (const index of await makeAccounts(trx, accounts, { by, withMail: true })) {
       const late = made[index]
       if (late) late.shown.outcome = 'known'
     }
     const count = made.filter(({ shown }) => shown.outcome === 'made').length
-    if (count > 0) await recordEvent(trx, { by, action: 'import-people', to: null, details: { count } })
+    if (count > 0)
+      await recordEvent(trx, { by, action: 'import-people', to: null, details: { count, import: importId } })
   })
 }
 

@@ -1,5 +1,6 @@
 import type { CallName } from '@preau/contract/calls'
 import { pageSize } from '@preau/contract/paging'
+import { peopleOrders } from '@preau/contract/people/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -151,6 +152,30 @@ test('R-30 page after page everyone comes once, though people of one name stand 
   expect(seen).toEqual(ids.sort())
 })
 
+const inOrder = { name: 'abc', mail: 'cab', organization: 'bca', 'latest-seen': 'bca', 'longest-unseen': 'acb' }
+
+test('R-30 people are sorted by name, address, school or last visit: who names no school, or never came, is at one end', async () => {
+  const seen = (id: string, at: Date) => db.updateTable('actor').set({ seen_at: at }).where('id', '=', id).execute()
+  await someone({ mail: '2@ecole.ch', lastName: 'a' })
+  await seen(await someone({ mail: '3@ecole.ch', lastName: 'b', organization: 'École' }), new Date())
+  await seen(await someone({ mail: '1@ecole.ch', lastName: 'c', organization: 'lycée' }), new Date(Date.now() - day))
+  for (const [sort, names] of Object.entries(inOrder) as [keyof typeof inOrder, string][]) {
+    const { people } = await page({ sort, role: 'user' })
+    expect([sort, people.map(({ name }) => name).join('')]).toEqual([sort, names])
+  }
+})
+
+test.each(peopleOrders)('R-30 a list sorted by %s is read page after page, with everyone in it once', async sort => {
+  for (let index = 0; index <= 2 * pageSize; index += 1) await someone({ mail: `${index}@ecole.ch`, lastName: 'Même' })
+  const at = new Date(Date.now() - day)
+  await db.updateTable('actor').set({ created_at: at }).where('role', '=', 'user').execute()
+  const first = await page({ role: 'user', sort })
+  const second = await page({ role: 'user', sort, after: first.next as string })
+  const third = await page({ role: 'user', sort, after: second.next as string })
+  const ids = [first, second, third].flatMap(({ people }) => people.map(({ id }) => id))
+  expect([new Set(ids).size, third.next]).toEqual([2 * pageSize + 1, null])
+})
+
 test('R-30 a page that is just full has no next', async () => {
   for (let index = 0; index < pageSize; index += 1) await someone({ mail: `${index}@ecole.ch` })
   expect(await page({ role: 'user' })).toMatchObject({ next: null })
@@ -189,6 +214,8 @@ test.each(calls)(
 test.each<[CallName, object, string]>([
   ['getPeople', { state: 'gone' }, 'query.state'],
   ['getPeople', { role: 'author' }, 'query.role'],
+  ['getPeople', { sort: 'age' }, 'query.sort'],
+  ['getPeople', { sort: 'newest', after: Buffer.from('["a","no-uuid"]').toString('base64url') }, 'query.after'],
   ['getPeople', { search: 'x'.repeat(201) }, 'query.search'],
   ['getPeople', { after: 'x'.repeat(401) }, 'query.after'],
   ['getPeople', { after: '' }, 'query.after'],

@@ -1,9 +1,9 @@
-import { pageSize } from '@preau/contract/paging'
+import type { peopleOrders } from '@preau/contract/people/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { type AccountStatus, accountStatus, hasStatus } from '#accounts/account-status.ts'
 import type { Database } from '#database.ts'
-import { readCursor, writeCursor } from '#platform/list-cursor.ts'
+import { aPageAndOne, cutPage, exactly, isEarlier, isLater, readCursor } from '#platform/list-cursor.ts'
 
 type Page = Answer<'getPeople'>[number]
 type Row = {
@@ -20,45 +20,83 @@ type Row = {
   is_reopenable: boolean
   created_at: Date
   seen_at: Date | null
-  name_key: string
+  sorted_by: string
 }
 
 const shown = sql`
   actor.id, actor.mail, actor.first_name, actor.last_name, actor.organization, actor.job, actor.canton, actor.role,
-  actor.created_at, actor.seen_at, actor.name_key, actor.password_hash is not null as has_password,
+  actor.created_at, actor.seen_at, actor.password_hash is not null as has_password,
   actor.deletion_asked_at is not null and actor.closed_by_administrator as is_reopenable,
   ${accountStatus} as state
 `
 
-/** A page of the people who are looked for, by last name, first name and id: one query. */
+/** How a list is sorted: by what, which way, and what of the last row the next page begins after. */
+type Order = { by: RawBuilder<unknown>; cursor: RawBuilder<string>; isAfter: (after: string) => RawBuilder<boolean> }
+
+const id = sql<string>`actor.id`
+
+const byText = (key: RawBuilder<string>): Order => ({
+  by: sql`${key}, actor.id`,
+  cursor: key,
+  isAfter: after => {
+    const { sortedBy, id } = readCursor(after, /^[^\0]*$/)
+    return sql`(${key}, actor.id) > (${sortedBy}, ${id}::uuid)`
+  },
+})
+
+const latestFirst = (moment: RawBuilder<Date>): Order => ({
+  by: sql`${moment} desc, actor.id desc`,
+  cursor: exactly(moment),
+  isAfter: after => isEarlier(after, { moment, id }),
+})
+
+const earliestFirst = (moment: RawBuilder<Date>): Order => ({
+  by: sql`${moment}, actor.id`,
+  cursor: exactly(moment),
+  isAfter: after => isLater(after, { moment, id }),
+})
+
+const seen = sql<Date>`coalesce(actor.seen_at, timestamptz 'epoch')`
+const created = sql<Date>`actor.created_at`
+
+const orders: Record<(typeof peopleOrders)[number], Order> = {
+  name: byText(sql`actor.name_key`),
+  mail: byText(sql`actor.mail_key`),
+  organization: byText(sql`actor.organization_key`),
+  'latest-seen': latestFirst(seen),
+  'longest-unseen': earliestFirst(seen),
+  newest: latestFirst(created),
+  oldest: earliestFirst(created),
+}
+
+/** A page of the people who are looked for, in the order that is asked for, else by last name and first name: one query. */
 export async function listPeople(
   db: Kysely<Database>,
-  asked: Pick<Query<'getPeople'>, 'search' | 'state' | 'role' | 'after'>,
+  { sort = 'name', after, ...asked }: Pick<Query<'getPeople'>, 'search' | 'state' | 'role' | 'sort' | 'after'>,
 ): Promise<Page> {
+  const { by, cursor, isAfter } = orders[sort]
   const { rows } = await sql<Row>`
-    select ${shown}
+    select ${shown}, ${cursor} as sorted_by
     from actor
-    where ${whoFits(asked)} and ${isAfter(asked.after)}
-    order by actor.name_key, actor.id
-    limit ${pageSize + 1}
+    where ${whoFits(asked)} and ${after === undefined ? sql`true` : isAfter(after)}
+    order by ${by}
+    ${aPageAndOne}
   `.execute(db)
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    people: page.map(present),
-    next: last && rows.length > pageSize ? writeCursor({ sortedBy: last.name_key, id: last.id }) : null,
-  }
+  const page = cutPage(rows, row => ({ sortedBy: row.sorted_by, id: row.id }))
+  return { people: page.shown.map(present), next: page.next }
 }
 
 /** One person, as the list shows them. */
 export async function readPerson(trx: Transaction<Database>, id: string): Promise<Page['people'][number]> {
-  const { rows } = await sql<Row>`select ${shown} from actor where actor.id = ${id}::uuid`.execute(trx)
+  const { rows } = await sql<Omit<Row, 'sorted_by'>>`select ${shown} from actor where actor.id = ${id}::uuid`.execute(
+    trx,
+  )
   const [row] = rows
   if (!row) throw new Error('an account ended while it was kept from changing')
   return present(row)
 }
 
-const present = (row: Row): Page['people'][number] => ({
+const present = (row: Omit<Row, 'sorted_by'>): Page['people'][number] => ({
   id: row.id,
   mail: row.mail,
   firstName: row.first_name,
@@ -81,10 +119,4 @@ export function whoFits({ search, state, role }: Pick<Query<'getPeople'>, 'searc
   if (state) found.push(hasStatus(state))
   if (role) found.push(sql`actor.role = ${role}`)
   return sql<boolean>`${sql.join(found, sql` and `)}`
-}
-
-function isAfter(after: string | undefined): RawBuilder<boolean> {
-  if (after === undefined) return sql`true`
-  const { sortedBy, id } = readCursor(after, /^[^\0]*$/)
-  return sql`(actor.name_key, actor.id) > (${sortedBy}, ${id}::uuid)`
 }

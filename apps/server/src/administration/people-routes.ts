@@ -3,18 +3,24 @@ import { wholeOf } from '#pictures/make-picture.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
+import { changeManyPeople } from './change-many-people.ts'
 import { blockPerson, closePerson, putRole, reopenPerson, sendReset, unblockPerson } from './change-people.ts'
 import { correctPerson, sendActivation } from './correct-person.ts'
 import { exportPeople } from './export-people.ts'
 import { importPeople } from './import-people.ts'
 import { listPeople } from './list-people.ts'
 import { readPeopleFile, UnreadableFile } from './read-people-file.ts'
+import { listImports, takeBackImport } from './take-back-import.ts'
 
 /** The calls by which administrators look after people's accounts. */
 export function peopleCalls(): Handlers {
   return {
     async getPeople({ query, db }) {
       return success([await listPeople(db, query)])
+    },
+
+    async changePeople({ query, person, db, config }) {
+      return success([await changeManyPeople(db, { by: person().id, ...query }, config)])
     },
 
     async putRole({ query, person, db, refuse }) {
@@ -60,6 +66,15 @@ export function peopleCalls(): Handlers {
         .header('cache-control', 'no-store')
         .type('text/csv; charset=utf-8')
         .send(csv)
+    },
+
+    async getImports({ db }) {
+      return success(await listImports(db))
+    },
+
+    async takeBackImport({ query, person, db, refuse }) {
+      const { id, isTrial } = query
+      return success([await takeBackImport(db, { by: person().id, id, isTrial, refuse })])
     },
 
     async importPeople({ query, fields, person, db, config }) {

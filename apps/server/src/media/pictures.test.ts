@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { mediaKeyHours, mediaKeyOf } from '#accounts/media-key.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aLibrary, aSlideShowing, aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -190,15 +191,35 @@ test('W-04 R-47 pictures of what is hidden are for its people only', async () =>
   }
 })
 
-test('W-04 the media token reads pictures and opens no other call', async () => {
-  expect((await objectPicture(ids('Outil'), {}, { as: teacher })).headers['content-type']).toBe('image/webp')
+test.each(['tokenPublic', 'mediaKey'] as const)('W-04 the %s reads pictures and opens no other call', async which => {
+  const way = { as: teacher, fields: { key: teacher.session[which] } }
+  expect((await objectPicture(ids('Outil'), {}, way)).headers).toMatchObject({
+    'content-type': 'image/webp',
+    'referrer-policy': 'no-referrer',
+  })
   for (const name of ['getLibrary', 'getProgress', 'endSession'] as const) {
-    const answer = await aCall(app, name, { tool: ids('Outil') } as never, {
-      as: teacher,
-      fields: { key: teacher.session.tokenPublic },
-    })
+    const answer = await aCall(app, name, { tool: ids('Outil') } as never, way)
     expect(answer).toMatchObject({ status: 'error', message: 'not logged' })
   }
+})
+
+test('W-04 a media key opens nothing for another person, once its time is over, or once its session has ended', async () => {
+  const left = await aTeacher(db)
+  const asked = async (key: string, as = left) => {
+    const response = await objectPicture(ids('Outil'), {}, { as, fields: { key } })
+    return response.statusCode === 200 && response.headers['content-type'] === 'image/webp'
+  }
+  const { mediaKey, sessionId } = left.session
+  const { public_token_hash: secret } = await db
+    .selectFrom('session')
+    .select('public_token_hash')
+    .where('id', '=', sessionId)
+    .executeTakeFirstOrThrow()
+  const old = mediaKeyOf({ id: sessionId, secret }, Date.now() - 2 * mediaKeyHours * 3_600_000)
+  expect(await asked(mediaKey)).toBe(true)
+  expect([await asked(mediaKey, teacher), await asked(old)]).toEqual([false, false])
+  await aCall(app, 'endSession', {}, { as: left })
+  expect(await asked(mediaKey)).toBe(false)
 })
 
 test('W-04 a session token in an address is refused, and so is a media token whose session has ended', async () => {

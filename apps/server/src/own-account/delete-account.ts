@@ -7,6 +7,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { inTransaction } from '#platform/postgres/in-transaction.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 
 /** How long a deletion can be taken back, in milliseconds. */
@@ -22,7 +23,7 @@ export async function closeAccount(
   { actorId, by }: { actorId: string; by: string },
   config: Config,
 ): Promise<Date | 'last-administrator' | 'not-found'> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const isAnotherThere = await hasOtherAdministrator(trx, actorId)
     const actor = await lockAccount(trx, actorId)
     if (!actor) return 'not-found'
@@ -92,7 +93,7 @@ export async function reopenAccount(
   db: Kysely<Database>,
   { actorId, by }: { actorId: string; by: string },
 ): Promise<'done' | 'not-found' | 'closed-by-its-owner'> {
-  return db.transaction().execute(async trx => {
+  return inTransaction(db, async trx => {
     const actor = await lockAccount(trx, actorId)
     if (!actor) return 'not-found'
     if (!actor.deletion_asked_at) return 'done'

@@ -45,14 +45,19 @@ const exactMoment = /^\d{1,16}$/
 export const exactly = (moment: RawBuilder<Date>): RawBuilder<string> =>
   sql`(extract(epoch from ${moment}) * 1000000)::bigint::text`
 
+type MomentKey = { moment: RawBuilder<Date>; id: RawBuilder<string> }
+
 /** SQL: whether a row of a list with the latest first (by a moment, then by id) comes after where a page ended. */
-export function isEarlier(
-  after: string,
-  { moment, id }: { moment: RawBuilder<Date>; id: RawBuilder<string> },
-  idShape?: RegExp,
-): RawBuilder<boolean> {
-  const cursor = readCursor(after, exactMoment, idShape)
-  return sql`(${moment}, ${id}) < (
-    timestamptz 'epoch' + ${cursor.sortedBy}::bigint * interval '1 microsecond', ${cursor.id}
-  )`
+export function isEarlier(after: string, { moment, id }: MomentKey, idShape?: RegExp): RawBuilder<boolean> {
+  return sql`(${moment}, ${id}) < ${momentOf(after, idShape)}`
+}
+
+/** SQL: the same of a list with the earliest first. */
+export function isLater(after: string, { moment, id }: MomentKey, idShape?: RegExp): RawBuilder<boolean> {
+  return sql`(${moment}, ${id}) > ${momentOf(after, idShape)}`
+}
+
+function momentOf(after: string, idShape?: RegExp): RawBuilder<unknown> {
+  const { sortedBy, id } = readCursor(after, exactMoment, idShape)
+  return sql`(timestamptz 'epoch' + ${sortedBy}::bigint * interval '1 microsecond', ${id})`
 }

@@ -5,6 +5,7 @@ const secretNames = [
   'token',
   'tokenSession',
   'tokenPublic',
+  'mediaKey',
   'accessToken',
   'key',
   'cookie',

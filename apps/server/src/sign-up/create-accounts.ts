@@ -8,7 +8,9 @@ import { sendActivations } from './activation-mail.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /** An account as an administrator makes it: without a password its owner chooses one by the reset. */
-export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned'>> & { password: string | null }
+export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProvisioned' | 'importId'>> & {
+  password: string | null
+}
 
 /** Who makes the accounts, and whether their owners get a mail. */
 type Way = { by: string; withMail: boolean }

@@ -236,6 +236,7 @@ test('W-07 someone signed in changes what is said of them, and nothing else of t
     updated_at: expect.any(Date),
     // What people are searched and sorted by follows from the names.
     name_key: 'jaquet\tnoe',
+    organization_key: 'college des tilleuls',
     search_words: expect.stringContaining("'tilleuls'"),
   })
   const keyed = await aCall(app, 'putActors', aRegistration({ mail: teacher.mail }), { as: teacher })

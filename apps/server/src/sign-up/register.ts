@@ -8,7 +8,9 @@ import type { Database } from '#database.ts'
 import { sendActivation, sendReminder } from './activation-mail.ts'
 
 /** Someone who registers; role, activation and validity are not theirs to choose. */
-export type Registrant = Required<Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'validUntil'>>
+export type Registrant = Required<
+  Omit<NewAccount, 'role' | 'isActivated' | 'isProvisioned' | 'importId' | 'validUntil'>
+>
 
 /**
  * Registers someone who wants to go to the path `returnTo`, with the activation mail when it is wanted. Gives the key by

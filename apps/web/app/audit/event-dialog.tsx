@@ -9,6 +9,9 @@ import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
 import type { AuditEvent } from './use-audit-events.ts'
 
+/** The id by which an import of people can be taken back, which says nothing to anyone. */
+const importDetail = 'import'
+
 /** Everything that is known of an event. */
 export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
   const { t } = useTranslation('audit')
@@ -16,7 +19,8 @@ export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: ()
   const nameOf = useDetailName()
   const { who, what, action, details, named } = event
   const isOnSettings = action === 'change-settings'
-  const plain = Object.entries(details).filter(([name]) => !(isOnSettings && settingDetails.includes(name)))
+  const isSaid = (name: string) => name !== importDetail && !(isOnSettings && settingDetails.includes(name))
+  const plain = Object.entries(details).filter(([name]) => isSaid(name))
   return (
     <Dialog open onClose={onClose} title={sentenceOf(event, t)}>
       <FactList>

@@ -6,7 +6,7 @@ const tool = '4f243341-d35f-40bc-aabf-30801005431f'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 const slide = '5d1da898-f8af-4ffb-982d-12d38712cf70'
 const place = { tool, module, slide }
-const user = { login: 'teacher@demo.preau', tokenSession: 'secret', tokenPublic: 'public', domain: ['localhost'] }
+const user = { login: 'teacher@demo.preau', tokenSession: 'secret', mediaKey: 'public', domain: ['localhost'] }
 
 test('R-50 a path of the player is a tool, a module and perhaps a slide', () => {
   expect(readPlayerPath(`${tool}/${module}/${slide}`)).toEqual(place)

@@ -35,9 +35,9 @@ export function playerHref(language: Language, { tool, module, slide }: PlayerPl
 }
 
 /** How a visitor opens the player: as nobody, by the public key. */
-export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> {
+export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'domain'> {
   const { publicKey } = settings
-  return { login: nobody, tokenSession: publicKey, tokenPublic: publicKey, domain: domainOf(settings) }
+  return { login: nobody, tokenSession: publicKey, mediaKey: publicKey, domain: domainOf(settings) }
 }
 
 /**
@@ -46,7 +46,7 @@ export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'toke
  */
 export function frameParametersFor(
   place: PlayerPlace,
-  user: Pick<UserSession, 'login' | 'tokenSession' | 'tokenPublic' | 'domain'> | null,
+  user: Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'domain'> | null,
   lang: Language,
   /** The languages of the platform, for who writes; null for who learns. */
   languages: Language[] | null = null,
@@ -55,7 +55,7 @@ export function frameParametersFor(
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
-  const { login, tokenSession, tokenPublic, domain } = user
+  const { login, tokenSession, mediaKey, domain } = user
   return {
     ressource: place.tool,
     path: writePlayerPath(place),
@@ -64,7 +64,7 @@ export function frameParametersFor(
     interfaceType: languages ? 'author' : 'learn',
     framed: 'true',
     editor: languages ? 'true' : 'false',
-    userObject: { login, token: tokenSession, tokenPublic, domain },
+    userObject: { login, token: tokenSession, tokenPublic: mediaKey, domain },
     lang,
     ...(languages && { languages }),
     ...(isSignUpOffered && { signUp: 'open' as const }),

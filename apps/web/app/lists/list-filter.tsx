@@ -1,16 +1,38 @@
 import { DateField } from '@preau/ui/date-field/date-field'
+import { Icon } from '@preau/ui/icon/icon'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
-import type { ReactNode } from 'react'
+import { Children, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import styles from './list.module.css'
 import type { List } from './use-list.ts'
 import { oneOf, type useListFilter } from './use-list-filter.ts'
 
 type FilterField = { label: string; filter: ReturnType<typeof useListFilter> }
 
-/** The fields that narrow a list down, side by side. */
+/** What stands in the address and narrows no list down beside what is searched for. */
+const noFilter = ['q', 'sort']
+
+/** The fields that narrow a list down, side by side; on a telephone all but the first are folded away. */
 export function ListFilter({ className, children }: { className?: string | undefined; children: ReactNode }) {
-  return <search className={`${styles.filter} ${className ?? ''}`}>{children}</search>
+  const { t } = useTranslation('administration')
+  const [isOpen, setIsOpen] = useState(false)
+  const [query] = useSearchParams()
+  const [first, ...others] = Children.toArray(children)
+  const count = [...query.keys()].filter(name => !noFilter.includes(name)).length
+  return (
+    <search className={`${styles.filter} ${className ?? ''}`} data-folded={!isOpen || undefined}>
+      {first}
+      {others.length > 0 && (
+        <button className={styles.fold} type="button" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {count > 0 ? t('filters.chosen', { count }) : t('filters.none')}
+          <Icon name="chevron-down" size="sm" />
+        </button>
+      )}
+      {others}
+    </search>
+  )
 }
 
 /** What lines are searched for by. */

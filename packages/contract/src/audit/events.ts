@@ -42,6 +42,7 @@ export const auditEvents = {
     'correct-account',
     'send-activation',
     'import-people',
+    'take-back-import',
     'export-people',
     'export-learners',
     'end-account',

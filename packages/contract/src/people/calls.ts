@@ -9,6 +9,9 @@ export const peopleCountHeader = 'preau-people'
 /** Most lines of people that one import takes. */
 export const importLinesMaximum = 2000
 
+/** For how many hours an import of people can be taken back. */
+export const hoursToTakeBack = 24
+
 /** Largest file of people an import takes, in bytes. */
 export const importPeopleMaximum = 2_000_000
 
@@ -18,6 +21,31 @@ export const importColumns = ['mail', 'firstName', 'name', 'organization', 'job'
 export type ImportColumn = (typeof importColumns)[number]
 
 export const roles = ['user', 'admin'] as const
+
+/** What people are sorted by; without, by name. */
+export const peopleOrders = [
+  'name',
+  'mail',
+  'organization',
+  'latest-seen',
+  'longest-unseen',
+  'newest',
+  'oldest',
+] as const
+
+/** What can be done to many accounts at once. */
+export const peopleChanges = [
+  'send-activation',
+  'make-administrator',
+  'make-member',
+  'unblock',
+  'reopen',
+  'block',
+  'close',
+] as const
+
+/** Most accounts that one call changes. */
+export const changePeopleMaximum = 100
 
 /**
  * What is wrong in a line. `repeated`: `line` has the same address. `too-many-cells`: more cells than headings.
@@ -38,9 +66,23 @@ export const importFaults = [
 /** Why no mail that opens an account is sent: it is closed. */
 const closedAccount = ['this-account-is-being-deleted', 'this-account-is-blocked', 'this-account-has-run-out'] as const
 
+/** Why one of several accounts stays as it is; `unchanged` is one that is so already. */
+export const leftOutReasons = [
+  'own-account',
+  'last-administrator',
+  'unchanged',
+  'closed-by-its-owner',
+  'this-account-is-not-activated',
+  'this-account-is-active',
+  ...closedAccount,
+  'too-many-requests',
+  'not-found',
+] as const
+
 /** How administrators change accounts, and how many of them come and go as files. */
 export const peopleCalls = callsOf({
   getPeople: { path: '/api3/people/get/', action: 'getPeople', who: 'administrator' },
+  changePeople: { path: '/api3/people/change/', who: 'administrator' },
   putRole: { path: '/api3/people/put-role/', who: 'administrator', refusals: ['not-found', 'last-administrator'] },
   blockPerson: {
     path: '/api3/people/block/',
@@ -70,6 +112,8 @@ export const peopleCalls = callsOf({
     refusals: ['not-found', 'this-account-is-active', ...closedAccount],
   },
   exportPeople: { path: '/api3/people/export/', who: 'administrator' },
+  getImports: { path: '/api3/people/get-imports/', who: 'administrator' },
+  takeBackImport: { path: '/api3/people/take-back-import/', who: 'administrator', refusals: ['not-found'] },
   importPeople: {
     path: '/api3/people/import/',
     form: 'multipart',

@@ -3,7 +3,17 @@ import { cantons, mail, personFields, profile } from '#accounts/person-fields.ts
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
-import { accountStatuses, importColumns, importFaults, peopleCalls, roles } from '#people/calls.ts'
+import {
+  accountStatuses,
+  changePeopleMaximum,
+  importColumns,
+  importFaults,
+  leftOutReasons,
+  peopleCalls,
+  peopleChanges,
+  peopleOrders,
+  roles,
+} from '#people/calls.ts'
 
 /** The address a mail goes to. */
 const sentTo = listOf({ mail: z.string() })
@@ -81,9 +91,28 @@ const examplePerson: z.infer<typeof person> = {
 export const peopleSchemas = {
   getPeople: describeCall(peopleCalls.getPeople, {
     summary: 'The accounts, searched and filtered, a page at a time.',
-    query: { ...filter, after },
+    query: { ...filter, sort: z.enum(peopleOrders).optional(), after },
     answer: pageOf({ people: z.array(person) }),
     example: { query: { search: 'monn', state: 'active' }, answer: [{ people: [examplePerson], next: null }] },
+  }),
+  changePeople: describeCall(peopleCalls.changePeople, {
+    summary:
+      'Do something to several accounts at once, or say what would be done; who is left out stays as they are, and the answer says why.',
+    query: {
+      people: z.array(z.uuid()).min(1).max(changePeopleMaximum),
+      change: z.enum(peopleChanges),
+      /** Whether to say only what would happen. */
+      isTrial: z.boolean(),
+    },
+    answer: listOf({
+      /** Those it was, or would be, done to, in the order they were named in. */
+      changed: z.array(z.uuid()),
+      leftOut: listOf({ id: z.uuid(), reason: z.enum(leftOutReasons) }),
+    }),
+    example: {
+      query: { people: [example.person, example.otherPerson], change: 'block', isTrial: true },
+      answer: [{ changed: [example.person], leftOut: [{ id: example.otherPerson, reason: 'unchanged' }] }],
+    },
   }),
   putRole: describeCall(peopleCalls.putRole, {
     summary: 'Make an account that of an administrator, or of none.',
@@ -156,6 +185,49 @@ export const peopleSchemas = {
     },
     answer: null,
     example: { query: { state: 'waiting', lang: 'fr' }, answer: null },
+  }),
+  getImports: describeCall(peopleCalls.getImports, {
+    summary: 'The imports of people that can still be taken back, the latest first.',
+    answer: listOf({
+      id: z.uuid(),
+      at: moment,
+      /** Name of who imported them; empty for someone whose account has ended. */
+      who: z.string(),
+      /** How many of the accounts it made there still are. */
+      accounts: z.number().int(),
+    }),
+    example: {
+      answer: [{ id: example.import, at: example.at, who: example.administrator.name, accounts: 32 }],
+    },
+  }),
+  takeBackImport: describeCall(peopleCalls.takeBackImport, {
+    summary:
+      'Take an import of people back: the accounts it made end, but for those that were opened, or entrusted with something, since.',
+    query: {
+      id: z.uuid(),
+      /** Whether to say only what would happen. */
+      isTrial: z.boolean(),
+    },
+    answer: listOf({
+      gone: z.number().int(),
+      kept: listOf({
+        id: z.uuid(),
+        mail: z.string(),
+        firstName: z.string(),
+        name: z.string(),
+        /** `activated`: the account was opened; `entrusted`: it has a role, a right or a certificate. */
+        reason: z.enum(['activated', 'entrusted']),
+      }),
+    }),
+    example: {
+      query: { id: example.import, isTrial: false },
+      answer: [
+        {
+          gone: 31,
+          kept: [{ id: example.person, mail: example.mail, firstName: 'Chiara', name: 'Monnet', reason: 'activated' }],
+        },
+      ],
+    },
   }),
   importPeople: describeCall(peopleCalls.importPeople, {
     summary: 'Make accounts of the lines of a CSV file, or say what would be made; all of them or none.',

@@ -9,8 +9,10 @@ export const userSession = z.object({
   sessionId: z.uuid(),
   /** `admin` for administrators, `user` for everyone else. */
   level: z.enum(['admin', 'user']),
-  /** Stands for the session in the addresses of pictures and videos; reads media and nothing else. */
+  /** Stands for the session in the addresses of pictures and videos, as long as it lasts; reads media and nothing else. */
   tokenPublic: z.string(),
+  /** The same for hours: what our own pages put into an address, which may be copied. */
+  mediaKey: z.string(),
   lang: language,
   bitrate: z.enum(bitrates),
   tokenSession: z.string(),

@@ -10,9 +10,13 @@ const forNow = 'private, max-age=60'
  */
 export function guard(reply: FastifyReply, request: FastifyRequest, isStandIn = false): FastifyReply {
   const hasTime = typeof request.query === 'object' && request.query !== null && 'time' in request.query
-  return reply
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
-    .header('cross-origin-resource-policy', 'same-site')
-    .header('cache-control', hasTime && !isStandIn ? forEver : forNow)
+  return (
+    reply
+      .header('x-content-type-options', 'nosniff')
+      // Its address has a key in it.
+      .header('referrer-policy', 'no-referrer')
+      .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox")
+      .header('cross-origin-resource-policy', 'same-site')
+      .header('cache-control', hasTime && !isStandIn ? forEver : forNow)
+  )
 }

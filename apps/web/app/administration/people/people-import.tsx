@@ -12,6 +12,7 @@ import { saveFile } from '#administration/download-csv.ts'
 import styles from '#administration/people-files.module.css'
 import { listNamed } from '#lists/use-list.ts'
 import { ImportReport } from './people-import-report.tsx'
+import { RecentImports } from './recent-imports.tsx'
 import { useImport } from './use-import.ts'
 
 /** Brings people in from a file: first what would happen, then, once that is agreed to, it happens. */
@@ -73,7 +74,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
             <DropZone
               label={t('people.take.drop')}
               hint={t('people.take.limit', { count: importLinesMaximum })}
-              accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+              accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain,text/tab-separated-values"
               disabled={isBusy}
               onFiles={([file]) => file && void choose(file)}
             />
@@ -85,6 +86,7 @@ export function PeopleImport({ onClose }: { onClose: () => void }) {
             ) : (
               <Model />
             )}
+            <RecentImports />
           </>
         )}
       </div>

@@ -1,4 +1,5 @@
-import { roles } from '@preau/contract/people/calls'
+import { peopleOrders, roles } from '@preau/contract/people/calls'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHead } from '#document/page-head.tsx'
@@ -6,10 +7,13 @@ import { ListChoice, ListCount, ListFilter, ListSearch } from '#lists/list-filte
 import { PagedList } from '#lists/paged-list.tsx'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { accountStatuses } from './account-badge.tsx'
+import styles from './people-page.module.css'
 import { PeopleTable } from './people-table.tsx'
 import { PeopleTools } from './people-tools.tsx'
 import { PersonDialog } from './person-dialog.tsx'
+import { SelectionBar } from './selection-bar.tsx'
 import { type Person, usePeople } from './use-people.ts'
+import { useSelection } from './use-selection.ts'
 
 export const handle = { namespaces: ['administration', 'saving', 'sign-up', 'cantons', 'statistics'] }
 
@@ -21,7 +25,10 @@ export default function PeoplePage() {
   const state = oneOf(accountStatuses, filter.choice('state'))
   const role = oneOf(roles, filter.choice('role'))
   const asked = { ...(search && { search }), ...(state && { state }), ...(role && { role }) }
-  const people = usePeople(asked)
+  const sort = oneOf(peopleOrders, filter.choice('sort'))
+  const people = usePeople({ ...asked, ...(sort && { sort }) })
+  const selection = useSelection(people.lines)
+  const [count, chosenCount] = [people.lines.length, selection.chosen.length]
   const [shown, setShown] = useState<Person | null>(null)
 
   return (
@@ -47,18 +54,36 @@ export default function PeoplePage() {
           values={roles}
           textOf={each => t(`people.roles.${each}`)}
         />
+        <ListChoice
+          label={t('people.sort')}
+          filter={filter}
+          name="sort"
+          values={peopleOrders}
+          textOf={each => t(`people.orders.${each}`)}
+        />
       </ListFilter>
-      <ListCount
-        list={people}
-        textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}
-      />
+      <div className={styles.above}>
+        <ListCount
+          list={people}
+          textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}
+        />
+        {count > 1 && (
+          <Checkbox
+            label={t('people.many.chooseAll')}
+            checked={chosenCount === count}
+            partial={chosenCount > 0 && chosenCount < count}
+            onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
+          />
+        )}
+      </div>
       <PagedList
         label={t('people.list')}
         list={people}
         nothing={{ title: t('people.nothing.title') }}
         onClear={Boolean(search || state || role) && filter.clear}
       >
-        <PeopleTable people={people.lines} onOpen={setShown} />
+        <PeopleTable people={people.lines} selection={selection} onOpen={setShown} />
+        <SelectionBar selection={selection} />
       </PagedList>
       {shown && <PersonDialog person={shown} onChange={setShown} onClose={() => setShown(null)} />}
     </>

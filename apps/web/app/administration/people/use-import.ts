@@ -6,9 +6,10 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '#account/session.ts'
 import { apiOf, callerOf } from '#api.ts'
-import { onlyOf, type Refusal } from '#ask.ts'
+import { type Outcome, onlyOf, type Refusal } from '#ask.ts'
 import { useLanguage, useSettings } from '#site.tsx'
 import { sendPeople } from './people-files.ts'
+import { kindOfFile, sheetAsCsv } from './sheet-as-csv.ts'
 
 export type Report = Answer<'importPeople'>[number]
 
@@ -16,10 +17,19 @@ export type Report = Answer<'importPeople'>[number]
 type Stage = { name: 'choosing' | 'reading' } | { name: 'read' | 'making'; file: Blob; report: Report }
 
 /** The refusals of a whole file that have words of their own. */
-const known = [...peopleCalls.importPeople.refusals, 'too-large', 'unread', 'no-network'] as const
+const known = [
+  ...peopleCalls.importPeople.refusals,
+  'too-large',
+  'unread',
+  'old-workbook',
+  'other-sheet',
+  'broken-workbook',
+  'no-network',
+] as const
 
-/** Why a file was not taken; `unread` is one that this browser could not read. */
-type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | 'too-large' | 'unread' | 'not-found'>
+/** Why a file was not even sent; `unread` is one that this browser could not read. */
+type Unsent = 'too-large' | 'unread' | 'old-workbook' | 'other-sheet' | 'broken-workbook'
+type FileRefusal = Refusal<EveryRefusalOf<'importPeople'> | Unsent | 'not-found'>
 
 /** The stages of an import, and why one was refused, in words. */
 export function useImport() {
@@ -32,8 +42,8 @@ export function useImport() {
     setRefusal(null)
     setStage({ name: 'reading' })
     if (chosen.size > importPeopleMaximum) return refuse({ code: 'too-large' })
-    const file = await copyOf(chosen)
-    if (!file) return refuse({ code: 'unread' })
+    const { answer: file, refusal: unsent } = await textOf(chosen)
+    if (unsent) return refuse(unsent)
     const { answer: report, refusal } = await sendFile(file, true)
     if (refusal) return refuse(refusal)
     setStage({ name: 'read', file, report })
@@ -64,12 +74,21 @@ export function useImport() {
   return { stage, refusal, choose, carryOut, startAgain }
 }
 
-/** A copy of a file in memory; null where it is gone, or held by another program, by the time it is read. */
-async function copyOf(file: File): Promise<Blob | null> {
+/** A copy of a file in memory, as the text that is sent; a file may be gone, or held by another program, when it is read. */
+async function textOf(file: File): Promise<Outcome<Blob, Unsent>> {
+  let bytes: ArrayBuffer
   try {
-    return new Blob([await file.arrayBuffer()])
+    bytes = await file.arrayBuffer()
   } catch {
-    return null
+    return { refusal: { code: 'unread' } }
+  }
+  const kind = kindOfFile(new Uint8Array(bytes), file.name)
+  if (kind === 'text') return { answer: new Blob([bytes]) }
+  if (kind !== 'workbook') return { refusal: { code: kind } }
+  try {
+    return { answer: new Blob([await sheetAsCsv(bytes)]) }
+  } catch {
+    return { refusal: { code: 'broken-workbook' } }
   }
 }
 

@@ -7,8 +7,8 @@ export type AccountStatus = Person['state']
 /** Whom the list is asked for. */
 export type PeopleFilter = Pick<Query<'getPeople'>, 'search' | 'state' | 'role'>
 
-/** The people that fit a filter. */
-export function usePeople(filter: PeopleFilter) {
+/** The people that fit a filter, in an order. */
+export function usePeople(filter: Pick<Query<'getPeople'>, keyof PeopleFilter | 'sort'>) {
   return useList({
     name: 'people',
     filter,

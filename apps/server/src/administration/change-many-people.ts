@@ -1,0 +1,134 @@
+import type { peopleChanges } from '@preau/contract/people/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import { statusOfAccount } from '#accounts/account-status.ts'
+import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import type { ActorRow } from '#accounts/tables.ts'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { TooMany } from '#platform/http/envelope.ts'
+import {
+  type AccountChange,
+  blockPerson,
+  closePerson,
+  putRole,
+  reopenPerson,
+  unblockPerson,
+  whyNoPassword,
+} from './change-people.ts'
+import { sendActivation, whyNoActivation } from './correct-person.ts'
+
+type Change = (typeof peopleChanges)[number]
+type Outcome = Answer<'changePeople'>[number]
+type Reason = Outcome['leftOut'][number]['reason']
+type Asked = { by: string; people: string[]; change: Change; isTrial: boolean }
+
+/** Thrown within for someone who stays as they are; nothing has been written for them by then. */
+class LeftOut extends Error {
+  override name = 'LeftOut'
+  readonly reason: Reason
+
+  constructor(reason: Reason) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+const refuse = (reason: Reason) => new LeftOut(reason)
+
+/**
+ * Does one thing to several accounts in one transaction, or says to whom it would be done; whoever cannot have it done to
+ * them is left out, with the reason.
+ */
+export async function changeManyPeople(
+  db: Kysely<Database>,
+  { by, people, change, isTrial }: Asked,
+  config: Config,
+): Promise<Outcome> {
+  const wanted = [...new Set(people)]
+  if (isTrial) return outcomeOf(wanted, await accountsOf(db, wanted), { by, change })
+  return db.transaction().execute(async trx => {
+    // Everyone in one order, the administrators first: two who change the same people do not wait for each other.
+    await hasOtherAdministrator(trx, by)
+    const accounts = await accountsOf(trx, wanted, true)
+    const planned = outcomeOf(wanted, accounts, { by, change })
+    const outcome: Outcome = { changed: [], leftOut: planned.leftOut }
+    for (const person of planned.changed) {
+      try {
+        await ways[change](trx, { by, person, refuse }, config)
+        outcome.changed.push(person)
+      } catch (fault) {
+        outcome.leftOut.push({ id: person, reason: reasonOf(fault) })
+      }
+    }
+    return outcome
+  })
+}
+
+type Way = (trx: Kysely<Database>, change: AccountChange<Reason>, config: Config) => Promise<unknown>
+
+const ways: Record<Change, Way> = {
+  'send-activation': sendActivation,
+  'make-administrator': (trx, change) => putRole(trx, { ...change, role: 'admin' }),
+  'make-member': (trx, change) => putRole(trx, { ...change, role: 'user' }),
+  unblock: unblockPerson,
+  reopen: reopenPerson,
+  block: blockPerson,
+  close: closePerson,
+}
+
+/** Why a change does not concern an account as it stands; null where it does. */
+function whyLeftOut(account: ActorRow, { by, change }: Pick<Asked, 'by' | 'change'>): Reason | null {
+  const state = statusOfAccount(account)
+  const isOwn = account.id === by
+  switch (change) {
+    case 'send-activation':
+      return state === 'waiting' ? null : whyNoActivation[state]
+    case 'make-administrator':
+      if (account.role === 'admin') return 'unchanged'
+      return state === 'active' ? null : whyNoPassword[state]
+    case 'make-member':
+      if (account.role === 'user') return 'unchanged'
+      return isOwn ? 'own-account' : null
+    case 'unblock':
+      return account.blocked_at ? null : 'unchanged'
+    case 'reopen':
+      if (!account.deletion_asked_at) return 'unchanged'
+      return account.closed_by_administrator ? null : 'closed-by-its-owner'
+    case 'block':
+      if (isOwn) return 'own-account'
+      if (state === 'deleted') return 'this-account-is-being-deleted'
+      return account.blocked_at ? 'unchanged' : null
+    case 'close':
+      if (isOwn) return 'own-account'
+      return state === 'deleted' ? 'unchanged' : null
+  }
+}
+
+function outcomeOf(wanted: string[], accounts: Map<string, ActorRow>, asked: Pick<Asked, 'by' | 'change'>): Outcome {
+  const outcome: Outcome = { changed: [], leftOut: [] }
+  for (const id of wanted) {
+    const account = accounts.get(id)
+    const reason = account ? whyLeftOut(account, asked) : 'not-found'
+    if (reason) outcome.leftOut.push({ id, reason })
+    else outcome.changed.push(id)
+  }
+  return outcome
+}
+
+async function accountsOf(db: Kysely<Database>, ids: string[], isKept = false): Promise<Map<string, ActorRow>> {
+  const rows = await db
+    .selectFrom('actor')
+    .selectAll()
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .orderBy('id')
+    .$if(isKept, query => query.forUpdate())
+    .execute()
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+function reasonOf(fault: unknown): Reason {
+  if (fault instanceof LeftOut) return fault.reason
+  if (fault instanceof TooMany) return 'too-many-requests'
+  throw fault
+}

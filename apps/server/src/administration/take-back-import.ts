@@ -1,0 +1,71 @@
+import { hoursToTakeBack } from '@preau/contract/people/calls'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { recordEvents } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+
+type Import = Answer<'getImports'>[number]
+type Kept = Answer<'takeBackImport'>[number]['kept'][number]
+type Made = { id: string; mail: string; first_name: string; last_name: string; reason: Kept['reason'] | null }
+
+const isRecent = sql<boolean>`audit.action = 'import-people'
+  and audit.at > now() - make_interval(hours => ${hoursToTakeBack}) and audit.details ? 'import'`
+
+/** Why an account that an import made stays: its owner has opened it, or something was entrusted to them. */
+const reason: RawBuilder<Kept['reason'] | null> = sql`case
+  when actor.activated_at is not null or actor.seen_at is not null then 'activated'
+  when actor.role <> 'user' or exists (select from share where share.actor_id = actor.id)
+    or exists (select from certificate where certificate.actor_id = actor.id) then 'entrusted'
+end`
+
+/** The imports that can still be taken back and have left accounts, the latest first. */
+export async function listImports(db: Kysely<Database>): Promise<Import[]> {
+  const { rows } = await sql<Omit<Import, 'at'> & { at: Date }>`
+    select
+      (audit.details->>'import') as id, audit.at, concat_ws(' ', who.first_name, who.last_name) as who,
+      (select count(*)::int from actor where actor.import_id = (audit.details->>'import')::uuid) as accounts
+    from audit left join actor who on who.id = audit.actor_id
+    where ${isRecent}
+    order by audit.at desc, audit.id desc
+    limit 20
+  `.execute(db)
+  return rows.filter(({ accounts }) => accounts > 0).map(({ at, ...row }) => ({ ...row, at: at.getTime() }))
+}
+
+/**
+ * Takes an import of people back: the accounts it made end, but for those that somebody has opened since or that something
+ * was entrusted to. A trial says the same and changes nothing. Refuses an import that is none, or is too long ago.
+ */
+export async function takeBackImport(
+  db: Kysely<Database>,
+  { by, id, isTrial, refuse }: { by: string; id: string; isTrial: boolean } & Refusable<'not-found'>,
+): Promise<Answer<'takeBackImport'>[number]> {
+  return db.transaction().execute(async trx => {
+    const { rows: events } = await sql`
+      select from audit where ${isRecent} and audit.details->>'import' = ${id}
+    `.execute(trx)
+    if (events.length === 0) throw refuse('not-found')
+    const { rows } = await sql<Made>`
+      select actor.id, actor.mail, actor.first_name, actor.last_name, ${reason} as reason
+      from actor where actor.import_id = ${id}::uuid
+      order by actor.id
+      ${isTrial ? sql`` : sql`for update`}
+    `.execute(trx)
+    const going = rows.filter(row => row.reason === null).map(row => row.id)
+    const kept = rows.flatMap(row =>
+      row.reason
+        ? [{ id: row.id, mail: row.mail, firstName: row.first_name, name: row.last_name, reason: row.reason }]
+        : [],
+    )
+    if (!isTrial && going.length > 0) {
+      // Sessions there are none; the links, and the mails that wait, go with the account.
+      await sql`delete from actor where id = any(${going}::uuid[])`.execute(trx)
+      await recordEvents(trx, [
+        ...going.map(to => ({ by, action: 'end-account' as const, to })),
+        { by, action: 'take-back-import', to: null, details: { count: going.length, kept: kept.length } },
+      ])
+    }
+    return { gone: going.length, kept }
+  })
+}

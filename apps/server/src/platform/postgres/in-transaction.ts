@@ -1,0 +1,10 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { Database } from '#database.ts'
+
+/** Does something in a transaction: in the one there is already, or in one of its own. */
+export function inTransaction<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>) => Promise<Result>,
+): Promise<Result> {
+  return db.isTransaction ? work(db as Transaction<Database>) : db.transaction().execute(work)
+}

@@ -1,0 +1,144 @@
+import { daysToRestore } from '@preau/contract/own-account/calls'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
+import { Progress } from '@preau/ui/progress/progress'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalWords } from '#administration/account-action.ts'
+import styles from '#administration/people-files.module.css'
+import { listNamed } from '#lists/use-list.ts'
+import { LeftOut } from './left-out.tsx'
+import { type Changed, oppositeChanges, type PeopleChange, useChangePeople } from './people-changes.ts'
+import type { Person } from './use-people.ts'
+
+/** How far it is: what would happen is looked at first, then it happens; what came out otherwise stays to be read. */
+type Stage =
+  | { name: 'looking' }
+  | { name: 'asking'; plan: Changed }
+  | { name: 'changing'; plan: Changed; done: number }
+  | { name: 'changed'; outcome: Changed }
+
+/** Says what would be done to how many people and who is left out, does it once that is agreed to, and says what became. */
+export function ChangePeopleDialog({
+  change,
+  people,
+  onDone,
+  onClose,
+}: {
+  change: PeopleChange
+  people: Person[]
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('administration')
+  const refusalWords = useRefusalWords()
+  const { stage, carryOut } = useChange(change, people, onDone, onClose)
+  const plan = 'plan' in stage ? stage.plan : null
+  const shown = stage.name === 'changed' ? stage.outcome : plan
+  const leftOut = (shown?.leftOut ?? []).flatMap(({ id, reason }) => {
+    const person = people.find(each => each.id === id)
+    return person ? [{ ...person, reason: t(`people.many.reasons.${reason}`) }] : []
+  })
+  const count = plan?.changed.length ?? 0
+  const isUnder = stage.name === 'changing'
+  const canChange = plan !== null && count > 0 && !plan.refusal
+  const label = t(`people.many.changes.${change}.label`)
+  const title = canChange ? t(`people.many.changes.${change}.title`, { count }) : label
+
+  const answers = (
+    <>
+      <Button look="plain" onClick={onClose} disabled={isUnder}>
+        {t(canChange ? 'person.actions.cancel' : 'people.take.close')}
+      </Button>
+      {canChange && (
+        <Button
+          look={change === 'block' || change === 'close' || change === 'make-member' ? 'danger' : 'main'}
+          busy={isUnder}
+          onClick={() => void carryOut(plan)}
+        >
+          {label}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onClose={onClose} title={title} size="xs" userClose={!isUnder} footer={answers}>
+      <div className={styles.parts}>
+        {stage.name === 'looking' && (
+          <p className={styles.busy} role="status">
+            <Spinner label={t('people.many.looking')} />
+            {t('people.many.looking')}
+          </p>
+        )}
+        <FormAlert {...(shown?.refusal && { message: refusalWords(shown.refusal) })} />
+        {canChange && <p>{t(`people.many.changes.${change}.text`, { days: daysToRestore })}</p>}
+        {plan && count === 0 && !plan.refusal && <p>{t('people.many.nothing')}</p>}
+        {stage.name === 'changed' && (
+          <p role="status">{t(`people.many.changes.${change}.done`, { count: stage.outcome.changed.length })}</p>
+        )}
+        <LeftOut people={leftOut} />
+        {isUnder && people.length > stage.done && stage.done > 0 && (
+          <Progress value={stage.done} max={count} label={t('people.many.under')} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function useChange(change: PeopleChange, people: Person[], onDone: () => void, onClose: () => void) {
+  const { t } = useTranslation('administration')
+  const queries = useQueryClient()
+  const refusalWords = useRefusalWords()
+  const changePeople = useChangePeople()
+  const [stage, setStage] = useState<Stage>({ name: 'looking' })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once; the people are those who were chosen then
+  useEffect(() => {
+    let isCurrent = true
+    const ids = people.map(({ id }) => id)
+    void changePeople({ people: ids, change, isTrial: true }).then(plan => {
+      if (isCurrent) setStage({ name: 'asking', plan })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+
+  async function carryOut(plan: Changed) {
+    setStage({ name: 'changing', plan, done: 0 })
+    const outcome = await changePeople({ people: plan.changed, change, isTrial: false }, done =>
+      setStage({ name: 'changing', plan, done }),
+    )
+    if (outcome.refusal || outcome.leftOut.length > 0) setStage({ name: 'changed', outcome })
+    else {
+      sayDone(outcome.changed)
+      onClose()
+    }
+    onDone()
+    await queries.invalidateQueries(listNamed('people'))
+  }
+
+  function sayDone(changed: string[]) {
+    const opposite = oppositeChanges[change]
+    showToast({
+      text: t(`people.many.changes.${change}.done`, { count: changed.length }),
+      ...(opposite && { action: { label: t('person.undo'), onSelect: () => void takeBack(changed, opposite) } }),
+    })
+  }
+
+  async function takeBack(changed: string[], opposite: PeopleChange) {
+    const { changed: back, refusal } = await changePeople({ people: changed, change: opposite, isTrial: false })
+    showToast(
+      refusal
+        ? { text: refusalWords(refusal), look: 'bad', duration: 10_000 }
+        : { text: t(`people.many.changes.${opposite}.done`, { count: back.length }) },
+    )
+    await queries.invalidateQueries(listNamed('people'))
+  }
+
+  return { stage, carryOut }
+}

@@ -1,0 +1,36 @@
+import { languages } from '@preau/locales/languages'
+import { useTranslation } from 'react-i18next'
+import { fullName } from '#administration/account-action.ts'
+import { useLanguage } from '#site.tsx'
+import styles from './left-out.module.css'
+import type { Person } from './use-people.ts'
+
+/** Someone who stays as they are, and why in words. */
+type LeftOutPerson = Pick<Person, 'firstName' | 'name' | 'mail'> & { reason: string }
+
+/** How many are named for each reason; the others are counted. */
+const named = 4
+
+/** Who stays as they are, by the reason why. */
+export function LeftOut({ people }: { people: LeftOutPerson[] }) {
+  const { t } = useTranslation('administration')
+  const { locale } = languages[useLanguage()]
+  if (people.length === 0) return null
+  const reasons = [...new Set(people.map(({ reason }) => reason))]
+  const namesOf = (reason: string) => {
+    const names = people.filter(each => each.reason === reason).map(fullName)
+    const rest = names.length - named
+    const shown = rest > 0 ? [...names.slice(0, named), t('people.many.others', { count: rest })] : names
+    return new Intl.ListFormat(locale, { type: 'conjunction' }).format(shown)
+  }
+  return (
+    <div className={styles.leftOut}>
+      <p>{t('people.many.leftOut', { count: people.length })}</p>
+      <ul>
+        {reasons.map(reason => (
+          <li key={reason}>{t('people.many.because', { reason, names: namesOf(reason) })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { changePeopleMaximum, peopleChanges } from '@preau/contract/people/calls'
+import type { Answer } from '@preau/contract/schemas'
+import type { IconName } from '@preau/ui/icon/icon'
+import { useSend } from '#api.ts'
+import { askOne, type RefusalBy } from '#ask.ts'
+import type { Person } from './use-people.ts'
+
+export type PeopleChange = (typeof peopleChanges)[number]
+
+/** What became, or would become, of several accounts; `refusal` where not all of them were got through. */
+export type Changed = Answer<'changePeople'>[number] & { refusal?: RefusalBy<'changePeople'> | { code: 'not-found' } }
+
+export const changeIcons: Record<PeopleChange, IconName> = {
+  'send-activation': 'mail',
+  'make-administrator': 'settings',
+  'make-member': 'minus',
+  unblock: 'login',
+  reopen: 'retry',
+  block: 'lock',
+  close: 'trash',
+}
+
+/** What takes a change back. */
+export const oppositeChanges: Partial<Record<PeopleChange, PeopleChange>> = {
+  'make-administrator': 'make-member',
+  'make-member': 'make-administrator',
+  block: 'unblock',
+  unblock: 'block',
+  close: 'reopen',
+}
+
+const concerns: Record<PeopleChange, (person: Person) => boolean> = {
+  'send-activation': ({ state }) => state === 'waiting',
+  'make-administrator': ({ state, role }) => state === 'active' && role === 'user',
+  'make-member': ({ role }) => role === 'admin',
+  unblock: ({ state }) => state === 'blocked',
+  reopen: ({ isReopenable }) => isReopenable,
+  block: ({ state }) => state !== 'blocked' && state !== 'deleted',
+  close: ({ state }) => state !== 'deleted',
+}
+
+/** What can be done to at least one of several people: first what helps, last what shuts out. */
+export const changesFor = (people: readonly Person[]): PeopleChange[] =>
+  peopleChanges.filter(change => people.some(concerns[change]))
+
+/** Does something to several accounts, as many at a time as a call takes; `onProgress` hears how many are through. */
+export function useChangePeople() {
+  const send = useSend()
+  return async (
+    { people, change, isTrial }: { people: string[]; change: PeopleChange; isTrial: boolean },
+    onProgress?: (done: number) => void,
+  ): Promise<Changed> => {
+    const all: Changed = { changed: [], leftOut: [] }
+    for (let from = 0; from < people.length; from += changePeopleMaximum) {
+      const part = people.slice(from, from + changePeopleMaximum)
+      const { answer, refusal } = await askOne(send('changePeople', { people: part, change, isTrial }))
+      if (refusal) return { ...all, refusal }
+      all.changed.push(...answer.changed)
+      all.leftOut.push(...answer.leftOut)
+      onProgress?.(from + part.length)
+    }
+    return all
+  }
+}

@@ -1,0 +1,138 @@
+import type { Answer } from '@preau/contract/schemas'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useRefusalWords } from '#administration/account-action.ts'
+import { useWriting } from '#administration/use-writing.ts'
+import { answerTo, onlyAnswerTo, Refused } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import { listNamed } from '#lists/use-list.ts'
+import { LeftOut } from './left-out.tsx'
+import styles from './recent-imports.module.css'
+
+type Import = Answer<'getImports'>[number]
+type TakenBack = Answer<'takeBackImport'>[number]
+
+/** The imports of the last day, each of which can be taken back as a whole. */
+export function RecentImports() {
+  const { t } = useTranslation('administration')
+  const { moment } = useWriting()
+  const send = useSend()
+  const { data: imports = [], refetch } = useQuery({
+    queryKey: ['people-imports'],
+    queryFn: () => answerTo(send('getImports', {})),
+    staleTime: 0,
+  })
+  const [asked, setAsked] = useState<{ which: Import; plan: TakenBack } | null>(null)
+  const [busy, setBusy] = useState<string | null>(null)
+  const sayRefusal = useSayRefusal()
+
+  async function look(which: Import) {
+    setBusy(which.id)
+    const { answer: plan, refusal } = await askOne(send('takeBackImport', { id: which.id, isTrial: true }))
+    setBusy(null)
+    if (plan) setAsked({ which, plan })
+    else sayRefusal(refusal)
+  }
+
+  if (imports.length === 0) return null
+  return (
+    <section className={styles.recent} aria-label={t('people.back.title')}>
+      <h3>{t('people.back.title')}</h3>
+      <ul>
+        {imports.map(each => (
+          <li key={each.id}>
+            <span>
+              {moment(each.at)}
+              <span className={styles.what}>
+                {each.who
+                  ? t('people.back.whatBy', { count: each.accounts, who: each.who })
+                  : t('people.back.what', { count: each.accounts })}
+              </span>
+            </span>
+            <Button
+              look="second"
+              size="sm"
+              icon="retry"
+              aria-haspopup="dialog"
+              busy={busy === each.id}
+              onClick={() => void look(each)}
+            >
+              {t('people.back.open')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {asked && <TakeBack {...asked} onDone={() => void refetch()} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+/** Says how many accounts go and which stay, and takes the import back once that is agreed to. */
+function TakeBack({
+  which,
+  plan,
+  onDone,
+  onClose,
+}: {
+  which: Import
+  plan: TakenBack
+  onDone: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('administration')
+  const send = useSend()
+  const queries = useQueryClient()
+  const sayRefusal = useSayRefusal()
+  const kept = plan.kept.map(person => ({ ...person, reason: t(`people.back.reasons.${person.reason}`) }))
+
+  async function takeBack() {
+    const { gone, kept } = await onlyAnswerTo(send('takeBackImport', { id: which.id, isTrial: false }))
+    const stay = kept.length > 0 ? ` ${t('people.back.stay', { count: kept.length })}` : ''
+    showToast({ text: t('people.back.done', { count: gone }) + stay })
+    onDone()
+    await queries.invalidateQueries(listNamed('people'))
+  }
+
+  if (plan.gone === 0) {
+    return (
+      <Dialog open onClose={onClose} title={t('people.back.open')} size="xs">
+        <p>{t('people.many.nothing')}</p>
+        <LeftOut people={kept} />
+      </Dialog>
+    )
+  }
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onClose={onClose}
+      title={t('people.back.ask', { count: plan.gone })}
+      confirmLabel={t('people.back.confirm')}
+      cancelLabel={t('person.actions.cancel')}
+      busyLabel={t('people.many.under')}
+      onConfirm={takeBack}
+      onError={fault => sayRefusal(fault instanceof Refused ? fault.refusal : undefined)}
+    >
+      <p>{t('people.back.text')}</p>
+      <LeftOut people={kept} />
+    </ConfirmDialog>
+  )
+}
+
+function useSayRefusal() {
+  const { t } = useTranslation('administration')
+  const words = useRefusalWords()
+  return (refusal: { code: string } | undefined) => {
+    const isOver = refusal?.code === 'not-found'
+    const text = isOver
+      ? t('people.back.over')
+      : words((refusal ?? { code: 'internal-error' }) as Parameters<typeof words>[0])
+    showToast({ text, look: 'bad', duration: 10_000 })
+  }
+}

@@ -1,0 +1,65 @@
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
+import { Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { changeIcons, changesFor, type PeopleChange } from './people-changes.ts'
+import styles from './selection-bar.module.css'
+import type { Person } from './use-people.ts'
+import type { Selection } from './use-selection.ts'
+
+type Question = { change: PeopleChange; people: Person[]; onDone: () => void; onClose: () => void }
+
+const ChangePeopleDialog = lazyPart<Question>(
+  () => import('./change-people-dialog.tsx').then(part => part.ChangePeopleDialog),
+  NotLoaded,
+)
+
+/** How many people are chosen, and what can be done to them. */
+export function SelectionBar({ selection }: { selection: Selection<Person> }) {
+  const { t } = useTranslation('administration')
+  const { chosen, clear } = selection
+  const [asked, setAsked] = useState<{ change: PeopleChange; people: Person[] } | null>(null)
+  const isOpen = chosen.length > 0
+  return (
+    <>
+      <div className={styles.bar} data-open={isOpen || undefined}>
+        <p role="status">{isOpen && t('people.many.chosen', { count: chosen.length })}</p>
+        {isOpen && (
+          <>
+            <Menu
+              align="start"
+              triggerClass={buttonClass({ size: 'sm' })}
+              trigger={
+                <>
+                  {t('people.many.act')}
+                  <Icon name="chevron-down" size="sm" />
+                </>
+              }
+            >
+              {changesFor(chosen).map(change => (
+                <MenuItem
+                  key={change}
+                  icon={changeIcons[change]}
+                  danger={change === 'close'}
+                  onSelect={() => setAsked({ change, people: chosen })}
+                >
+                  {t(`people.many.changes.${change}.label`)}
+                </MenuItem>
+              ))}
+            </Menu>
+            <Button look="plain" size="sm" icon="close" onClick={clear}>
+              {t('people.many.none')}
+            </Button>
+          </>
+        )}
+      </div>
+      {asked && (
+        <Suspense fallback={null}>
+          <ChangePeopleDialog {...asked} onDone={clear} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
