@@ -16,7 +16,7 @@ export async function aWorkshop(by: ApiUser): Promise<Workshop> {
 
 /** Opens the editor on its own, on the slide of a workshop. */
 export async function openEditor(page: Page, { by, tool, module, slide }: Workshop): Promise<void> {
-  const { login, tokenSession: token, mediaKey: tokenPublic, domain } = by.session
+  const { login, tokenSession: token, tokenPublic, mediaKey, domain } = by.session
   const parameters = new URLSearchParams({
     ressource: tool.id,
     path: `${tool.id}/${module.id}/${slide.id}`,
@@ -27,7 +27,7 @@ export async function openEditor(page: Page, { by, tool, module, slide }: Worksh
     editor: 'true',
     lang: 'fr',
     languages: 'fr,en',
-    userObject: JSON.stringify({ login, token, tokenPublic, domain }),
+    userObject: JSON.stringify({ login, token, tokenPublic, mediaKey, domain }),
   })
   await page.goto(`/player/#${parameters}`)
   await expect(title(page)).toBeVisible()

@@ -2,6 +2,7 @@ import { apiHost } from '@preau/contract/addresses'
 import { nobody } from '@preau/contract/nobody'
 import { send } from '@preau/contract/send'
 import type { Credentials } from '@preau/contract/sender'
+import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useMemo } from 'react'
 import { credentialsOf, currentSession, type SessionState, useSession } from '#account/session.ts'
 import { everyoneAsking, type Readers } from '#library/tool-picture.ts'
@@ -50,7 +51,7 @@ export function readersOf(settings: Settings): Readers {
   const { host } = apiOf(settings)
   const { user } = currentSession()
   const everyone = { ...everyoneAsking(settings).everyone, host }
-  return { everyone, own: user ? { host, credentials: { login: user.mail, key: user.mediaKey } } : everyone }
+  return { everyone, own: user ? { host, credentials: mediaCredentials({ ...user, login: user.mail }) } : everyone }
 }
 
 /** Who reads pictures and videos: a person by their media key, which reads media and nothing else. */
@@ -61,7 +62,7 @@ export function useReader(): { host: string; credentials: Credentials } {
     () => ({
       // In the first render of a document there is no page to look at yet, and nobody is signed in.
       host: typeof location === 'undefined' ? '' : apiOf(settings).host,
-      credentials: user ? { login: user.mail, key: user.mediaKey } : { login: nobody, key: settings.publicKey },
+      credentials: user ? mediaCredentials({ ...user, login: user.mail }) : { login: nobody, key: settings.publicKey },
     }),
     [user, settings],
   )

@@ -15,7 +15,14 @@ const frameParameters = z.object({
   interfaceType: z.enum(['learn', 'author']),
   framed: z.enum(['true', 'false']),
   editor: z.enum(['true', 'false']),
-  userObject: z.object({ login: z.string(), token: z.string(), tokenPublic: z.string(), domain: z.array(z.string()) }),
+  userObject: z.object({
+    login: z.string(),
+    token: z.string(),
+    tokenPublic: z.string(),
+    /** Not of the specification: what media are read by while it holds. */
+    mediaKey: z.string().optional(),
+    domain: z.array(z.string()),
+  }),
   lang: z.enum(languageCodes),
   /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
   languages: z.array(z.enum(languageCodes)).optional(),

@@ -1,4 +1,5 @@
 import type { Credentials } from '@preau/contract/sender'
+import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
@@ -153,7 +154,7 @@ function useEditedLesson(
       lang,
       slide,
       layout: 'column',
-      media: { host, credentials: { login: userObject.login, key: userObject.tokenPublic } },
+      media: { host, credentials: mediaCredentials(userObject) },
       mediaOf,
       progress: previewProgress(() => ({ title: '', layout: 'column', blocks: [] })),
     }),

@@ -1,5 +1,6 @@
 import { nobody } from '@preau/contract/nobody'
 import type { Credentials } from '@preau/contract/sender'
+import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Offer } from '#lesson/lesson.ts'
 import {
@@ -27,10 +28,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
   const [position, setPosition] = useState<(Position & { module: string }) | null>(null)
   const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
   const reader = useMemo(() => ({ host, credentials }), [host, credentials])
-  const media = useMemo(
-    () => ({ host, credentials: { login: userObject.login, key: userObject.tokenPublic } }),
-    [host, userObject],
-  )
+  const media = useMemo(() => ({ host, credentials: mediaCredentials(userObject) }), [host, userObject])
   const latestLang = useRef(parameters.lang)
   const isVisitor = credentials.login === nobody
   const sending = useMemo(

@@ -1,5 +1,5 @@
 import { toBase64 } from '@preau/contract/base64'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
@@ -17,6 +17,9 @@ const signIn = (actor: string, key: string) =>
 const yesterday = new Date(Date.now() - 86_400_000)
 const change = (id: string, values: { blocked_at?: Date; valid_until?: Date; activated_at?: null }) =>
   db.updateTable('actor').set(values).where('id', '=', id).execute()
+
+// What one test gets wrong is no reason for another to wait.
+beforeEach(() => db.deleteFrom('attempt').execute())
 
 test('W-01 R-27 the right password opens a session with every field of the specification', async () => {
   const answer = await signIn(teacher.mail, toBase64(password))

@@ -6,7 +6,13 @@ const tool = '4f243341-d35f-40bc-aabf-30801005431f'
 const module = 'cb988851-497f-4b43-9389-bece8bcdc349'
 const slide = '5d1da898-f8af-4ffb-982d-12d38712cf70'
 const place = { tool, module, slide }
-const user = { login: 'teacher@demo.preau', tokenSession: 'secret', mediaKey: 'public', domain: ['localhost'] }
+const user = {
+  login: 'teacher@demo.preau',
+  tokenSession: 'secret',
+  mediaKey: 'brief',
+  tokenPublic: 'public',
+  domain: ['localhost'],
+}
 
 test('R-50 a path of the player is a tool, a module and perhaps a slide', () => {
   expect(readPlayerPath(`${tool}/${module}/${slide}`)).toEqual(place)
@@ -51,7 +57,7 @@ test('R-51 the frame is given the tool, the place and who opens it', () => {
     interfaceType: 'learn',
     framed: 'true',
     editor: 'false',
-    userObject: { login: user.login, token: 'secret', tokenPublic: 'public', domain: ['localhost'] },
+    userObject: { login: user.login, token: 'secret', tokenPublic: 'public', mediaKey: 'brief', domain: ['localhost'] },
   })
   expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)).toEqual(parameters)
 })

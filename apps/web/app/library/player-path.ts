@@ -34,10 +34,13 @@ export function playerHref(language: Language, { tool, module, slide }: PlayerPl
   return pageHref(language, isEditing ? `${address}/edit` : address)
 }
 
+/** What of a session the player is opened with. */
+type FrameUser = Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'tokenPublic' | 'domain'>
+
 /** How a visitor opens the player: as nobody, by the public key. */
-export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'domain'> {
+export function visitorOf(settings: Settings): FrameUser {
   const { publicKey } = settings
-  return { login: nobody, tokenSession: publicKey, mediaKey: publicKey, domain: domainOf(settings) }
+  return { login: nobody, tokenSession: publicKey, mediaKey: '', tokenPublic: publicKey, domain: domainOf(settings) }
 }
 
 /**
@@ -46,7 +49,7 @@ export function visitorOf(settings: Settings): Pick<UserSession, 'login' | 'toke
  */
 export function frameParametersFor(
   place: PlayerPlace,
-  user: Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'domain'> | null,
+  user: FrameUser | null,
   lang: Language,
   /** The languages of the platform, for who writes; null for who learns. */
   languages: Language[] | null = null,
@@ -55,7 +58,7 @@ export function frameParametersFor(
 ): FrameParameters {
   if (!place.tool) throw new Error('the player was opened without a tool')
   if (!user?.login) throw new Error('the player was opened without a login')
-  const { login, tokenSession, mediaKey, domain } = user
+  const { login, tokenSession, tokenPublic, mediaKey, domain } = user
   return {
     ressource: place.tool,
     path: writePlayerPath(place),
@@ -64,7 +67,7 @@ export function frameParametersFor(
     interfaceType: languages ? 'author' : 'learn',
     framed: 'true',
     editor: languages ? 'true' : 'false',
-    userObject: { login, token: tokenSession, tokenPublic: mediaKey, domain },
+    userObject: { login, token: tokenSession, tokenPublic, mediaKey, domain },
     lang,
     ...(languages && { languages }),
     ...(isSignUpOffered && { signUp: 'open' as const }),
