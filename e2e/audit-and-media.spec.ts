@@ -93,6 +93,7 @@ test('R-30 the administrator finds what nothing uses, deletes it and has it back
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
+  await page.getByRole('button', { name: 'Filtres' }).click()
   await page.getByRole('checkbox', { name: 'Seulement les inutilisés' }).check()
   await expect(rows(page)).toHaveCount(1)
   await expectAccessible(page)
