@@ -25,6 +25,14 @@ test('R-53 R-07 from its card and its page one comes to write a tool, and from t
   await page.goto(`/fr/session/${tool.id}`)
   await page.getByRole('button', { name: 'Écrire les modules' }).click()
   await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/edit`)
+
+  await page.goto(`/fr/session/${tool.id}`)
+  await page.getByRole('button', { name: /^Plus d’actions/ }).click()
+  await page.getByRole('menuitem', { name: 'Dupliquer comme point de départ' }).click()
+  await expect(page.getByText(/est là, masqué/)).toBeVisible()
+  const copy = page.getByRole('heading', { level: 1, name: `${tool.name} (copie)` })
+  await expect(copy).toBeVisible()
+  await expect(page).not.toHaveURL(`/fr/session/${tool.id}`)
   // What is hidden is no page for everyone.
   expect(faults.every(fault => fault.includes('404'))).toBe(true)
   faults.length = 0

@@ -10,15 +10,18 @@ import { pageHref, useLanguage } from '#site.tsx'
 import { beginTask, type LevelOrTool } from './task.ts'
 import { TaskDialogs } from './task-dialogs.tsx'
 import styles from './tool-editing.module.css'
+import { useDuplicate } from './use-duplicate.ts'
 import { useExport } from './use-export.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
 /** On the page of a tool, what who may change it does so with. */
-export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
+export function ToolEditing({ tool }: { tool: Tool }) {
+  const { id, name, right } = tool
   const { t } = useTranslation('library-administration')
   const target: LevelOrTool = { id, type: 'tool', name, right }
   const writeLessons = useWriteLessons()
   const { isExporting, save } = useExport(id)
+  const { isDuplicating, duplicate } = useDuplicate(tool)
   const [isOpening, setIsOpening] = useState(false)
   const navigate = useNavigate()
   const language = useLanguage()
@@ -44,13 +47,20 @@ export function ToolEditing({ tool: { id, name, right } }: { tool: Tool }) {
       {/* Beside the menu: what stands in a button that has a label is not spoken. */}
       <span className="visually-hidden" role="status">
         {isExporting && t('export.busy')}
+        {isDuplicating && t('tool.duplicating')}
       </span>
-      <Menu label={t('tool.more', { name })} trigger={isExporting ? <Spinner /> : <Icon name="more" />}>
+      <Menu
+        label={t('tool.more', { name })}
+        trigger={isExporting || isDuplicating ? <Spinner /> : <Icon name="more" />}
+      >
         <MenuItem icon="users" onSelect={() => beginTask({ kind: 'share', target })}>
           {t('share.open')}
         </MenuItem>
         <MenuItem icon="dashboard" onSelect={() => void navigate(pageHref(language, `admin/statistics/${id}`))}>
           {t('tool.statistics')}
+        </MenuItem>
+        <MenuItem icon="copy" disabled={isDuplicating} onSelect={() => void duplicate()}>
+          {t('tool.duplicate')}
         </MenuItem>
         <MenuItem icon="upload" onSelect={() => beginTask({ kind: 'import', target })}>
           {t('import.open')}

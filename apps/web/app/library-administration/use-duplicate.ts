@@ -1,0 +1,36 @@
+import { toolPage } from '@preau/contract/library/tool-page'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import type { Tool } from '#library/levels.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { useSayRefusal } from './say-refusal.ts'
+
+/** Makes a hidden copy of a tool, to begin another one with, and goes to its page; a refusal is said. */
+export function useDuplicate({ id, access }: Pick<Tool, 'id' | 'access'>): {
+  isDuplicating: boolean
+  duplicate: () => Promise<void>
+} {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const navigate = useNavigate()
+  const mainSiteHref = useMainSiteHref()
+  const sayRefusal = useSayRefusal()
+  const [isDuplicating, setIsDuplicating] = useState(false)
+
+  async function duplicate() {
+    setIsDuplicating(true)
+    const { answer: copy, refusal } = await askOne(send('duplicateObject', { id }))
+    setIsDuplicating(false)
+    if (refusal) return sayRefusal(refusal)
+    announceLibraryChange()
+    await navigate(mainSiteHref(toolPage(copy.id, access)))
+    showToast({ text: t('tool.duplicated', { name: copy.name }) })
+  }
+
+  return { isDuplicating, duplicate }
+}
