@@ -69,7 +69,10 @@ export function SlideEditor({
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
   useFocusTarget(focusTarget, main)
-  const editing: Editing = useMemo(() => ({ ...files, isTranslation }), [files, isTranslation])
+  const editing: Editing = useMemo(
+    () => ({ ...files, isTranslation, rule: tree.rule }),
+    [files, isTranslation, tree.rule],
+  )
 
   if (!histories[language]) return null
   return (

@@ -1,5 +1,6 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
+import type { CertificateRule } from '@preau/course/certificate'
 import { createContext, useContext } from 'react'
 
 /** What a file is used for. */
@@ -15,6 +16,8 @@ export type VideoStatus = Answer<'getVideo'>[number]
 export type Editing = {
   /** The words of another language are written: what is right and how many parts there are is the original's. */
   isTranslation: boolean
+  /** What the tool asks for before it gives its certificate; undefined while that is not known. */
+  rule?: CertificateRule | undefined
   /** Files of the tool, the newest first. */
   files: readonly ToolFile[]
   /** Sends a file, for a block where one is named, and gives its media object; `onProgress` hears the share, 0 to 1. */

@@ -1,10 +1,12 @@
 import { Button, IconButton } from '@preau/ui/button/button'
 import { moveItem } from '@preau/ui/sortable-list/move-item'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from './editing.ts'
 import styles from './part-list.module.css'
+
+const fieldSelector = '[contenteditable], textarea'
 
 /** The parts of a block, such as its answers: added, taken away and put in order; in a translation only their words. */
 export function PartList<Part extends { id: string }>({
@@ -14,6 +16,7 @@ export function PartList<Part extends { id: string }>({
   max,
   nameOf,
   blank,
+  enterThrough = 0,
   onChange,
   children,
 }: {
@@ -24,6 +27,8 @@ export function PartList<Part extends { id: string }>({
   /** What a part is called where it is moved or taken away; its number where that is empty. */
   nameOf: (part: Part) => string
   blank: () => Part
+  /** How many fields of a part Enter goes through before it makes the next part; 0 where Enter is the fields' own. */
+  enterThrough?: number
   onChange: (parts: Part[]) => void
   children: (part: Part, change: (part: Part) => void, index: number) => ReactNode
 }) {
@@ -35,14 +40,28 @@ export function PartList<Part extends { id: string }>({
     const byId = new Map(parts.map(part => [part.id, part]))
     onChange(moveItem([...byId.keys()], id, to).flatMap(other => byId.get(other) ?? []))
   }
+  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])]
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => {
-      const rows = frame.current?.querySelectorAll(`.${styles.row}`)
-      rows?.[Math.max(0, index)]?.querySelector<HTMLElement>('[contenteditable], textarea')?.focus()
-    })
-  const add = () => {
-    onChange([...parts, blank()])
-    focusRow(parts.length)
+    requestAnimationFrame(() => rows()[Math.max(0, index)]?.querySelector<HTMLElement>(fieldSelector)?.focus())
+  const addAt = (index: number) => {
+    onChange([...parts.slice(0, index), blank(), ...parts.slice(index)])
+    focusRow(index)
+  }
+  const isEmpty = (index: number) => parts[index] !== undefined && nameOf(parts[index]).trim() === ''
+  const goOn = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent } = event
+    if (key !== 'Enter' || shiftKey || ctrlKey || metaKey || altKey || nativeEvent.isComposing) return
+    const focused = event.target as HTMLElement
+    const index = rows().findIndex(row => row.contains(focused))
+    const fields = [...(rows()[index]?.querySelectorAll<HTMLElement>(fieldSelector) ?? [])].slice(0, enterThrough)
+    const at = fields.findIndex(field => field.contains(focused))
+    if (at < 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const following = fields[at + 1]
+    if (following) following.focus()
+    else if (isTranslation || isEmpty(index) || isEmpty(index + 1) || parts.length >= max) focusRow(index + 1)
+    else addAt(index + 1)
   }
   const remove = (id: string, index: number) => {
     onChange(parts.filter(part => part.id !== id))
@@ -50,7 +69,7 @@ export function PartList<Part extends { id: string }>({
   }
   const called = (part: Part, index: number) => nameOf(part).trim() || t('parts.number', { number: index + 1 })
   return (
-    <div ref={frame} className={styles.parts}>
+    <div ref={frame} className={styles.parts} onKeyDownCapture={goOn}>
       <SortableList
         label={label}
         items={parts}
@@ -75,7 +94,7 @@ export function PartList<Part extends { id: string }>({
         )}
       </SortableList>
       {!isTranslation && parts.length < max && (
-        <Button look="plain" size="sm" icon="plus" className={styles.add} onClick={add}>
+        <Button look="plain" size="sm" icon="plus" className={styles.add} onClick={() => addAt(parts.length)}>
           {addLabel}
         </Button>
       )}

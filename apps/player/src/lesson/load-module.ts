@@ -125,7 +125,8 @@ function contentOf(module: LibraryObject): ModuleContent {
   return parsed.success ? parsed.data : moduleContent.parse({})
 }
 
-function ruleOf(tool: LibraryObject): CertificateRule {
+/** What a tool asks for before it gives its certificate; the usual where its author has set nothing. */
+export function ruleOf(tool: LibraryObject): CertificateRule {
   const parsed = toolContent.safeParse(tool.content ?? {})
   return (parsed.success && parsed.data.certificate) || usualCertificateRule
 }

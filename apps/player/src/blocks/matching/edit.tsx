@@ -33,6 +33,7 @@ function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
         max={20}
         nameOf={({ left }) => left}
         blank={blankPair}
+        enterThrough={2}
         onChange={pairs => onChange({ ...block, pairs })}
       >
         {(pair, change, index) => (
@@ -64,6 +65,7 @@ function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
           max={20}
           nameOf={({ text }) => text}
           blank={() => ({ id: newId(), text: '' })}
+          enterThrough={1}
           onChange={extras => onChange({ ...block, extras })}
         >
           {(extra, change, index) => (

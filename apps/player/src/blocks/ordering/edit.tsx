@@ -31,6 +31,7 @@ function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
         max={20}
         nameOf={({ text }) => text}
         blank={blankItem}
+        enterThrough={1}
         onChange={items => onChange({ ...block, items })}
       >
         {(item, change, index) => (

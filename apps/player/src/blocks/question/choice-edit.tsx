@@ -47,6 +47,7 @@ export function ChoiceEdit<B extends ChoiceBlock>({
         max={20}
         nameOf={({ text }) => plainText(text)}
         blank={blankOption}
+        enterThrough={1}
         onChange={withOptions}
       >
         {(option, change, index) => (

@@ -87,6 +87,8 @@ function ModeSwitch({
   onChange: (mode: QuestionMode) => void
 }) {
   const { t } = useTranslation(['editor', 'player'])
+  const { rule } = useEditing()
+  const { isGiven = true, attempts } = rule ?? {}
   return (
     <fieldset className={styles.modes}>
       <legend className="visually-hidden">{t('question.mode')}</legend>
@@ -103,7 +105,11 @@ function ModeSwitch({
           {t(`player:question.${option.mode}`)}
         </label>
       ))}
-      <p className={styles.modeMeaning}>{t(`question.${mode}Means`)}</p>
+      <p className={styles.modeMeaning}>
+        {mode === 'practice' ? t('question.practiceMeans') : t(`question.counts.${isGiven ? 'yes' : 'no'}`)}{' '}
+        {mode === 'assessment' &&
+          (attempts === undefined ? t('question.asOftenAsOneLikes') : t('question.attempts', { count: attempts }))}
+      </p>
     </fieldset>
   )
 }

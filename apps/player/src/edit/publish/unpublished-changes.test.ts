@@ -1,3 +1,4 @@
+import { usualCertificateRule } from '@preau/course/certificate'
 import { expect, test } from 'vitest'
 import { aModule, aSlide } from '#edit/tool/testing/a-tree.ts'
 import type { ToolTree, TreeModule } from '#edit/tool/tool-tree.ts'
@@ -9,6 +10,7 @@ const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): To
   mayShow: true,
   files: [],
   media: new Map(),
+  rule: usualCertificateRule,
   hiddenBy,
   modules,
 })

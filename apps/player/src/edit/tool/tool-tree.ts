@@ -1,8 +1,9 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
+import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
-import type { LoadedMedia } from '#lesson/load-module.ts'
+import { type LoadedMedia, ruleOf } from '#lesson/load-module.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
@@ -14,6 +15,8 @@ export type TreeModule = TreeSlide & { slides: TreeSlide[] }
 export type ToolTree = {
   name: string
   language: Language
+  /** What it asks for before it gives its certificate. */
+  rule: CertificateRule
   /** What hides all of it from teachers: somebody hid the tool or nobody showed it yet, or the level it is in is hidden. */
   hiddenBy: 'tool' | 'level' | null
   /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
@@ -29,7 +32,7 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
   const read = async (filters: Filters, attributes: 'content'[] = []) =>
     (await ask('getLibrary', { filters, attributes }, reader)).map(fromWire)
   const [[found], modules, media] = await Promise.all([
-    read({ type: 'bloc', list: tool }),
+    read({ type: 'bloc', list: tool }, ['content']),
     read({ type: 'module', parent: [tool] }),
     read({ type: 'library', parent: [tool] }, ['content']),
   ])
@@ -41,6 +44,7 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
   return {
     name: found.name,
     language: found.language,
+    rule: ruleOf(found),
     hiddenBy: hiddenBy(found, level),
     mayShow: rightAllows('show', found),
     modules: modules.map(module => ({
