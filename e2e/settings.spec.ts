@@ -25,7 +25,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
   administrator,
 }) => {
   await signIn(accounts.administrator)
-  await page.goto('/fr/admin/settings')
+  await page.goto('/fr/admin/settings#organisation')
   const form = section(page, 'Organisation')
   await phoneOf(page).fill('appelez-nous')
   await save(form)
@@ -38,7 +38,7 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
   await page.reload()
   await expect(phoneOf(page)).toHaveValue('+41 21 555 77 01')
   const colleague = await context.newPage()
-  await colleague.goto('/fr/admin/settings')
+  await colleague.goto('/fr/admin/settings#organisation')
   await expect(phoneOf(colleague)).toHaveValue('+41 21 555 77 01')
   await phoneOf(colleague).fill('+41 21 555 77 02')
   await save(section(colleague, 'Organisation'))
@@ -87,13 +87,18 @@ test('one sees what a switch does before it is done; a testimonial is edited and
   await registrations.getByRole('button', { name: 'Annuler' }).click()
   await expect(registrations.getByLabel('Fermées')).toBeChecked()
 
+  const outline = page.getByRole('navigation', { name: 'Parties des réglages' })
+  await outline.getByRole('link', { name: 'Langues' }).click()
   const languages = section(page, 'Langues')
+  await expect(registrations).toBeHidden()
   await expect(languages.getByRole('checkbox', { name: 'Français' })).toBeDisabled()
   await languages.getByRole('checkbox', { name: 'English' }).uncheck()
   await expect(languages.getByText('ses pages mènent à la même page en français')).toBeVisible()
-  await expect(page.getByText('Aucun fournisseur n’est configuré')).toBeVisible()
   await expectAccessible(page)
   await languages.getByRole('button', { name: 'Annuler' }).click()
+  await outline.getByRole('link', { name: 'Connexion externe' }).click()
+  await expect(page.getByText('Aucun fournisseur n’est configuré')).toBeVisible()
+  await outline.getByRole('link', { name: 'Témoignages' }).click()
 
   const testimonials = section(page, 'Témoignages')
   const lines = testimonials.getByRole('list', { name: 'Témoignages' }).getByRole('listitem')

@@ -1,32 +1,50 @@
+import { Icon } from '@preau/ui/icon/icon'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import styles from './form-sections.module.css'
 
-/** A page of forms, each in a section of its own: beside them, where there is room, the way to each. */
+/**
+ * A page of forms, each in a section of its own: beside them, where there is room, the way to each. With `one`, a section
+ * is shown at a time; where there is no room beside it, the list comes before it, and `back` leads there again.
+ */
 export function FormSections({
   label,
   sections,
   isHidden = false,
+  one,
   children,
 }: {
   /** Of the list of the sections. */
   label: string
   sections: { anchor: string; title: string }[]
   isHidden?: boolean
+  /** The anchor of the section that was chosen, null for none: then it is the first, or the list alone. */
+  one?: { anchor: string | null; back: string }
   children: ReactNode
 }) {
   return (
-    <div className={styles.columns} hidden={isHidden}>
+    <div className={styles.columns} hidden={isHidden} data-one={one && (one.anchor ?? '')}>
       <nav className={styles.outline} aria-label={label}>
         {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
         <ul role="list">
           {sections.map(({ anchor, title }) => (
             <li key={anchor}>
-              <a href={`#${anchor}`}>{title}</a>
+              <a href={`#${anchor}`} aria-current={one?.anchor === anchor ? 'true' : undefined}>
+                {title}
+              </a>
             </li>
           ))}
         </ul>
       </nav>
-      <div className={styles.sections}>{children}</div>
+      <div className={styles.sections}>
+        {one && (
+          <Link className={styles.back} to={{ hash: '' }}>
+            <Icon name="back" size="sm" />
+            {one.back}
+          </Link>
+        )}
+        {children}
+      </div>
     </div>
   )
 }
@@ -36,17 +54,19 @@ export function FormSection({
   anchor,
   title,
   head,
+  isShown = true,
   children,
 }: {
   anchor: string
   title: string
   /** Paragraphs below the heading. */
   head?: ReactNode
+  isShown?: boolean
   children: ReactNode
 }) {
   const titleId = `${anchor}-title`
   return (
-    <section className={styles.section} id={anchor} aria-labelledby={titleId}>
+    <section className={styles.section} id={anchor} aria-labelledby={titleId} data-shown={isShown}>
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         {head}

@@ -24,13 +24,22 @@ export const sections = {
 export const anchorOf = (section: Section) => (section === 'externalSignIn' ? 'external-sign-in' : section)
 
 /** One section of the page: what it is about, where one sees it, and its form. */
-export function SettingSection({ section, children }: { section: Section; children: ReactNode }) {
+export function SettingSection({
+  section,
+  isShown,
+  children,
+}: {
+  section: Section
+  isShown: boolean
+  children: ReactNode
+}) {
   const { t } = useTranslation('settings')
   const language = useLanguage()
   return (
     <FormSection
       anchor={anchorOf(section)}
       title={t(`sections.${section}`)}
+      isShown={isShown}
       head={
         <>
           <p>{t(`leads.${section}`)}</p>

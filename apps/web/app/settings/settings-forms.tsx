@@ -1,6 +1,7 @@
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingSection as Section } from '@preau/contract/settings/settings-fields'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { FormSections } from '#forms/form-sections.tsx'
 import { useAnchor } from '#forms/use-anchor.ts'
 import { BannerForm } from './banner-form.tsx'
@@ -35,17 +36,20 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
 export function SettingsForms({ state }: { state: SettingsState }) {
   const { t } = useTranslation('settings')
   const requestReload = useReloadOnLeave()
+  const { hash } = useLocation()
+  const chosen = names.find(name => `#${anchorOf(name)}` === hash)
   useAnchor()
   return (
     <RequestReload value={requestReload}>
       <FormSections
         label={t('contents')}
         sections={names.map(name => ({ anchor: anchorOf(name), title: t(`sections.${name}`) }))}
+        one={{ anchor: chosen ? anchorOf(chosen) : null, back: t('all') }}
       >
         {names.map(name => {
           const Form = forms[name]
           return (
-            <SettingSection key={name} section={name}>
+            <SettingSection key={name} section={name} isShown={name === (chosen ?? names[0])}>
               <Form state={state} />
             </SettingSection>
           )
