@@ -11,7 +11,7 @@ import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
-import { emptyLinks, unreachableQuestion } from './slide-findings.ts'
+import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
 type Checked = Answer<'checkTool'>[number]
@@ -32,7 +32,8 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
   if (!read) throw person.refuse('not-found')
   const course = asShown(read)
   const hidden = await hiddenObjects(db, tool)
-  const found = [...courseFindings(course), ...slideFindings(course, hidden)]
+  const barriers = await videoBarriers(db, tool)
+  const found = [...courseFindings(course), ...slideFindings(course, { hidden, barriers })]
   const languages = languagesOf(read)
   const slides = await translationStatuses(db, read, languages)
   return {
@@ -82,12 +83,19 @@ function courseFindings(course: Course<unknown>): Finding[] {
 
 const named = (block: Block | undefined) => (block ? { id: block.id, type: block.type } : null)
 
-function slideFindings(course: Course<unknown>, hidden: ReadonlySet<string>): Finding[] {
+function slideFindings(
+  course: Course<unknown>,
+  { hidden, barriers }: { hidden: ReadonlySet<string>; barriers: ReadonlyMap<string, VideoBarrier> },
+): Finding[] {
   return course.modules.flatMap(module =>
     module.slides.flatMap(slide =>
       Object.entries(slide.content).flatMap(([language, content]) => {
         const isUnseen = hidden.has(slide.id) || hidden.has(module.id)
-        const findings = [...emptyLinks(content), ...(isUnseen ? unreachableQuestion(content) : [])]
+        const findings = [
+          ...emptyLinks(content),
+          ...unplayableVideos(content, barriers),
+          ...(isUnseen ? unreachableQuestion(content) : []),
+        ]
         return findings.map(
           ({ code, block }): Finding => ({
             code,
@@ -154,6 +162,16 @@ async function hiddenObjects(db: Kysely<Database>, tool: string): Promise<Readon
       and visibility = 'hide' and published_at is not null
   `.execute(db)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** The films of a tool that cannot be played, by the ids of their media. */
+async function videoBarriers(db: Kysely<Database>, tool: string): Promise<ReadonlyMap<string, VideoBarrier>> {
+  const { rows } = await sql<{ id: string; isFailed: boolean }>`
+    select o.id, v.state = 'failed' as "isFailed"
+    from object o join video v on v.key = o.file ->> 'key'
+    where o.type = 'media' and o.path @> array[${tool}::uuid] and o.deleted_at is null and v.renditions = '[]'
+  `.execute(db)
+  return new Map(rows.map(({ id, isFailed }) => [id, isFailed ? 'video-failed' : 'video-not-ready']))
 }
 
 async function unpublishedSlides(db: Kysely<Database>, tool: string): Promise<string[]> {

@@ -3,7 +3,10 @@ import type { RichText } from '@preau/course/rich-text'
 import type { SlideContent } from '@preau/course/slide'
 
 /** Something of a slide that some people cannot use or reach; `code` is a key of the editor's findings. */
-export type SlideFinding = { code: 'empty-link' | 'hidden-question'; block: string }
+export type SlideFinding = { code: 'empty-link' | 'hidden-question' | VideoBarrier; block: string }
+
+/** Why a film cannot be played: it is still being made ready, or never will be. */
+export type VideoBarrier = 'video-not-ready' | 'video-failed'
 
 /** Blocks with a link of which nobody could tell where it leads. */
 export function emptyLinks({ blocks }: SlideContent): SlideFinding[] {
@@ -14,6 +17,17 @@ export function emptyLinks({ blocks }: SlideContent): SlideFinding[] {
 export function unreachableQuestion({ blocks }: SlideContent): SlideFinding[] {
   const question: Block | undefined = blocks.find(isQuestion)
   return question ? [{ code: 'hidden-question', block: question.id }] : []
+}
+
+/** Blocks with a film that nobody can play, by the films of the tool for which that is so. */
+export function unplayableVideos(
+  { blocks }: SlideContent,
+  barriers: ReadonlyMap<string, VideoBarrier>,
+): SlideFinding[] {
+  return blocks.flatMap(block => {
+    const code = block.type === 'video' && block.media ? barriers.get(block.media) : undefined
+    return code ? [{ code, block: block.id }] : []
+  })
 }
 
 /** Every formatted text of a block, wherever in it they are. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { slideContent } from '@preau/course/slide'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
@@ -28,12 +29,11 @@ await give(db, tool, [writer, 'writer'])
 const never = new AbortController().signal
 
 /** Uploads a film; gives its id and the key of its file. */
-async function sent(film: Buffer, name = 'film.mp4') {
-  const query = { id: tool, type: 'library' as const, option: 'video' as const }
+async function sent(film: Buffer, name = 'film.mp4', id = tool) {
+  const query = { id, type: 'library' as const, option: 'video' as const }
   const answer = await aCall(app, 'uploadMedia', query, { as: writer, file: new File([new Uint8Array(film)], name) })
-  const id = answer.query[0]?.id
-  if (!id) return { ...answer, id: '', key: '' }
-  return { ...answer, id, key: (await rowOf(db, id)).file?.key ?? '' }
+  const made = answer.query[0]?.id ?? ''
+  return { id: made, key: (await rowOf(db, made)).file?.key ?? '' }
 }
 
 const watch = (id: string, resolution = '1080p', headers: Record<string, string> = {}) =>
@@ -205,6 +205,29 @@ test('R-54 how far a film is, those who write its tool are told, and nobody else
   expect(await aCall(app, 'getVideo', { id }, { as: teacher })).toMatchObject({ status: 'error', message: 'not-found' })
   expect(await aCall(app, 'getVideo', { id })).toMatchObject({ status: 'error', message: 'not logged' })
   expect(await aCall(app, 'getVideo', { id: randomUUID() }, { as: writer })).toMatchObject({ message: 'not-found' })
+})
+
+test('R-53 R-54 before publishing, authors are told of films that nobody can play yet, or ever', async () => {
+  const own = await aBranch(db)
+  await give(db, own.tool, [writer, 'writer'])
+  const ready = await sent(await aRealFilm(), 'a.mp4', own.tool)
+  const waiting = await sent(await aRealFilm(), 'b.mp4', own.tool)
+  const broken = await sent(anMp4({ video: ['hvc1'] }), 'c.mp4', own.tool)
+  for (const { key } of [ready, broken]) await encoding.run({ key }, never)
+  const blocks = [ready, waiting, broken].map(({ id }, at) => ({
+    id: `film-${at}`,
+    type: 'video' as const,
+    title: 'Un film',
+    media: id,
+  }))
+  const content = slideContent.parse({ title: 'Films', blocks })
+  await aCall(app, 'putDraft', { slide: own.slide, lang: 'fr', version: 0, content }, { as: writer })
+  const { query } = await aCall(app, 'checkTool', { tool: own.tool }, { as: writer })
+  const found = query[0]?.findings.filter(({ code }) => code.startsWith('video-'))
+  expect(found?.map(({ code, block }) => [code, block?.id])).toEqual([
+    ['video-not-ready', 'film-1'],
+    ['video-failed', 'film-2'],
+  ])
 })
 
 test('R-54 sizes are those of the shorter side, none above the film, and one at least', () => {
