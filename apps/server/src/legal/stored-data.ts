@@ -85,6 +85,7 @@ export const browserKeys = {
   'edit-mode': { until: 'tab' },
   restarted: { until: 'tab' },
   'preau-lessons': { until: 'sign-out' },
+  'preau-film': { until: 'sign-out' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>
 
