@@ -113,6 +113,14 @@ describe('a slide in another language', () => {
     expect(shown.blocks[0]).toMatchObject({ media: 'media/a.mp4', title: 'One', captions: 'media/en.vtt' })
   })
 
+  test('R-52 how wide a picture is drawn is the original’s to say', () => {
+    const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: 'Une feuille' }
+    const sizeOf = (original: Block, words: Block) =>
+      localiseSlide(slide('Un', original), slide('One', words)).blocks.map(block => 'size' in block && block.size)
+    expect(sizeOf({ ...picture, size: 'small' }, { ...picture, alt: 'A leaf' })).toEqual(['small'])
+    expect(sizeOf(picture, { ...picture, alt: 'A leaf', size: 'medium' })).toEqual([undefined])
+  })
+
   test('R-52 whether a picture has something to describe is the original’s to say', () => {
     const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: '' }
     const decorative = { ...picture, decorative: true as const }
