@@ -35,6 +35,11 @@ for (const width of [390, 1280]) {
   }) => {
     await consent('accept')
     await watchShifts(page)
+    // On a slow network the letters come when one already reads.
+    await page.route('**/*.woff2', async route => {
+      await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+      await route.continue()
+    })
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/fr/signup')
     await page.waitForLoadState('networkidle')

@@ -2,6 +2,7 @@ import { type Journal, openJournal } from '@preau/contract/progress/progress-jou
 import type { Language } from '@preau/locales/languages'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { type Loaded, type LoadedModule, loadModule, loadProgress, type Trouble } from '#lesson/load-module.ts'
+import { browserStore } from '#platform/browser-store.ts'
 import { firstSlide } from '#platform/place.ts'
 import type { Reader } from '#platform/reader.ts'
 import { startTranslations } from '#platform/translations.ts'
@@ -111,13 +112,4 @@ export function useModule(reader: Reader, opening: Opening, start: Language, sen
     retry()
   }, [])
   return { opened, retry, speak }
-}
-
-/** A browser may forbid its storage; the journal then lives as long as the page. */
-function browserStore(): Storage | null {
-  try {
-    return localStorage
-  } catch {
-    return null
-  }
 }

@@ -25,7 +25,7 @@ const handsOn = [
   'apps/web/app/document/take-over-release.ts',
   'apps/player/src/edit/draft/journal-store.ts',
   'apps/player/src/edit/draft/draft-contents.ts',
-  'apps/player/src/learn/use-module.ts',
+  'apps/player/src/platform/browser-store.ts',
   'apps/player/src/blocks/video/wanted-resolution.ts',
 ]
 

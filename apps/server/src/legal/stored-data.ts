@@ -46,11 +46,11 @@ export const tables = {
   presence: { until: 'tab' },
   share: account,
   course_import: days(reportDays),
+  video: content,
   progress: account,
   certificate: { until: 'certificate' },
   search_text: null,
   certificate_run: null,
-  video: null,
   signing_key: null,
   mail: days(mailDays),
   contact_request: { unit: 'request', count: requestYears },
@@ -85,6 +85,7 @@ export const browserKeys = {
   'edit-mode': { until: 'tab' },
   restarted: { until: 'tab' },
   'preau-lessons': { until: 'sign-out' },
+  'preau-film': { until: 'sign-out' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>
 

@@ -12,6 +12,7 @@ import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
 import { resetPassword } from './kinds/reset-password.ts'
 import { rightGiven } from './kinds/right-given.ts'
+import { videoEncoded } from './kinds/video-encoded.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
 /** Every mail the platform writes, by the name it has in the table `mail`; administrators read what it is called in words. */
@@ -29,6 +30,7 @@ export const kinds = {
   certificate,
   'certificate-ends': certificateEnds,
   'certificate-revocation': certificateRevocation,
+  'video-encoded': videoEncoded,
 } satisfies Record<keyof typeof administration.mails.kinds, unknown>
 
 export type MailKind = keyof typeof kinds

@@ -3,10 +3,13 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { VideoFault } from '@preau/contract/media/calls'
-import { type Kysely, sql } from 'kysely'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
+import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { queueMail } from '#mail/queue-mail.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
@@ -17,6 +20,9 @@ import { renditionsKey } from './renditions-key.ts'
 import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
+
+/** How long an author is taken to wait beside a film, in seconds. */
+const patience = 60
 
 /** How often a film is begun: one that takes its server down with it is not to do so for ever. */
 const attemptsMaximum = 3
@@ -146,15 +152,38 @@ async function addRendition(db: Kysely<Database>, key: string, rendition: Rendit
   return numUpdatedRows > 0n
 }
 
-async function end(
-  db: Kysely<Database>,
-  key: string,
-  ending: { state: 'ready'; percent: number } | { state: 'failed'; fault: VideoFault },
-): Promise<void> {
-  await db
-    .updateTable('video')
-    .set(ending)
-    .where('key', '=', key)
-    .where('state', 'in', ['waiting', 'encoding'])
-    .execute()
+type Ending = { state: 'ready'; percent: number } | { state: 'failed'; fault: VideoFault }
+
+/** Ends the work on a film, and tells its author where it took longer than one waits. */
+async function end(db: Kysely<Database>, key: string, ending: Ending): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const ended = await trx
+      .updateTable('video')
+      .set(ending)
+      .where('key', '=', key)
+      .where('state', 'in', ['waiting', 'encoding'])
+      .returning(['actor_id', sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong')])
+      .executeTakeFirst()
+    if (ended?.isLong && ended.actor_id) await tellAuthor(trx, key, ended.actor_id, ending.state === 'ready')
+  })
+}
+
+async function tellAuthor(trx: Transaction<Database>, key: string, author: string, isReady: boolean): Promise<void> {
+  const { rows } = await sql<{ film: string; tool: string; toolName: string; mail: string; language: Language }>`
+    select o.name as film, tool.id as tool, tool.name as "toolName", actor.mail, actor.language
+    from object o join object tool on tool.id = o.parent_id, actor
+    where o.type = 'media' and o.file ->> 'key' = ${key} and o.deleted_at is null
+      and actor.id = ${author}::uuid and ${hasStatus('active')}
+    limit 1
+  `.execute(trx)
+  const [told] = rows
+  if (!told) return
+  const { mail, language, ...values } = told
+  await queueMail(trx, {
+    kind: 'video-encoded',
+    actorId: author,
+    recipient: mail,
+    language,
+    values: { ...values, isReady },
+  })
 }

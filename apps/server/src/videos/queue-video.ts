@@ -6,12 +6,12 @@ import { sendJob } from '#platform/jobs.ts'
 /** A film that is to be made ready, by the key of its file. */
 export const videoQueued = { id: 'encode-video', payload: z.object({ key: z.string() }) }
 
-/** Has films made ready for every network, once the transaction is committed. */
-export async function queueVideos(trx: Transaction<Database>, keys: string[]): Promise<void> {
+/** Has films that somebody sent made ready for every network, once the transaction is committed. */
+export async function queueVideos(trx: Transaction<Database>, keys: string[], by: string): Promise<void> {
   for (const key of keys) {
     await trx
       .insertInto('video')
-      .values({ key })
+      .values({ key, actor_id: by })
       .onConflict(known => known.doNothing())
       .execute()
     await sendJob(trx, videoQueued, { key })

@@ -8,6 +8,7 @@ type VideoTable = {
   key: string
   state: Generated<VideoState>
   percent: Generated<number>
+  actor_id: string | null
   fault: VideoFault | null
   renditions: ColumnType<Rendition[], never, string>
   created_at: Generated<Date>

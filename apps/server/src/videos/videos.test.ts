@@ -200,6 +200,28 @@ test('R-54 a film that is removed while it is encoded leaves nothing behind', as
   expect(await files.stat(`${other.key}.renditions/360.mp4`)).toBeUndefined()
 })
 
+test('R-54 an author who waited longer than a minute is told by mail, ready or not; one who saw it at once is not', async () => {
+  const films = [await sent(await aRealFilm()), await sent(anMp4({ video: ['hvc1'] })), await sent(await aRealFilm())]
+  const [slow, broken] = films.map(({ key }) => key)
+  const longAgo = new Date(Date.now() - 61_000)
+  await db
+    .updateTable('video')
+    .set({ created_at: longAgo })
+    .where('key', 'in', [slow ?? '', broken ?? ''])
+    .execute()
+  for (const { key } of films) await encoding.run({ key }, never)
+  const mails = await db
+    .selectFrom('mail')
+    .selectAll()
+    .where('kind', '=', 'video-encoded')
+    .orderBy('created_at')
+    .execute()
+  expect(mails.map(({ recipient, payload }) => [recipient, payload])).toMatchObject([
+    [writer.mail, { film: 'film.mp4', tool, isReady: true }],
+    [writer.mail, { film: 'film.mp4', tool, isReady: false }],
+  ])
+})
+
 test('R-54 how far a film is, those who write its tool are told, and nobody else', async () => {
   const { id } = await sent(await aRealFilm())
   expect(await aCall(app, 'getVideo', { id }, { as: teacher })).toMatchObject({ status: 'error', message: 'not-found' })

@@ -96,7 +96,7 @@ function Empty() {
 function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onRestore: () => void }) {
   const { t } = useTranslation('library-administration')
   const { locale } = languages[useLanguage()]
-  const { object, parentName, deletedAt, deletedBy, until, canReturn } = item
+  const { object, parentName, toolName, deletedAt, deletedBy, until, canReturn } = item
   const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })
   return (
     <li className={styles.line}>
@@ -105,7 +105,11 @@ function BinLine({ item, isBusy, onRestore }: { item: Item; isBusy: boolean; onR
           <Badge>{t(`types.${fromWire(object).type}`)}</Badge>
           <strong dir="auto">{object.name}</strong>
         </p>
-        {parentName !== null && <p className={styles.note}>{t('bin.in', { parent: parentName })}</p>}
+        {parentName !== null && (
+          <p className={styles.note}>
+            {t(toolName === null ? 'bin.in' : 'bin.inTool', { parent: parentName, tool: toolName })}
+          </p>
+        )}
         <p className={styles.note}>
           {t(deletedBy === null ? 'bin.deleted' : 'bin.deletedBy', { person: deletedBy, day: day(deletedAt) })}
         </p>

@@ -13,6 +13,8 @@ export const binSchemas = {
       object: wireObject,
       /** Name of what contained it; null for a level. */
       parentName: z.string().nullable(),
+      /** Name of its tool where something else contained it, as a module a slide; null otherwise. */
+      toolName: z.string().nullable(),
       deletedAt: moment,
       /** Who deleted it; null for someone who is gone. */
       deletedBy: z.string().nullable(),
@@ -26,6 +28,7 @@ export const binSchemas = {
         {
           object: example.object,
           parentName: 'Cycle 2',
+          toolName: null,
           deletedAt: example.at,
           deletedBy: example.fullName,
           until: example.at + daysInBin * 86_400_000,

@@ -3,9 +3,10 @@ import type { LearnerBlockOf } from '@preau/course/block'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockView } from '#blocks/block-view.ts'
+import { filmPlace } from '#lesson/film-place.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
@@ -42,6 +43,8 @@ function OwnVideo({ block }: { block: Video }) {
   const words = useBlockLanguage()()
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
+  const { login } = media.credentials
+  const place = useMemo(() => filmPlace({ login, media: block.media ?? '' }), [login, block.media])
   if (isFailed) {
     const retry = () => {
       setFailed(false)
@@ -70,6 +73,12 @@ function OwnVideo({ block }: { block: Video }) {
       preload="metadata"
       aria-label={block.title || t('video.untitled')}
       lang={block.title ? words : undefined}
+      onLoadedMetadata={({ currentTarget: film }) => {
+        const found = place.find(film.duration)
+        if (found > 0) film.currentTime = found
+      }}
+      onTimeUpdate={({ currentTarget: film }) => place.keep(film.currentTime)}
+      onEnded={place.forget}
       onError={() => setFailed(true)}
     >
       {block.captions && (

@@ -90,7 +90,7 @@ async function makeImport({ db, files, ffmpeg = null }: Server, row: ImportRow, 
     await keepMedia({ db, files, ffmpeg }, row, plan, { kept, signal })
     await db.transaction().execute(async trx => {
       await putPlan(trx, row, viewer, plan, kept)
-      if (ffmpeg) await queueVideos(trx, filmsAmong(kept))
+      if (ffmpeg) await queueVideos(trx, filmsAmong(kept), row.actor_id)
     })
   } catch (fault) {
     // A connection may be lost just when what it wrote was committed.

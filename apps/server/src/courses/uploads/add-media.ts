@@ -78,7 +78,7 @@ export async function addMedia(
       const tool = await toolForMedia(trx, person, objectId)
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
-      if (purpose === 'video' && isEncoded) await queueVideos(trx, [key])
+      if (purpose === 'video' && isEncoded) await queueVideos(trx, [key], person.id)
       await recordEvent(trx, { by: person.id, action: 'upload-media', to: id, details: { tool: tool.id, type, size } })
     })
   } catch (fault) {

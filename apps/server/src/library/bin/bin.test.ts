@@ -76,7 +76,7 @@ test('R-45 what had been deleted before stays in the bin when what contained it 
   await remove(tool)
   expect((await bin()).filter(({ object }) => [tool, slide].includes(object.id))).toMatchObject([
     { object: { id: tool }, canReturn: true },
-    { object: { id: slide }, parentName: 'module', canReturn: false },
+    { object: { id: slide }, parentName: 'module', toolName: 'tool', canReturn: false },
   ])
   expect(await restore(slide)).toMatchObject({ status: 'error', message: 'parent-is-gone', query: [] })
   await restore(tool)

@@ -12,6 +12,7 @@ type BinRow = Row & {
   is_hidden: boolean
   deleted_at: Date
   parent_name: string | null
+  tool_name: string | null
   parent_is_gone: boolean
   deleted_by: string | null
 }
@@ -23,10 +24,11 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
       ${readColumns},
       null::int as done_count, null::float8 as picture_at, null::jsonb as content, null::jsonb as translation,
       ${rightsOn(viewer)} as rights, ${isHidden} as is_hidden, o.deleted_at,
-      parent.name as parent_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
+      parent.name as parent_name, tool.name as tool_name, o.parent_id is not null and parent.deleted_at is not null as parent_is_gone,
       concat_ws(' ', person.first_name, person.last_name) as deleted_by
     from object o
     left join object parent on parent.id = o.parent_id
+    left join object tool on tool.id = o.path[2] and tool.id <> o.parent_id
     left join actor person on person.id = o.deleted_by
     where o.deleted_with = o.id and o.deleted_at > now() - make_interval(days => ${daysInBin}::int)
       and (${viewer.isAdministrator}::boolean or ${rightsOn(viewer)} is not null)
@@ -40,6 +42,7 @@ export async function readBin(db: Kysely<Database>, viewer: Viewer): Promise<Ite
     .map(row => ({
       object: toWire(presentObject(row, viewer, undefined)),
       parentName: row.parent_name,
+      toolName: row.tool_name,
       deletedAt: row.deleted_at.getTime(),
       deletedBy: row.deleted_by || null,
       until: row.deleted_at.getTime() + daysInBin * 86_400_000,

@@ -27,6 +27,12 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   certificate: { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', occasion: 'earned' },
   'certificate-ends': { tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43', name: 'Les fractions & moi', until },
   'certificate-revocation': { code: 'K7QF2M9XTW', tool: 'Les fractions & moi', change: 'revoked' },
+  'video-encoded': {
+    film: 'La récréation & moi.mp4',
+    tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    toolName: 'Les fractions & moi',
+    isReady: true,
+  },
   'right-given': {
     type: 'tool',
     id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
