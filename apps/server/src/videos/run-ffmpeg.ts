@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline'
 /** Containers that are read. Playlists are none of them: they would have other files read. */
 const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf'].join(',')
 
+/** Largest picture of a film that is drawn, in pixels: 8K. A small file can claim to be enormous. */
+const pixelMaximum = 7680 * 4320
+
 /** How much of what the program says is kept, in characters: its last words. */
 const wordsMaximum = 20_000
 
@@ -22,7 +25,16 @@ export async function runFfmpeg(
   file: string,
   { settings, signal, onLine = () => {} }: { settings: string[]; signal: AbortSignal; onLine?: (line: string) => void },
 ): Promise<Run> {
-  const reading = ['-protocol_whitelist', 'file', '-format_whitelist', containers, '-i', `file:${file}`]
+  const reading = [
+    '-max_pixels',
+    `${pixelMaximum}`,
+    '-protocol_whitelist',
+    'file',
+    '-format_whitelist',
+    containers,
+    '-i',
+    `file:${file}`,
+  ]
   const child = spawn(ffmpeg, ['-nostdin', '-hide_banner', '-nostats', ...reading, ...settings], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -148,6 +148,12 @@ test('R-54 a file that only begins as a film fails with what is wrong, and nothi
   expect(await stateOf(id)).toEqual([{ state: 'failed', percent: 0, ahead: 0, fault: 'no-picture', heights: [] }])
 })
 
+test('R-54 a film of more pixels than 8K is not drawn', async () => {
+  const { id, key } = await sent(await aRealFilm({ size: '8192x8192', seconds: 0.04, sound: false }))
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'no-picture' }])
+})
+
 test('R-54 a film that was cut off in the middle fails, or plays as far as it goes; it is never half ready', async () => {
   const whole = await aRealFilm({ seconds: 4, ending: 'mkv' })
   const { id, key } = await sent(whole.subarray(0, whole.length / 2), 'film.mkv')

@@ -12,6 +12,7 @@ import { useViewer } from '#account/viewer.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import type { Level } from '#library/levels.ts'
+import { ToolSize } from '#library/tool-card.tsx'
 import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
@@ -56,7 +57,7 @@ export default function DashboardPage() {
   )
 }
 
-function Known({ begun, finished, written, levels }: Dashboard) {
+function Known({ begun, finished, recent, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -78,9 +79,10 @@ function Known({ begun, finished, written, levels }: Dashboard) {
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
-        <div className={styles.columns} data-wide={written.length === 0 || undefined}>
-          {written.length > 0 && (
+        <div className={styles.columns} data-wide={(recent.length === 0 && written.length === 0) || undefined}>
+          {(recent.length > 0 || written.length > 0) && (
             <div className={styles.tools}>
+              <Recent tools={recent} />
               <Written tools={written} levels={levels} />
             </div>
           )}
@@ -112,20 +114,39 @@ function Known({ begun, finished, written, levels }: Dashboard) {
               ))}
             </ToolLines>
           )}
+          <Recent tools={recent} />
           <Written tools={written} levels={levels} />
-          <Link className={styles.more} to={mainSiteHref('marketplace')}>
-            {t('dashboard.other')}
-            <Icon name="arrow" size="sm" />
-          </Link>
-          <br />
-          <Link className={styles.more} to={pageHref(language, 'reflections')}>
-            {t('dashboard.reflections')}
-            <Icon name="arrow" size="sm" />
-          </Link>
+          <p>
+            <Link className={styles.more} to={mainSiteHref('marketplace')}>
+              {t('dashboard.other')}
+              <Icon name="arrow" size="sm" />
+            </Link>
+          </p>
+          <p>
+            <Link className={styles.more} to={pageHref(language, 'reflections')}>
+              {t('dashboard.reflections')}
+              <Icon name="arrow" size="sm" />
+            </Link>
+          </p>
         </div>
         <CertificatesSection levels={levels} />
       </div>
     </>
+  )
+}
+
+/** What came lately; nothing where nothing did. */
+function Recent({ tools }: { tools: PlacedTool[] }) {
+  const { t } = useTranslation('main-site')
+  if (tools.length === 0) return null
+  return (
+    <ToolLines title={t('dashboard.recent')}>
+      {tools.map(({ tool, place }) => (
+        <ToolLine key={tool.id} tool={tool} place={place}>
+          <ToolSize tool={tool} />
+        </ToolLine>
+      ))}
+    </ToolLines>
   )
 }
 

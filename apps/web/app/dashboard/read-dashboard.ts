@@ -7,6 +7,7 @@ import { readProgressSummaries } from '#catalogue/read-tool.ts'
 import type { Level, Tool } from '#library/levels.ts'
 import { readLevels } from '#library/read-levels.ts'
 import type { Site } from '#site.tsx'
+import { newTools } from './new-tools.ts'
 
 /** A tool with the place of its level among the levels, from 0. */
 export type PlacedTool = { tool: Tool; place: number }
@@ -18,6 +19,8 @@ export type Dashboard = {
   /** What a person has begun, the most recently visited first. */
   begun: BegunTool[]
   finished: PlacedTool[]
+  /** What came lately and they have not begun, the latest first. */
+  recent: PlacedTool[]
   /** What they write themselves. */
   written: PlacedTool[]
   /** All there are for them, among them those in which they may make a tool. */
@@ -39,8 +42,9 @@ export async function readDashboard(
     answerTo(send('getOwnTools', {}, { signal })),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
-  const isBegun = new Set(own.map(({ tool }) => tool))
-  const inProgress = placed.filter(({ tool }) => isBegun.has(tool.id) && tool.percent !== 100)
+  // They come by when they were begun, the latest first: where there are many, the latest are looked at.
+  const placeOf = new Map(placed.map(each => [each.tool.id, each]))
+  const inProgress = own.flatMap(({ tool }) => placeOf.get(tool) ?? []).filter(({ tool }) => tool.percent !== 100)
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
   const summaries = await readProgressSummaries(send, looked, language, signal)
   return {
@@ -48,9 +52,14 @@ export async function readDashboard(
       tool,
       summary,
       moduleCount: modules.length,
-      place: inProgress.find(each => each.tool.id === tool.id)?.place ?? 0,
+      place: placeOf.get(tool.id)?.place ?? 0,
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
+    recent: newTools(
+      placed.filter(({ place }) => !levels[place]?.isHidden),
+      new Set(own.map(({ tool }) => tool)),
+      Date.now(),
+    ),
     written: placed.filter(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right })),
     levels,
   }

@@ -12,6 +12,8 @@ type Unshown = 'type' | 'parentId' | 'path' | 'version' | 'pictureAt' | 'publish
 export type Tool = Omit<LibraryObject, Unshown> & {
   /** Where its button leads: `/tool/{id}/course` or `/tool/{id}/courseset`. */
   access: 'course' | 'courseset'
+  /** When teachers first saw it, in milliseconds; null for one they have not seen. */
+  publishedAt: number | null
   /** Address of its picture; null where its cover is drawn. */
   picture: string | null
 }
@@ -52,5 +54,10 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
 export function toolOf(object: LibraryObject, picture: string | null): Tool {
   const { type, parentId, path, version, ...others } = object
   const { pictureAt, publishedAt, changedAt, content, ...shown } = others
-  return { ...shown, access: toolAccess(shown.kind ?? 'formation'), picture }
+  return {
+    ...shown,
+    access: toolAccess(shown.kind ?? 'formation'),
+    publishedAt: publishedAt?.getTime() ?? null,
+    picture,
+  }
 }
