@@ -9,7 +9,7 @@ import type { Language } from '../packages/locales/languages.ts'
 export type Thing = Answer<'getLibrary'>[number]
 
 /** A slide by language, its own first. */
-export type Contents = Partial<Record<Language, { title: string; blocks: object[] }>>
+export type Contents = Partial<Record<Language, { title: string; layout?: SlideContent['layout']; blocks: object[] }>>
 
 type CallName = Parameters<typeof send>[0]
 

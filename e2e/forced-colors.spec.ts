@@ -43,6 +43,12 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
     { type: 'text', id: 'text', text: doc('Du texte.') },
     { type: 'callout', id: 'box', tone: 'tip', title: 'À retenir', text: doc('Respirez.') },
     { type: 'accordion', id: 'folds', items: [{ id: 'one', title: 'Pourquoi ?', text: doc('Parce que.') }] },
+    {
+      type: 'table',
+      id: 'table',
+      columns: [{ id: 'age', text: 'Âge' }],
+      rows: [{ id: 'small', cells: [{ text: '4 ans' }] }],
+    },
     { type: 'quote', id: 'quote', text: doc('Tout passe.') },
     { type: 'video', id: 'film', youtube: 'dQw4w9WgXcQ', title: 'Un film' },
   ]
@@ -57,6 +63,9 @@ test('R-24 in forced colours every type of block of a lesson shows its edges, wh
 
   await expectEdge(frame.getByRole('complementary'), frame.locator('figure').filter({ hasText: 'Tout passe.' }))
   await expectEdge(around(frame.getByRole('button', { name: /vidéo/ }), 'div'))
+  const sheet = frame.getByRole('region', { name: 'Tableau' })
+  await expectEdge(sheet, sheet.getByRole('row').last())
+  await expectFocusAround(page, sheet)
   await expectFocusAround(page, frame.locator('summary'))
 
   for (const name of ['Que faire ?', 'Lesquels ?', 'La Terre est ronde.']) {

@@ -11,6 +11,7 @@ import { ordering } from './blocks/ordering/ordering.ts'
 import { quote } from './blocks/quote/quote.ts'
 import { reflection } from './blocks/reflection/reflection.ts'
 import { singleChoice } from './blocks/single-choice/single-choice.ts'
+import { table } from './blocks/table/table.ts'
 import { text } from './blocks/text/text.ts'
 import { trueFalse } from './blocks/true-false/true-false.ts'
 import { video } from './blocks/video/video.ts'
@@ -22,6 +23,7 @@ export const blockTypes = listBlockTypes({
   video,
   callout,
   accordion,
+  table,
   quote,
   file,
   'single-choice': singleChoice,

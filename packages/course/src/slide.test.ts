@@ -8,6 +8,7 @@ import {
   type Question,
   score,
 } from './block.ts'
+import { checkBlock } from './check/check-block.ts'
 import { localiseSlide } from './localise.ts'
 import { richTextOf } from './rich-text.ts'
 import { learnerSlide, learnerSlideContent, maxBlocks, type SlideContent, slideContent } from './slide.ts'
@@ -113,6 +114,14 @@ describe('a slide in another language', () => {
     expect(shown.blocks[0]).toMatchObject({ media: 'media/a.mp4', title: 'One', captions: 'media/en.vtt' })
   })
 
+  test('R-52 how wide a picture is drawn is the original’s to say', () => {
+    const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: 'Une feuille' }
+    const sizeOf = (original: Block, words: Block) =>
+      localiseSlide(slide('Un', original), slide('One', words)).blocks.map(block => 'size' in block && block.size)
+    expect(sizeOf({ ...picture, size: 'small' }, { ...picture, alt: 'A leaf' })).toEqual(['small'])
+    expect(sizeOf(picture, { ...picture, alt: 'A leaf', size: 'medium' })).toEqual([undefined])
+  })
+
   test('R-52 whether a picture has something to describe is the original’s to say', () => {
     const picture = { id: 'i', type: 'image' as const, media: 'media/a.png', alt: '' }
     const decorative = { ...picture, decorative: true as const }
@@ -124,6 +133,34 @@ describe('a slide in another language', () => {
       alt: 'A leaf',
     })
   })
+})
+
+test('R-52 a translated table has the cells of the original, in its words where there are any', () => {
+  const sheet = (...rows: string[][]): Block => ({
+    id: 't',
+    type: 'table',
+    columns: rows[0]!.map((text, index) => ({ id: `c${index}`, text })),
+    rows: rows.slice(1).map((cells, index) => ({ id: `r${index}`, cells: cells.map(text => ({ text })) })),
+  })
+  const original = sheet(['Âge', 'Temps', 'Avec qui'], ['4 ans', 'peu', 'vous'], ['8 ans', 'plus', 'seul'])
+  const words = sheet(['Age', 'Time'], ['4 years', ''])
+  expect(localiseSlide(slide('Un', original), slide('One', words)).blocks).toEqual([
+    sheet(['Age', 'Time', 'Avec qui'], ['4 years', 'peu', 'vous'], ['8 ans', 'plus', 'seul']),
+  ])
+})
+
+test('R-53 a table without words for what its lines and columns are about is not ready, but for its corner', () => {
+  const codesOf = (heads: [string, string], cells: [string, string][]) =>
+    checkBlock({
+      id: 't',
+      type: 'table',
+      columns: heads.map((text, index) => ({ id: `c${index}`, text })),
+      rows: cells.map((row, index) => ({ id: `r${index}`, cells: row.map(text => ({ text })) })),
+    }).map(({ code }) => code)
+  expect(codesOf(['', 'Temps'], [['4 ans', '']])).toEqual([])
+  expect(codesOf(['Âge', ' '], [['4 ans', 'peu']])).toEqual(['empty-text'])
+  expect(codesOf(['Âge', 'Temps'], [['', 'peu']])).toEqual(['empty-text'])
+  expect(codesOf(['Âge', 'Temps'], [])).toEqual(['too-few-parts'])
 })
 
 describe('what of a slide in another language is the original’s', () => {
@@ -142,6 +179,13 @@ describe('what of a slide in another language is the original’s', () => {
     const item = (id: string) => ({ id, title: id, text: richTextOf(id) })
     const folds = (...ids: string[]): Block => ({ id: 'f', type: 'accordion', items: ids.map(item) })
     expect(leftOf(folds('a', 'b'), folds('a'))).toEqual(['f/b'])
+    const sheet = (columns: string[], rows: string[]): Block => ({
+      id: 't',
+      type: 'table',
+      columns: columns.map(id => ({ id, text: id })),
+      rows: rows.map(id => ({ id, cells: columns.map(text => ({ text })) })),
+    })
+    expect(leftOf(sheet(['a', 'b'], ['r', 's']), sheet(['a'], ['s']))).toEqual(['t/b', 't/r'])
     const question = { id: 'q', mode: 'practice', prompt: richTextOf('?') } as const
     const order = (...ids: string[]): Block => ({
       ...question,

@@ -1,4 +1,5 @@
 import type { BlockType, LearnerBlock } from '@preau/course/block'
+import type { SlideLayout } from '@preau/course/slide'
 import { createElement, type ReactElement } from 'react'
 import { accordion } from './accordion/view.tsx'
 import type { BlockView } from './block-view.ts'
@@ -13,6 +14,7 @@ import { ordering } from './ordering/view.tsx'
 import { quote } from './quote/view.tsx'
 import { reflection } from './reflection/view.tsx'
 import { singleChoice } from './single-choice/view.tsx'
+import { table } from './table/view.tsx'
 import { text } from './text/view.tsx'
 import { trueFalse } from './true-false/view.tsx'
 import { video } from './video/view.tsx'
@@ -24,6 +26,7 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   video,
   callout,
   accordion,
+  table,
   quote,
   file,
   'single-choice': singleChoice,
@@ -46,9 +49,11 @@ export function drawBlock(block: LearnerBlock): ReactElement {
   return createElement(viewOf(block).View, { key: block.id, block })
 }
 
-/** Whether a block stands beside the text in a split slide. */
-export function isBeside(block: LearnerBlock): boolean {
-  return viewOf(block).isBeside ?? false
+/** The blocks of a slide in the columns they stand in: without pictures, or with nothing else, there is one. */
+export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, blocks: readonly B[]): B[][] {
+  const beside = layout === 'split' ? blocks.filter(({ type }) => views[type].isBeside) : []
+  const rest = blocks.filter(block => !beside.includes(block))
+  return beside.length > 0 && rest.length > 0 ? [rest, beside] : [[...blocks]]
 }
 
 /** Ids of the media a block shows as pictures. */

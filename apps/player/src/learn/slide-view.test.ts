@@ -29,6 +29,12 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
   accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
+  table: {
+    type: 'table',
+    caption: 'Mot dessous',
+    columns: [{ id: 'a', text: 'Mot en tête' }],
+    rows: [{ id: 'r', cells: [{ text: 'Mot en ligne' }] }],
+  },
   quote: { type: 'quote', text: words('cité'), source: 'Mot de qui' },
   file: { type: 'file', media: 'm', title: 'Mot à garder', description: 'Mot de plus' },
   'single-choice': { ...asked, type: 'single-choice', options },
@@ -107,6 +113,7 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
 
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
+  table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],
   ordering: ['a', ['Mot rangé']],

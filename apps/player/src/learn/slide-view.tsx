@@ -2,7 +2,7 @@ import { isQuestion, type LearnerBlock } from '@preau/course/block'
 import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { drawBlock, isBeside } from '#blocks/views.ts'
+import { columnsOf, drawBlock } from '#blocks/views.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import type { LoadedSlide } from '#lesson/load-module.ts'
 import { BlockLanguage, type Wording } from '#lesson/slide-wording.ts'
@@ -30,10 +30,7 @@ export function SlideView({
   const { lang } = useLesson()
   const about = useId()
   const { wording } = slide
-  const blocks = slide.content?.blocks ?? []
-  const beside = slide.content?.layout === 'split' ? blocks.filter(isBeside) : []
-  const column = blocks.filter(block => !beside.includes(block))
-  const isSplit = beside.length > 0 && column.length > 0
+  const [column = [], beside] = columnsOf(slide.content?.layout ?? 'column', slide.content?.blocks ?? [])
   const asksAtOnce = column[0] !== undefined && isQuestion(column[0])
   const failure = (
     <Notice title={t('broken.slide')}>
@@ -43,7 +40,7 @@ export function SlideView({
   return (
     <article
       className={styles.slide}
-      data-layout={isSplit ? 'split' : 'column'}
+      data-layout={beside ? 'split' : 'column'}
       data-entrance={entrance}
       data-asks={asksAtOnce ? (column.length === 1 ? 'one' : 'several') : undefined}
     >
@@ -69,8 +66,8 @@ export function SlideView({
       </header>
       {slide.content === null && failure}
       <CrashGuard instead={failure}>
-        <Blocks blocks={isSplit ? column : blocks} wording={wording} />
-        {isSplit && <Blocks blocks={beside} wording={wording} />}
+        <Blocks blocks={column} wording={wording} />
+        {beside && <Blocks blocks={beside} wording={wording} />}
       </CrashGuard>
     </article>
   )

@@ -33,6 +33,7 @@ export const problemSentences = {
   'no-answers': 'The question has no list of answers.',
   'no-arrow': 'A pair is written left => right.',
   'no-gap-text': 'The text with gaps is a quotation (lines that begin with >).',
+  'no-table': 'A table is lines of cells between bars, | one | two |; none has more cells than the first.',
   'not-a-number': '{{attribute}} is not a number.',
   'not-true-or-false': 'The answer is true or false.',
   'invalid-block': 'The block {{block}} is not as it must be, at {{field}}: {{reason}}',

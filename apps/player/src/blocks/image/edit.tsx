@@ -1,6 +1,7 @@
 import type { BlockOf } from '@preau/course/block'
 import { Button } from '@preau/ui/button/button'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,8 @@ import { CropDialog } from './crop-dialog.tsx'
 import { ImageView } from './view.tsx'
 
 type ImageBlock = BlockOf<'image'>
+
+const sizes = ['small', 'medium', 'large'] as const
 
 /** A picture, not chosen yet. */
 function blankImage(id: string): ImageBlock {
@@ -82,6 +85,19 @@ function ImageEdit({ block, original, onChange }: EditProps<ImageBlock>) {
                 alt: target.checked ? '' : formerAlt.current,
                 decorative: target.checked || undefined,
               })
+            }}
+          />
+        )}
+        {!original && (
+          <RadioGroup
+            inline
+            legend={t('image.size')}
+            name={`size-${block.id}`}
+            value={block.size ?? 'large'}
+            options={sizes.map(size => ({ value: size, label: t(`image.sizes.${size}`) }))}
+            onChange={({ target }) => {
+              const size = sizes.find(size => size === target.value)
+              onChange({ ...block, size: size === 'large' ? undefined : size })
             }}
           />
         )}

@@ -14,7 +14,7 @@ export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
   if (block.media === '') return null
   const { shape, ...picture } = pictureOf(block.media, lesson)
   return (
-    <figure className={styles.figure} data-shape={shape} lang={lang}>
+    <figure className={styles.figure} data-shape={shape} data-size={block.size} lang={lang}>
       <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
       {block.caption && <figcaption>{block.caption}</figcaption>}
     </figure>

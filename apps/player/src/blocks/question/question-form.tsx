@@ -137,8 +137,9 @@ function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: GivenQuest
   useEffect(() => {
     if (!isExpected.current || !place.current) return
     isExpected.current = false
-    const { activeElement } = document
-    if (activeElement === document.body || form.current?.contains(activeElement)) place.current.focus()
+    // The one it is drawn in, which a preview may have of its own.
+    const { activeElement, body } = place.current.ownerDocument
+    if (activeElement === body || form.current?.contains(activeElement)) place.current.focus()
   }, [mark, isWaiting, isAway, refusal])
   return {
     place,

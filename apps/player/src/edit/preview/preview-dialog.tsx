@@ -13,6 +13,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { hiderOf } from '#edit/tool/seen-by-teachers.ts'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
+import { Phone } from './phone.tsx'
 import styles from './preview-dialog.module.css'
 
 /** The slides of a module as a teacher will see and answer them, from the one under edit on; nothing of it is kept. */
@@ -34,6 +35,7 @@ export function PreviewDialog({
   const { reader, tree, states } = useEditedTool()
   const slides = tree.modules.find(({ id }) => id === module)?.slides ?? []
   const [at, setAt] = useState(() => slides.findIndex(({ id }) => id === slide))
+  const [isPhone, setPhone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = slides[at] ?? slides[0]
   const { loaded, reason } = useOtherSlide(reader, shown && shown.id !== slide ? shown.id : null, lang)
@@ -54,6 +56,16 @@ export function PreviewDialog({
         <p>{t(state?.hasChanges ? 'preview.noteDraft' : 'preview.note')}</p>
         {isUnseen && <Badge icon="eye-off">{t('preview.unseen')}</Badge>}
         {!isUnseen && hiderOf(tree, shown.id) && <Badge icon="eye-off">{t('preview.hidden')}</Badge>}
+        <Button
+          className={styles.width}
+          look={isPhone ? 'soft' : 'plain'}
+          size="sm"
+          icon="phone"
+          aria-pressed={isPhone}
+          onClick={() => setPhone(!isPhone)}
+        >
+          {t('preview.asPhone')}
+        </Button>
       </div>
       {reason && (
         <Notice look="bad" live>
@@ -61,7 +73,14 @@ export function PreviewDialog({
         </Notice>
       )}
       {!drawn && !reason && <Spinner label={t('preview.loading')} />}
-      {drawn && <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />}
+      {drawn &&
+        (isPhone ? (
+          <Phone label={t('preview.onPhone')} onEscape={onClose}>
+            <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />
+          </Phone>
+        ) : (
+          <DrawnSlide key={shown.id} id={shown.id} slide={drawn} heading={heading} />
+        ))}
       <div className={styles.turn}>
         <Button look="plain" icon="back" disabled={at === 0} onClick={() => go(-1)}>
           <span className="visually-hidden" data-seen-over="600">

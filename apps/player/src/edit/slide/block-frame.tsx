@@ -23,14 +23,18 @@ export type BlockActions = {
 /** A block under its author's hand: how it is moved, copied and taken away, itself, and what it still lacks. */
 export function BlockFrame({
   block,
-  index,
-  count,
+  place,
+  isFirst,
+  isLast,
   handle,
   actions,
 }: {
   block: Block
-  index: number
-  count: number
+  /** In the order of reading, counted from 1. */
+  place: number
+  /** In its column. */
+  isFirst: boolean
+  isLast: boolean
   handle: ReactNode
   actions: BlockActions
 }) {
@@ -38,22 +42,22 @@ export function BlockFrame({
   const name = t(`types.${block.type}.name`)
   const { id } = block
   return (
-    <section className={styles.frame} data-block={id} aria-label={t('block.label', { name, place: index + 1 })}>
-      <Toolbar className={styles.bar} label={t('block.bar', { name, place: index + 1 })}>
+    <section className={styles.frame} data-block={id} aria-label={t('block.label', { name, place })}>
+      <Toolbar className={styles.bar} label={t('block.bar', { name, place })}>
         {handle}
         <IconButton icon="plus" label={t('block.insertBefore')} onClick={() => actions.insertBefore(id)} />
         <span className={styles.name}>{name}</span>
         <IconButton
           icon="up"
           label={t('block.up')}
-          aria-disabled={index === 0}
-          onClick={() => index > 0 && actions.move(id, -1)}
+          aria-disabled={isFirst}
+          onClick={() => !isFirst && actions.move(id, -1)}
         />
         <IconButton
           icon="down"
           label={t('block.down')}
-          aria-disabled={index === count - 1}
-          onClick={() => index < count - 1 && actions.move(id, 1)}
+          aria-disabled={isLast}
+          onClick={() => !isLast && actions.move(id, 1)}
         />
         <IconButton icon="copy" label={t('block.duplicate')} onClick={() => actions.duplicate(id)} />
         <IconButton icon="trash" label={t('block.remove')} onClick={() => actions.remove(id)} />

@@ -1,17 +1,19 @@
 import type { Block, BlockType } from '@preau/course/block'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { Button } from '@preau/ui/button/button'
-import { SortableList } from '@preau/ui/sortable-list/sortable-list'
+import { SortableArea, type SortableMove } from '@preau/ui/sortable-list/sortable-area'
+import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blankBlock } from '#blocks/editors.ts'
+import { columnsOf } from '#blocks/views.ts'
 import type { SlideEdit } from '#edit/draft/slide-edit.ts'
 import { useIncomingFiles } from '#edit/files/use-incoming-files.ts'
 import { useEditing } from '#fields/editing.ts'
 import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
-import { BlockFrame } from './block-frame.tsx'
+import { type BlockActions, BlockFrame } from './block-frame.tsx'
 import styles from './canvas.module.css'
 import { InsertDialog } from './insert-dialog.tsx'
 import { LayoutSwitch } from './layout-switch.tsx'
@@ -35,6 +37,7 @@ export function Canvas({
   const adding = useRef<HTMLButtonElement>(null)
   const { handOver } = useEditing()
   const { blocks } = content
+  const columns = columnsOf(content.layout, blocks)
   const { isOver, places } = useIncomingFiles((files, near) => {
     const place = near === null ? blocks.length : blocks.findIndex(({ id }) => id === near) + 1
     const fitting = files.slice(0, maxBlocks - blocks.length)
@@ -59,7 +62,11 @@ export function Canvas({
     onEdit({ type: 'insert', at: insertAt ?? blocks.length, block })
     setInsertAt(null)
   }
-  const actions = useBlockActions({ blocks, onEdit }, toFocus, { insertAt: setInsertAt, onRemoved: setRemoved })
+  const actions = useBlockActions({ blocks, columns, onEdit }, toFocus, {
+    insertAt: setInsertAt,
+    onRemoved: setRemoved,
+  })
+  const moveTo = (id: string, place: Block) => onEdit({ type: 'move', id, to: blocks.indexOf(place) })
   const isGone = removed !== null && !blocks.some(({ id }) => id === removed.id)
   useEffect(() => {
     if (!isGone) return setRemoved(null)
@@ -68,7 +75,14 @@ export function Canvas({
   }, [isGone])
 
   return (
-    <article ref={canvas} className={styles.canvas} data-canvas data-over={isOver} {...places}>
+    <article
+      ref={canvas}
+      className={styles.canvas}
+      data-canvas
+      data-over={isOver}
+      data-columns={columns.length}
+      {...places}
+    >
       <h1 className={styles.title}>
         <LineField
           label={t('slide.title')}
@@ -78,23 +92,14 @@ export function Canvas({
           onChange={title => onEdit({ type: 'title', title })}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-            if (blocks[0]) focusBlock(canvas.current, blocks[0].id)
+            const first = columns[0]?.[0]
+            if (first) focusBlock(canvas.current, first.id)
             else adding.current?.focus()
           }}
         />
       </h1>
       <LayoutSwitch layout={content.layout} onChange={layout => onEdit({ type: 'layout', layout })} />
-      <SortableList
-        label={t('slide.blocks')}
-        items={blocks}
-        nameOf={block => t(`types.${block.type}.name`)}
-        onMove={(id, to) => onEdit({ type: 'move', id, to })}
-        className={styles.blocks}
-      >
-        {(block, handle, index) => (
-          <BlockFrame block={block} index={index} count={blocks.length} handle={handle} actions={actions} />
-        )}
-      </SortableList>
+      <Columns columns={columns} actions={actions} onMove={moveTo} />
       {blocks.length === 0 && <p className={styles.empty}>{t('slide.empty')}</p>}
       {blocks.length < maxBlocks ? (
         <Button ref={adding} look="soft" icon="plus" className={styles.add} onClick={() => setInsertAt(blocks.length)}>
@@ -115,6 +120,53 @@ export function Canvas({
         )}
       </div>
     </article>
+  )
+}
+
+/** The blocks of a slide in the columns teachers see them in; a block goes up and down in its own. */
+function Columns({
+  columns,
+  actions,
+  onMove,
+}: {
+  columns: Block[][]
+  actions: BlockActions
+  /** A block goes to where another one is. */
+  onMove: (id: string, place: Block) => void
+}) {
+  const { t } = useTranslation('editor')
+  const move = ({ id, list, to }: SortableMove) => {
+    const place = columns[Number(list)]?.[to]
+    if (place) onMove(id, place)
+  }
+  const labels = [t('slide.blocks'), t('slide.beside')]
+  return (
+    <SortableArea onMove={move}>
+      {columns.map((blocks, column) => (
+        <SortableItems
+          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+          key={column}
+          list={String(column)}
+          kind={String(column)}
+          label={labels[column] ?? ''}
+          items={blocks}
+          nameOf={block => t(`types.${block.type}.name`)}
+          disabled={blocks.length < 2}
+          className={styles.blocks}
+        >
+          {(block, handle, index) => (
+            <BlockFrame
+              block={block}
+              place={column === 0 ? index + 1 : (columns[0]?.length ?? 0) + index + 1}
+              isFirst={index === 0}
+              isLast={index === blocks.length - 1}
+              handle={handle}
+              actions={actions}
+            />
+          )}
+        </SortableItems>
+      ))}
+    </SortableArea>
   )
 }
 

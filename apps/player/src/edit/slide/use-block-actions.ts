@@ -6,7 +6,7 @@ import type { BlockActions } from './block-frame.tsx'
 
 /** What one may do with the blocks of a slide; the same functions from drawing to drawing. */
 export function useBlockActions(
-  slide: { blocks: readonly Block[]; onEdit: (edit: SlideEdit) => void },
+  slide: { blocks: readonly Block[]; columns: readonly Block[][]; onEdit: (edit: SlideEdit) => void },
   /** The block that takes the focus once it is there. */
   toFocus: RefObject<string | null>,
   { insertAt, onRemoved }: { insertAt: (place: number) => void; onRemoved: (block: Block) => void },
@@ -19,7 +19,11 @@ export function useBlockActions(
     return {
       change: block => latest.current.onEdit({ type: 'change', block }),
       insertBefore: id => latest.current.insertAt(placeOf(id)),
-      move: (id, by) => latest.current.onEdit({ type: 'move', id, to: placeOf(id) + by }),
+      move: (id, by) => {
+        const column = latest.current.columns.find(blocks => blocks.some(block => block.id === id)) ?? []
+        const neighbour = column[column.findIndex(block => block.id === id) + by]
+        if (neighbour) latest.current.onEdit({ type: 'move', id, to: placeOf(neighbour.id) })
+      },
       duplicate: id => {
         const block = blockAt(id)
         if (!block) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { BlockOf } from '#block.ts'
-import { id, line, lineOrNone, media } from '#testing/arbitrary-parts.ts'
+import { id, line, lineOrNone, maybe, media } from '#testing/arbitrary-parts.ts'
 
 export const arbitrary: fc.Arbitrary<BlockOf<'image'>> = fc
   .record({
@@ -10,5 +10,6 @@ export const arbitrary: fc.Arbitrary<BlockOf<'image'>> = fc
     alt: line,
     decorative: fc.boolean(),
     caption: lineOrNone,
+    size: maybe(fc.constantFrom('small' as const, 'medium' as const)),
   })
   .map(({ decorative, ...picture }) => (decorative ? { ...picture, alt: '', decorative } : picture))

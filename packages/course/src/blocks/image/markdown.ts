@@ -5,7 +5,7 @@ import type { image } from './schema.ts'
 export const markdown: BlockMarkdown<z.infer<typeof image>> = {
   shape: {
     form: 'leaf',
-    attributes: { src: 'required', alt: 'optional', decorative: 'optional', caption: 'optional' },
+    attributes: { src: 'required', alt: 'optional', decorative: 'optional', caption: 'optional', size: 'optional' },
   },
   read: ({ node, attribute }, page) => {
     const decorative = attribute('decorative')
@@ -19,14 +19,16 @@ export const markdown: BlockMarkdown<z.infer<typeof image>> = {
       // Another word than `true` is left to the schema, which refuses it.
       decorative: decorative === 'true' ? true : decorative,
       caption: attribute('caption'),
+      size: attribute('size'),
     }
   },
-  write: ({ media, alt, decorative, caption }) => ({
+  write: ({ media, alt, decorative, caption, size }) => ({
     attributes: {
       src: media,
       alt: decorative && alt === '' ? undefined : alt,
       decorative: decorative && 'true',
       caption,
+      size,
     },
   }),
 }

@@ -11,4 +11,6 @@ export const image = z.object({
   /** It says nothing that the words beside it do not: who cannot see it is told nothing of it. */
   decorative: z.literal(true).optional(),
   caption: z.string().max(1000).optional(),
+  /** How wide it is drawn; as wide as there is room without it. */
+  size: z.enum(['small', 'medium']).optional(),
 })

@@ -1,0 +1,158 @@
+import { maxColumns } from '@preau/course/blocks/table/schema'
+import { IconButton } from '@preau/ui/button/button'
+import { showToast } from '@preau/ui/toast/toast'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
+import { type EditProps, useEditing } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
+import styles from './edit.module.css'
+import {
+  blankRow,
+  maxRows,
+  readCopiedCells,
+  type TableBlock,
+  withColumn,
+  withCopiedCells,
+  withoutColumn,
+} from './table-cells.ts'
+
+/** Two columns and two rows, not written yet. */
+function blankTable(id: string): TableBlock {
+  const columns = [newId(), newId()].map(id => ({ id, text: '' }))
+  return { id, type: 'table', columns, rows: [blankRow({ columns }), blankRow({ columns })] }
+}
+
+/** The heads of a table, its rows under them, and its caption. */
+function TableEdit({ block, onChange }: EditProps<TableBlock>) {
+  const { t } = useTranslation('editor')
+  const { isTranslation } = useEditing()
+  const { columns, rows } = block
+  const paste = (event: ClipboardEvent, row: number, column: number) => {
+    const cells = readCopiedCells(event.clipboardData.getData('text/plain'))
+    if (!cells) return
+    event.preventDefault()
+    const pasted = withCopiedCells(block, { row, column }, { cells, mayGrow: !isTranslation })
+    if (pasted.isCut) showToast({ text: t('table.isCut', { columns: maxColumns, rows: maxRows }), look: 'note' })
+    onChange(pasted.block)
+  }
+  const nameOf = (column: number) => columns[column]?.text.trim() || t('table.columnHere', { number: column + 1 })
+  return (
+    <div className={styles.table}>
+      <Heads block={block} onChange={onChange} nameOf={nameOf} onPaste={(event, column) => paste(event, -1, column)} />
+      <PartList
+        label={t('types.table.name')}
+        addLabel={t('table.addRow')}
+        parts={rows}
+        max={maxRows}
+        nameOf={({ cells }) => cells[0]?.text ?? ''}
+        blank={() => blankRow(block)}
+        enterThrough={columns.length}
+        onChange={rows => onChange({ ...block, rows })}
+      >
+        {(row, change, index) => (
+          <div className={styles.cells}>
+            {row.cells.map(({ text }, column) => (
+              <LineField
+                key={columns[column]?.id}
+                className={styles.cell}
+                label={t('table.cell', { row: index + 1, column: nameOf(column) })}
+                placeholder={nameOf(column)}
+                maxLength={1000}
+                data-mends={column === 0 && text.trim() === '' ? 'empty-text' : undefined}
+                value={text}
+                onPaste={event => paste(event, index, column)}
+                onChange={text => change({ ...row, cells: row.cells.with(column, { text }) })}
+              />
+            ))}
+          </div>
+        )}
+      </PartList>
+      {!isTranslation && <p className={styles.hint}>{t('table.paste')}</p>}
+      <LineField
+        className={styles.caption}
+        label={t('table.caption')}
+        placeholder={t('table.captionHere')}
+        maxLength={1000}
+        value={block.caption ?? ''}
+        onChange={caption => onChange({ ...block, caption: caption || undefined })}
+      />
+    </div>
+  )
+}
+
+/** What stands over the columns, and how there are more of them or fewer. */
+function Heads({
+  block,
+  onChange,
+  nameOf,
+  onPaste,
+}: {
+  block: TableBlock
+  onChange: (block: TableBlock) => void
+  nameOf: (column: number) => string
+  onPaste: (event: ClipboardEvent, column: number) => void
+}) {
+  const { t } = useTranslation('editor')
+  const { isTranslation } = useEditing()
+  const { columns } = block
+  const heads = useRef<HTMLDivElement>(null)
+  const toFocus = useRef<number | null>(null)
+  useEffect(() => {
+    if (toFocus.current === null) return
+    const fields = heads.current?.querySelectorAll('textarea') ?? []
+    fields[Math.min(toFocus.current, columns.length - 1)]?.focus()
+    toFocus.current = null
+  }, [columns])
+  const focusAfter = (column: number, changed: TableBlock) => {
+    toFocus.current = column
+    onChange(changed)
+  }
+  return (
+    <div className={styles.heads} data-fixed={isTranslation}>
+      <div ref={heads} className={styles.cells}>
+        {columns.map((head, column) => (
+          <div key={head.id} className={styles.head}>
+            <LineField
+              className={styles.cell}
+              label={t('table.column', { number: column + 1 })}
+              placeholder={t('table.columnHere', { number: column + 1 })}
+              maxLength={1000}
+              data-mends={column > 0 && head.text.trim() === '' ? 'empty-text' : undefined}
+              value={head.text}
+              onPaste={event => onPaste(event, column)}
+              onChange={text => onChange({ ...block, columns: columns.with(column, { ...head, text }) })}
+            />
+            {!isTranslation && columns.length > 1 && (
+              <IconButton
+                icon="trash"
+                label={t('table.removeColumn', { name: nameOf(column) })}
+                onClick={() => focusAfter(column, withoutColumn(block, column))}
+              />
+            )}
+          </div>
+        ))}
+      </div>
+      {!isTranslation && columns.length < maxColumns && (
+        <IconButton
+          icon="plus"
+          className={styles.add}
+          label={t('table.addColumn')}
+          onClick={() => focusAfter(columns.length, withColumn(block))}
+        />
+      )}
+    </div>
+  )
+}
+
+export const editor: BlockEditor<'table'> = {
+  Edit: TableEdit,
+  blank: blankTable,
+  picture: {
+    ink: 'M10 9h44v30H10zM10 29h44M27 9v30M41 9v30',
+    accent: 'M10 19h44',
+    solid: 'M13 13h10v2H13zM30 13h8v2h-8zM44 13h7v2h-7z',
+  },
+}

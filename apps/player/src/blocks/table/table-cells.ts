@@ -1,0 +1,63 @@
+import type { BlockOf } from '@preau/course/block'
+import { maxColumns } from '@preau/course/blocks/table/schema'
+import { newId } from '#fields/new-id.ts'
+
+export type TableBlock = BlockOf<'table'>
+
+/** The most rows a table has. */
+export const maxRows = 60
+
+const longest = 1000
+
+/** A row with nothing in it yet. */
+export function blankRow({ columns }: Pick<TableBlock, 'columns'>): TableBlock['rows'][number] {
+  return { id: newId(), cells: columns.map(() => ({ text: '' })) }
+}
+
+/** The table with one more column behind the others. */
+export function withColumn(block: TableBlock): TableBlock {
+  const rows = block.rows.map(row => ({ ...row, cells: [...row.cells, { text: '' }] }))
+  return { ...block, columns: [...block.columns, { id: newId(), text: '' }], rows }
+}
+
+/** The table without a column and the cells in it. */
+export function withoutColumn(block: TableBlock, index: number): TableBlock {
+  const rows = block.rows.map(row => ({ ...row, cells: row.cells.toSpliced(index, 1) }))
+  return { ...block, columns: block.columns.toSpliced(index, 1), rows }
+}
+
+/** The cells of a piece of a table as word processors and spreadsheets copy it; null for anything else. */
+export function readCopiedCells(text: string): string[][] | null {
+  if (!text.includes('\t')) return null
+  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/)
+  return lines.map(line => line.split('\t').map(cell => cell.trim().slice(0, longest)))
+}
+
+/**
+ * The table with copied cells from a place on: a column, counted from 0, of a row, whose heads are row -1. It grows where
+ * it `mayGrow` and there is room; `isCut` says that not all of them found a place.
+ */
+export function withCopiedCells(
+  block: TableBlock,
+  at: { row: number; column: number },
+  { cells, mayGrow }: { cells: string[][]; mayGrow: boolean },
+): { block: TableBlock; isCut: boolean } {
+  const width = at.column + Math.max(...cells.map(line => line.length))
+  const height = at.row + cells.length
+  let grown = block
+  while (mayGrow && grown.columns.length < Math.min(width, maxColumns)) grown = withColumn(grown)
+  const missing = mayGrow ? Math.max(0, Math.min(height, maxRows) - grown.rows.length) : 0
+  const rows = [...grown.rows, ...Array.from({ length: missing }, () => blankRow(grown))]
+  const wordsAt = (row: number, column: number) => cells[row - at.row]?.[column - at.column]
+  return {
+    block: {
+      ...grown,
+      columns: grown.columns.map((head, column) => ({ ...head, text: wordsAt(-1, column) ?? head.text })),
+      rows: rows.map((row, index) => ({
+        ...row,
+        cells: row.cells.map(({ text }, column) => ({ text: wordsAt(index, column) ?? text })),
+      })),
+    },
+    isCut: width > grown.columns.length || height > rows.length,
+  }
+}

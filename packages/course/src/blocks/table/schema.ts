@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { blockId, haveUniqueIds, partList } from '#block-id.ts'
+
+/** The most columns a table may have: more would be read on no telephone. */
+export const maxColumns = 8
+
+const words = z.string().max(1000)
+
+/** Words in rows and columns: `columns` are the heads, and the first cell of a row is what it is about. */
+export const table = z
+  .object({
+    id: blockId,
+    type: z.literal('table'),
+    caption: z.string().max(1000).optional(),
+    columns: partList(z.object({ id: blockId, text: words }), maxColumns).min(1),
+    rows: partList(z.object({ id: blockId, cells: z.array(z.object({ text: words })) }), 60),
+  })
+  .refine(({ columns, rows }) => haveUniqueIds([...columns, ...rows]), {
+    error: 'a column and a row have the same id',
+    path: ['rows'],
+  })
+  .refine(({ columns, rows }) => rows.every(({ cells }) => cells.length === columns.length), {
+    error: 'a row has a cell for each column',
+    path: ['rows'],
+  })
