@@ -55,6 +55,8 @@ export function Menu({
     const followScroll = ({ target }: Event) => {
       if (!list.current!.contains(target as Node)) follow()
     }
+    // What moved since it was opened and before it is followed.
+    follow()
     addEventListener('scroll', followScroll, { capture: true, passive: true })
     addEventListener('resize', follow)
     return () => {
