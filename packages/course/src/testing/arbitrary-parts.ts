@@ -44,7 +44,8 @@ const pieces = [
 
 export const rawText = fc.array(fc.constantFrom(...pieces), { minLength: 1, maxLength: 7 }).map(parts => parts.join(''))
 export const line = rawText.map(tidyLine)
-export const words = line.map(text => text || 'mot')
+/** Words that say something: a name of no-break spaces alone is none. */
+export const words = line.map(text => (text.trim() === '' ? 'mot' : text))
 
 export const href = fc.constantFrom('https://example.org/a_(b)?c=1&d', '/fr/aide', 'mailto:a@b.ch', 'tel:+41215550000')
 const textMarks = fc.uniqueArray(
