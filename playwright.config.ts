@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser-options.ts'
+import { firefoxPath } from './e2e/firefox/firefox.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
 /** The platform once more, with registrations open, an identity provider, and a captcha that tests can read. */
@@ -32,7 +33,14 @@ export default defineConfig({
     trace: 'off',
   },
   projects: [
-    { name: 'platform', testIgnore: ['accounts/**', 'release/**'], use: { baseURL: `http://localhost:${port}` } },
+    {
+      name: 'platform',
+      testIgnore: ['accounts/**', 'firefox/**', 'release/**'],
+      use: { baseURL: `http://localhost:${port}` },
+    },
+    ...(firefoxPath
+      ? [{ name: 'firefox', testMatch: 'firefox/*.spec.ts', use: { baseURL: `http://localhost:${port}` } }]
+      : []),
     { name: 'accounts', testMatch: 'accounts/*.spec.ts', use: { baseURL: `http://localhost:${openPort}` } },
   ],
   webServer: [

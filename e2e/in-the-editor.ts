@@ -15,7 +15,13 @@ export async function aWorkshop(by: ApiUser): Promise<Workshop> {
 }
 
 /** Opens the editor on its own, on the slide of a workshop. */
-export async function openEditor(page: Page, { by, tool, module, slide }: Workshop): Promise<void> {
+export async function openEditor(page: Page, workshop: Workshop): Promise<void> {
+  await page.goto(editorPath(workshop))
+  await expect(title(page)).toBeVisible()
+}
+
+/** Where the editor is on its own, on the slide of a workshop. */
+export function editorPath({ by, tool, module, slide }: Workshop): string {
   const { login, tokenSession: token, tokenPublic, mediaKey, domain } = by.session
   const parameters = new URLSearchParams({
     ressource: tool.id,
@@ -29,8 +35,7 @@ export async function openEditor(page: Page, { by, tool, module, slide }: Worksh
     languages: 'fr,en',
     userObject: JSON.stringify({ login, token, tokenPublic, mediaKey, domain }),
   })
-  await page.goto(`/player/#${parameters}`)
-  await expect(title(page)).toBeVisible()
+  return `/player/#${parameters}`
 }
 
 /** The title of the slide. */
