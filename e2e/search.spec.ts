@@ -38,3 +38,26 @@ test('R-16 a choice in the catalogue is an address one can go back from, and an 
   await expect(length).toHaveValue('short')
   await expect(page.getByRole('heading', { name: 'Aucun outil ne correspond.' })).toBeVisible()
 })
+
+test('R-16 a tool kept for later is found again in the catalogue and on the dashboard, until it is let go', async ({
+  page,
+  signIn,
+}) => {
+  const tool = 'Jeux et argent'
+  await signIn(accounts.author)
+  await page.goto('/fr/marketplace')
+  const star = page.getByRole('button', { name: `Garder pour plus tard : ${tool}` })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.getByText('Plus de filtres').click()
+  await page.getByRole('checkbox', { name: 'Gardés pour plus tard' }).check()
+  await expect(page).toHaveURL(/favourites=only/)
+  await expect(page.getByRole('heading', { name: tool })).toBeVisible()
+  await page.goto('/fr/dashboard')
+  await page.getByRole('region', { name: 'Gardés pour plus tard' }).getByRole('link', { name: tool }).click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await star.click()
+  await page.goto('/fr/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Gardés pour plus tard' })).toHaveCount(0)
+})

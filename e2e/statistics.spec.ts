@@ -45,6 +45,7 @@ test('R-52 an author sees where people stop and what they get wrong, an administ
     await learner.ask('putProgress', {
       progress: [{ slide: slide.id, at: Date.now(), answers: { q: { value: true } } }],
     })
+    await learner.ask('putFeedback', { tool: tool.id, usefulness: 3, text: 'À refaire avec mes élèves.' })
   }
 
   await signIn(accounts.author)
@@ -54,6 +55,7 @@ test('R-52 an author sees where people stop and what they get wrong, an administ
   await expect(page.getByRole('heading', { level: 1, name: tool.name })).toBeVisible()
   await expect(page.getByText('0 réponses justes sur 5')).toBeVisible()
   await expect(page.getByRole('definition').filter({ hasText: 'Vrai' })).toBeVisible()
+  await expect(page.getByText('À refaire avec mes élèves.')).toHaveCount(fewestLearners)
   await expect(page.getByText('Rochat')).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toHaveCount(0)
   await expectAccessible(page)

@@ -86,6 +86,15 @@ test('R-58 a teacher comes from nothing to the certificate: what is missing is n
   const earned = part(page, 'Certificat obtenu.')
   await expect(earned.getByRole('status')).toContainText(tool.name)
   await expect(frame.getByRole('heading', { name: 'En parler autour de vous' })).toBeVisible()
+  await frame.getByRole('radio', { name: 'Très utile' }).check()
+  await expect(frame.getByText('Merci, c’est transmis.')).toBeVisible()
+  await frame.getByRole('textbox', { name: /^Ce qui vous a servi/ }).fill('La scène a ouvert la discussion.')
+  await frame.getByRole('button', { name: 'Envoyer' }).click()
+  const told = async () => (await administrator.ask('getFeedback', { tool: tool.id }))[0]
+  await expect.poll(told).toMatchObject({
+    counts: [0, 0, 0, 1],
+    words: [{ usefulness: 4, text: 'La scène a ouvert la discussion.' }],
+  })
   await expect(earned.getByRole('link', { name: 'Télécharger le PDF' })).toHaveAttribute(
     'href',
     /^\/api3\/certificates\/download\/\?query=.*pdf/,

@@ -14,6 +14,8 @@ import { certificateAdministrationCalls } from './certificate-administration/cal
 import { certificateCalls } from './certificates/calls.ts'
 import { courseCalls } from './courses/calls.ts'
 import { externalSignInCalls } from './external-sign-in/calls.ts'
+import { favouriteCalls } from './favourites/calls.ts'
+import { feedbackCalls } from './feedback/calls.ts'
 import { libraryCalls } from './library/calls.ts'
 import { mailCalls } from './mails/calls.ts'
 import { mediaCalls } from './media/calls.ts'
@@ -41,6 +43,8 @@ export const calls = {
   ...courseCalls,
   ...mediaCalls,
   ...progressCalls,
+  ...favouriteCalls,
+  ...feedbackCalls,
   ...certificateCalls,
   ...certificateAdministrationCalls,
   ...peopleCalls,

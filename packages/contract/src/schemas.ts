@@ -10,6 +10,8 @@ import { certificateSchemas } from './certificates/schemas.ts'
 import { courseSchemas } from './courses/schemas.ts'
 import type { CallDescription } from './describe-call.ts'
 import { externalSignInSchemas } from './external-sign-in/schemas.ts'
+import { favouriteSchemas } from './favourites/schemas.ts'
+import { feedbackSchemas } from './feedback/schemas.ts'
 import { librarySchemas } from './library/schemas.ts'
 import { mailSchemas } from './mails/schemas.ts'
 import { mediaSchemas } from './media/schemas.ts'
@@ -38,6 +40,8 @@ export const areas = [
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
+  { id: 'favourites', title: 'Kept for later', schemas: favouriteSchemas },
+  { id: 'feedback', title: 'Feedback to authors', schemas: feedbackSchemas },
   { id: 'certificates', title: 'Certificates', schemas: certificateSchemas },
   {
     id: 'certificate-administration',

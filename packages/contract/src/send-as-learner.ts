@@ -2,6 +2,7 @@ import { accountCalls } from './accounts/calls.ts'
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
 import { externalSignInCalls } from './external-sign-in/calls.ts'
+import { feedbackCalls } from './feedback/calls.ts'
 import { libraryCalls } from './library/calls.ts'
 import { mediaCalls } from './media/calls.ts'
 import { progressCalls } from './progress/calls.ts'
@@ -15,6 +16,7 @@ export const send = senderOf({
   ...captchaCalls,
   ...certificateCalls,
   ...externalSignInCalls,
+  ...feedbackCalls,
   ...libraryCalls,
   ...mediaCalls,
   ...progressCalls,

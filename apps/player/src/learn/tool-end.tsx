@@ -8,6 +8,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo } from '#platform/refusal.ts'
+import { Feedback } from './feedback.tsx'
 import { LeftList } from './left-list.tsx'
 import styles from './tool-end.module.css'
 
@@ -27,7 +28,7 @@ export type ToolEndProps = {
 
 /**
  * The end of a tool, as the server knows it: what of other modules is left or, where nothing is, the next tool of its
- * level and a word to a colleague.
+ * level, a word to a colleague and one to its authors.
  */
 export default function ToolEnd(props: ToolEndProps) {
   const { tool, toolName, module, level, lang, reader, addresses, hasReflections, onGoModule } = props
@@ -47,6 +48,7 @@ export default function ToolEnd(props: ToolEndProps) {
         {next && <NextTool tool={next} lang={lang} />}
         <TellColleague toolName={toolName} url={new URL(addresses.tool, location.origin).href} />
       </div>
+      <Feedback tool={tool} reader={reader} />
       {hasReflections && (
         <p>
           <a className={styles.reflections} href={`/${lang}/reflections`} target="_top">

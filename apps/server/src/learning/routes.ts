@@ -1,6 +1,9 @@
 import type { Language } from '@preau/locales/languages'
 import { refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
+import { readActivity } from './activity.ts'
+import { putFavourite, readFavourites } from './favourites.ts'
+import { putFeedback, readFeedback, readOwnFeedback } from './feedback.ts'
 import { readOwnReflections } from './own-reflections.ts'
 import { readProgress } from './read-progress.ts'
 import { type Certifying, recordProgress } from './record-progress.ts'
@@ -17,6 +20,32 @@ export function learningCalls(
 
     async putProgress({ query, person, db, config }) {
       return success(await recordProgress(db, person(), query.progress, query.lang, certifying({ config }, person())))
+    },
+
+    async getActivity({ person, db }) {
+      return success(await readActivity(db, person().id))
+    },
+
+    async getFavourites({ person, db }) {
+      return success(await readFavourites(db, person()))
+    },
+
+    async putFavourite({ query, person, db }) {
+      await putFavourite(db, person(), query)
+      return success([])
+    },
+
+    async getOwnFeedback({ query, person, db }) {
+      return success(await readOwnFeedback(db, person(), query.tool))
+    },
+
+    async putFeedback({ query, person, db }) {
+      await putFeedback(db, person(), query)
+      return success([])
+    },
+
+    async getFeedback({ query, person, db }) {
+      return success([await readFeedback(db, person(), query.tool)])
     },
 
     async getReflections({ query: { lang }, person, db }) {

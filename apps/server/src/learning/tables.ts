@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { Usefulness } from '@preau/contract/feedback/calls'
+import type { ColumnType, Generated } from 'kysely'
 
 /**
  * An answer as it was given, when (ISO 8601), and its mark; null for one that is incomplete or a reflection's. `attempts`
@@ -22,4 +23,14 @@ type ProgressTable = {
   answers: ColumnType<Record<string, StoredAnswer>, string, string>
 }
 
-export type LearningTables = { progress: ProgressTable }
+type FavouriteTable = { actor_id: string; tool_id: string; kept_at: Generated<Date> }
+
+type FeedbackTable = {
+  actor_id: string
+  tool_id: string
+  usefulness: Usefulness
+  text: string
+  given_at: Generated<Date>
+}
+
+export type LearningTables = { progress: ProgressTable; favourite: FavouriteTable; feedback: FeedbackTable }

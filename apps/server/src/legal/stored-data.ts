@@ -48,6 +48,8 @@ export const tables = {
   course_import: days(reportDays),
   video: content,
   progress: account,
+  favourite: account,
+  feedback: account,
   certificate: { until: 'certificate' },
   search_text: null,
   certificate_run: null,

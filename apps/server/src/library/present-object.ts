@@ -2,6 +2,7 @@ import type { LibraryObject } from '@preau/contract/library/library-object'
 import { type Right, strongest, type Viewer } from '@preau/contract/library/rights'
 import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { percentDone } from '@preau/course/progress'
+import type { Theme } from '@preau/course/themes'
 import type { Language } from '@preau/locales/languages'
 import type { Selectable } from 'kysely'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
@@ -19,6 +20,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   picture_at: number | null
   rights: Right[] | null
   content: unknown
+  /** What a tool is about; nothing for anything else. */
+  themes?: Theme[] | null
   translation: Translation | null
   /** The languages a slide or a tool is translated into; nothing for anything else. */
   translated?: Language[] | null
@@ -41,6 +44,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     changedAt: changed_at,
     ...(language && language !== row.language && !translation?.name && { wordsLanguage: row.language }),
     moduleCount: module_count,
+    ...(row.themes && { themes: row.themes }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),
   }

@@ -23,7 +23,8 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
       ${rightsOn(viewer)} as rights,
       ${contentOf(asked)} as content,
       ${translationOf(asked)} as translation,
-      ${translatedInto} as translated
+      ${translatedInto} as translated,
+      case when o.type = 'tool' then o.content -> 'themes' end as themes
     from object o
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}

@@ -86,9 +86,18 @@ test('own account: a zip has everything kept about the person, and not their pas
   const json = (name: string) => JSON.parse(String(files.get(name)))
   expect([...files.keys()]).toEqual([
     'LISEZMOI.txt',
-    ...['account', 'sessions', 'progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit'].map(
-      name => `${name}.json`,
-    ),
+    ...[
+      'account',
+      'sessions',
+      'progress',
+      'favourites',
+      'feedback',
+      'certificates',
+      'mails',
+      'contact-requests',
+      'objects',
+      'audit',
+    ].map(name => `${name}.json`),
     `certificates/preau-${code}.json`,
     `certificates/preau-${code}.pdf`,
     'picture.webp',
@@ -168,7 +177,16 @@ test('own account: nothing of anyone else is in the zip, and what is empty is an
   )
   const { files, json } = await exported(teacher)
   expect([...files.values()].map(String).join()).not.toContain(other.mail)
-  for (const name of ['progress', 'certificates', 'mails', 'contact-requests', 'objects', 'audit']) {
+  for (const name of [
+    'progress',
+    'favourites',
+    'feedback',
+    'certificates',
+    'mails',
+    'contact-requests',
+    'objects',
+    'audit',
+  ]) {
     expect(json(`${name}.json`)).toEqual([])
   }
   expect(files.has('picture.webp')).toBe(false)

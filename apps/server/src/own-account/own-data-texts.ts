@@ -11,6 +11,8 @@ const files: [string, Text][] = [
   ['account.json', 'account'],
   ['sessions.json', 'sessions'],
   ['progress.json', 'progress'],
+  ['favourites.json', 'favourites'],
+  ['feedback.json', 'feedback'],
   ['certificates.json', 'certificates'],
   ['certificates/', 'certificateFiles'],
   ['mails.json', 'mails'],

@@ -31,6 +31,18 @@ export const ownLists = {
     join object tool on tool.id = p.tool_id
     where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
 
+  favourites: (id: string, after = firstId): Page => sql`
+    select f.tool_id as at, json_build_object('tool', tool.name, 'toolId', f.tool_id, 'keptAt', f.kept_at) as told
+    from favourite f join object tool on tool.id = f.tool_id
+    where f.actor_id = ${id} and f.tool_id > ${after} ${pageEnd}`,
+
+  feedback: (id: string, after = firstId): Page => sql`
+    select f.tool_id as at, json_build_object(
+      'tool', tool.name, 'toolId', f.tool_id, 'usefulness', f.usefulness, 'text', f.text, 'givenAt', f.given_at
+    ) as told
+    from feedback f join object tool on tool.id = f.tool_id
+    where f.actor_id = ${id} and f.tool_id > ${after} ${pageEnd}`,
+
   certificates: (id: string, after = firstId): Page => sql`
     select c.id as at, json_build_object(
       'code', c.code, 'issuedAt', c.issued_at, 'validUntil', c.valid_until, 'revokedAt', c.revoked_at,

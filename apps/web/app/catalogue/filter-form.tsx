@@ -1,3 +1,4 @@
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Icon } from '@preau/ui/icon/icon'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -5,14 +6,17 @@ import { toneAt } from '@preau/ui/tone'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
-import { details, type Filter, offered } from './filter.ts'
+import { details, type Filter, offered, onlyFavourites } from './filter.ts'
 import styles from './filter-form.module.css'
 import { useChoiceNames } from './use-choice-names.ts'
 
 type Props = { levels: Level[]; filter: Filter; onChange: (filter: Filter) => void }
 
-/** Looks for tools as one types, by level, length, language and kind. */
-export function FilterForm(props: Props) {
+/** Tells whether there is something one keeps for later. */
+type FormProps = Props & { hasFavourites: boolean }
+
+/** Looks for tools as one types, by level, theme, length, language and kind. */
+export function FilterForm(props: FormProps) {
   const { t } = useTranslation('main-site')
   const { filter, onChange } = props
   const search = useRef<HTMLInputElement>(null)
@@ -67,13 +71,14 @@ function Levels({ levels, filter, onChange }: Props) {
 }
 
 /** The choices that tell tools apart, folded until one is wanted. */
-function Details({ levels, filter, onChange }: Props) {
+function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
   const { t } = useTranslation('main-site')
   const nameOf = useChoiceNames(levels)
   const [isOpen, setIsOpen] = useState(false)
   const telling = details.filter(choice => filter[choice] || offered(levels, choice).length > 1)
-  const chosen = telling.filter(choice => filter[choice] !== '').length
-  if (telling.length === 0) return null
+  const mayChooseFavourites = hasFavourites || filter.favourites !== ''
+  const chosen = [...telling, 'favourites' as const].filter(choice => filter[choice] !== '').length
+  if (telling.length === 0 && !mayChooseFavourites) return null
   return (
     // It stays open when the last choice is taken back: the focus is in it.
     <details
@@ -102,6 +107,13 @@ function Details({ levels, filter, onChange }: Props) {
             ))}
           </SelectField>
         ))}
+        {mayChooseFavourites && (
+          <Checkbox
+            label={t('marketplace.favourites')}
+            checked={filter.favourites !== ''}
+            onChange={event => onChange({ ...filter, favourites: event.currentTarget.checked ? onlyFavourites : '' })}
+          />
+        )}
       </div>
     </details>
   )

@@ -56,18 +56,24 @@ const timed = [
   level(
     'one',
     { ...tool('Court'), minutes: 30, kind: 'formation' },
-    { ...tool('Long'), minutes: 61, kind: 'courseSet' },
+    { ...tool('Long'), minutes: 61, kind: 'courseSet', themes: ['images', 'privacy'] },
   ),
   level('two', { ...tool('Kurz'), minutes: 20, kind: 'formation', language: 'de', languages: ['de', 'it'] }),
 ]
 const names = (filter: Partial<Filter>) =>
-  keptLevels(timed, { ...noFilter, ...filter }).flatMap(({ level }) => level.tools.map(({ name }) => name))
+  keptLevels(timed, { ...noFilter, ...filter }, { found: new Set(), favourites: new Set(['Kurz']) }).flatMap(
+    ({ level }) => level.tools.map(({ name }) => name),
+  )
 
 test.each<[Partial<Filter>, string[]]>([
   [{ length: 'short' }, ['Court', 'Kurz']],
   [{ length: 'medium' }, []],
   [{ length: 'long' }, ['Long']],
   [{ language: 'it' }, ['Kurz']],
+  [{ theme: 'privacy' }, ['Long']],
+  [{ theme: 'law' }, []],
+  [{ favourites: 'only' }, ['Kurz']],
+  [{ favourites: 'only', level: 'one' }, []],
   [{ kind: 'formation' }, ['Court', 'Kurz']],
   [{ kind: 'formation', level: 'two' }, ['Kurz']],
   [{ length: 'toString' }, []],
@@ -77,19 +83,29 @@ test.each<[Partial<Filter>, string[]]>([
 
 test('R-16 only what some tool has can be chosen', () => {
   expect(offered(timed, 'length')).toEqual(['short', 'long'])
+  expect(offered(timed, 'theme')).toEqual(['images', 'privacy'])
   expect(offered(timed, 'kind')).toEqual(['formation', 'courseSet'])
   expect(offered(timed, 'language')).toContain('it')
 })
 
 test('R-16 every filter is an address and is found again by it', () => {
-  const filter = { text: 'vie & privée', level: 'one', length: 'short', language: 'de', kind: 'playful' }
+  const filter = {
+    text: 'vie & privée',
+    level: 'one',
+    favourites: 'only',
+    theme: 'images',
+    length: 'short',
+    language: 'de',
+    kind: 'playful',
+  }
   expect(filterOf(queryOf(filter))).toEqual(filter)
   expect(queryOf(noFilter).toString()).toBe('')
   expect(queryOf({ ...noFilter, text: ' a ' }).toString()).toBe('q=a')
 })
 
 test('R-16 where nothing is left, one is told which wish to give up', () => {
-  const wider = (filter: Partial<Filter>) => widerFilters(timed, { ...noFilter, ...filter }, new Set())
+  const wider = (filter: Partial<Filter>) =>
+    widerFilters(timed, { ...noFilter, ...filter }, { found: new Set(), favourites: new Set() })
   expect(wider({ level: 'two', length: 'long' })).toEqual([
     { wish: 'level', count: 1 },
     { wish: 'length', count: 1 },

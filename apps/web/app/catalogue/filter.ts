@@ -1,4 +1,5 @@
 import { toolKinds } from '@preau/contract/library/library-object'
+import { themes } from '@preau/course/themes'
 import type { Level, Tool } from '#library/levels.ts'
 import { languagesOf } from '#library/tool-languages.tsx'
 
@@ -14,24 +15,38 @@ type Length = keyof typeof lengths
 export const toolLengths = Object.keys(lengths) as Length[]
 
 /** What one looks for among the tools: words, and of each choice its value or none. */
-export type Filter = { text: string; level: string; length: string; language: string; kind: string }
+export type Filter = {
+  text: string
+  level: string
+  /** Only what one keeps for later, where it is not blank. */
+  favourites: string
+  theme: string
+  length: string
+  language: string
+  kind: string
+}
 
 /** What can be chosen beside words, by its name in the address. */
 export type Choice = Exclude<keyof Filter, 'text'>
 
 /** Those that fold away. */
-export const details = ['length', 'language', 'kind'] as const
+export const details = ['theme', 'length', 'language', 'kind'] as const
 
-const choices = ['level', ...details] as const
+const choices = ['level', 'favourites', ...details] as const
+
+/** How an address asks for favourites alone. */
+export const onlyFavourites = 'only'
 
 /** Nothing in particular. */
-export const noFilter: Filter = { text: '', level: '', length: '', language: '', kind: '' }
+export const noFilter: Filter = { text: '', level: '', favourites: '', theme: '', length: '', language: '', kind: '' }
 
 /** The filter an address asks for: `q` and the choices by their names. */
 export function filterOf(query: URLSearchParams): Filter {
   return {
     text: query.get('q') ?? '',
     level: query.get('level') ?? '',
+    favourites: query.get('favourites') ? onlyFavourites : '',
+    theme: query.get('theme') ?? '',
     length: query.get('length') ?? '',
     language: query.get('language') ?? '',
     kind: query.get('kind') ?? '',
@@ -53,20 +68,25 @@ export function isFiltering(filter: Filter): boolean {
 /** What of a choice some tool has, in a steady order. */
 export function offered(levels: readonly Level[], choice: (typeof details)[number]): string[] {
   const tools = levels.flatMap(level => level.tools)
-  const all =
-    choice === 'length'
-      ? toolLengths
-      : choice === 'kind'
-        ? [...toolKinds]
-        : [...new Set(tools.flatMap(languagesOf))].sort()
-  return all.filter(value => tools.some(tool => isChosen[choice](tool, value)))
+  const all: Record<typeof choice, readonly string[]> = {
+    theme: themes,
+    length: toolLengths,
+    language: [...new Set(tools.flatMap(languagesOf))].sort(),
+    kind: toolKinds,
+  }
+  return all[choice].filter(value => tools.some(tool => isChosen[choice](tool, value)))
 }
 
+/** Tools by their id: those `found` by what stands in them, and one's own `favourites`. */
+export type Known = Record<'found' | 'favourites', { has: (tool: string) => boolean }>
+
+const nothingKnown: Known = { found: new Set<string>(), favourites: new Set<string>() }
+
 /** The single wishes of a filter without which there would be something to see, with how many tools that are. */
-export function widerFilters(levels: readonly Level[], filter: Filter, found: { has: (tool: string) => boolean }) {
+export function widerFilters(levels: readonly Level[], filter: Filter, known: Known) {
   return (['text', ...choices] as const)
     .filter(wish => filter[wish].trim() !== '')
-    .map(wish => ({ wish, count: countTools(keptLevels(levels, { ...filter, [wish]: '' }, found)) }))
+    .map(wish => ({ wish, count: countTools(keptLevels(levels, { ...filter, [wish]: '' }, known)) }))
     .filter(({ count }) => count > 0)
 }
 
@@ -77,13 +97,9 @@ export function countTools(kept: ReturnType<typeof keptLevels>): number {
 /**
  * The levels with the tools that are looked for, each with its place among all levels; a level without any is left
  * out. Each word must stand in the name or the description, in any case, with or without its accents, or the tool be
- * one of those that were `found` by what stands in them.
+ * one of those that are known to be found.
  */
-export function keptLevels(
-  levels: readonly Level[],
-  filter: Filter,
-  found: { has: (tool: string) => boolean } = new Set<string>(),
-) {
+export function keptLevels(levels: readonly Level[], filter: Filter, { found, favourites }: Known = nothingKnown) {
   const words = wordsOf(filter.text)
   return levels
     .map((level, place) => ({ level, place }))
@@ -94,6 +110,7 @@ export function keptLevels(
         ...level,
         tools: level.tools.filter(tool => {
           const told = plain(`${tool.name} ${tool.description ?? ''}`)
+          if (filter.favourites !== '' && !favourites.has(tool.id)) return false
           const isMeant = found.has(tool.id) || words.every(word => told.includes(word))
           return isMeant && details.every(choice => filter[choice] === '' || isChosen[choice](tool, filter[choice]))
         }),
@@ -103,6 +120,7 @@ export function keptLevels(
 }
 
 const isChosen: Record<(typeof details)[number], (tool: Tool, value: string) => boolean> = {
+  theme: ({ themes = [] }, value) => themes.some(theme => theme === value),
   length: ({ minutes }, value) =>
     toolLengths.some(length => length === value && minutes > lengths[length].over && minutes <= lengths[length].to),
   language: (tool, value) => languagesOf(tool).some(language => language === value),

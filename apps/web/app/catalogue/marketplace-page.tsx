@@ -5,23 +5,25 @@ import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
-import { currentSession } from '#account/session.ts'
+import { currentSession, useSession } from '#account/session.ts'
 import { callerOf } from '#api.ts'
 import { documentData } from '#document/document-data.tsx'
 import { PageHead } from '#document/page-head.tsx'
+import { FavouriteButton } from '#library/favourite-button.tsx'
 import { type Level, levelsOf, levelsQuery } from '#library/levels.ts'
 import { ToolCard } from '#library/tool-card.tsx'
 import { everyoneAsking } from '#library/tool-picture.ts'
+import { useFavourites } from '#library/use-favourites.ts'
 import { useOwnLevels } from '#library/use-own-levels.ts'
 import { pageContext } from '#page-context.ts'
 import type { Route } from './+types/marketplace-page.ts'
-import { countTools, type Filter, isFiltering, keptLevels, noFilter, widerFilters } from './filter.ts'
+import { countTools, type Filter, isFiltering, type Known, keptLevels, noFilter, widerFilters } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
 import { FoundIn } from './found-place.tsx'
 import styles from './marketplace.module.css'
 import { useChoiceNames } from './use-choice-names.ts'
 import { useFilter } from './use-filter.ts'
-import { type FoundTools, useFoundTools } from './use-found-tools.ts'
+import { useFoundTools } from './use-found-tools.ts'
 
 export const handle = { namespaces: ['main-site'] }
 
@@ -52,13 +54,16 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const levels = useOwnLevels(loaderData, true)
   const { filter, setFilter, isTouched } = useFilter()
   const found = useFoundTools(filter.text)
-  const kept = keptLevels(levels, filter, found.places)
+  const { user } = useSession()
+  const { tools: favourites } = useFavourites()
+  const known = { found: found.places, favourites }
+  const kept = keptLevels(levels, filter, known)
   const count = countTools(kept)
   return (
     <div className={`page ${styles.marketplace}`}>
       <PageHead title={t('marketplace.head')} description={t('marketplace.description')} />
       <h1>{t('marketplace.title')}</h1>
-      <FilterForm levels={levels} filter={filter} onChange={setFilter} />
+      <FilterForm levels={levels} filter={filter} hasFavourites={favourites.size > 0} onChange={setFilter} />
       <p className={styles.count} role="status">
         {count === 0 && found.state === 'searching' ? t('marketplace.searching') : t('marketplace.count', { count })}
         {found.state === 'failed' && ` ${t('marketplace.titlesOnly')}`}
@@ -83,6 +88,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
                   tool={tool}
                   place={place}
                   heading={3}
+                  corner={user && <FavouriteButton tool={tool.id} name={tool.name} isAlone />}
                   // While one searches, cards come and go at once.
                   {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
                 >
@@ -94,16 +100,16 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
         </section>
       ))}
       {count === 0 && found.state !== 'searching' && (
-        <Nothing levels={levels} filter={filter} found={found} onChange={setFilter} />
+        <Nothing levels={levels} filter={filter} known={known} onChange={setFilter} />
       )}
     </div>
   )
 }
 
-type NothingProps = { levels: Level[]; filter: Filter; found: FoundTools; onChange: (filter: Filter) => void }
+type NothingProps = { levels: Level[]; filter: Filter; known: Known; onChange: (filter: Filter) => void }
 
 /** Why there is nothing, and what to leave out so that there is. */
-function Nothing({ levels, filter, found, onChange }: NothingProps) {
+function Nothing({ levels, filter, known, onChange }: NothingProps) {
   const { t } = useTranslation('main-site')
   const nameOf = useChoiceNames(levels)
   if (!isFiltering(filter))
@@ -112,7 +118,7 @@ function Nothing({ levels, filter, found, onChange }: NothingProps) {
         <p>{t('marketplace.empty.text')}</p>
       </EmptyState>
     )
-  const wider = widerFilters(levels, filter, found.places)
+  const wider = widerFilters(levels, filter, known)
   return (
     <EmptyState
       title={t('marketplace.nothing.title')}

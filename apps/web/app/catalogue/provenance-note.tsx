@@ -3,15 +3,19 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { languagesOf, useLanguageNames } from '#library/tool-languages.tsx'
+import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage } from '#site.tsx'
+import { noFilter, queryOf } from './filter.ts'
 import styles from './provenance-note.module.css'
 import type { ToolView } from './tool-view.ts'
 
-/** Where a tool comes from: who wrote it, when it last changed, its languages, curriculum and sources. */
+/** Where a tool comes from: who wrote it, when it last changed, its themes, languages, curriculum and sources. */
 export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view: ToolView }) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const nameOf = useLanguageNames()
+  const mainSiteHref = useMainSiteHref()
+  const { themes = [] } = tool
   const { authors, sources = [], curriculum = [] } = provenance
   return (
     <>
@@ -38,6 +42,17 @@ export function ProvenanceNote({ view: { tool, changedAt, provenance } }: { view
                   timeZone: 'Europe/Zurich',
                 })}
               </time>
+            </Fact>
+          )}
+          {themes.length > 0 && (
+            <Fact name={t('provenance.themes')}>
+              <span className={styles.themes}>
+                {themes.map(theme => (
+                  <Link key={theme} to={`${mainSiteHref('marketplace')}?${queryOf({ ...noFilter, theme })}`}>
+                    {t(`themes.${theme}`)}
+                  </Link>
+                ))}
+              </span>
             </Fact>
           )}
           <Fact name={t('provenance.languages')}>{languagesOf(tool).map(nameOf).join(', ')}</Fact>

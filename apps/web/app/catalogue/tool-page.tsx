@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart } from '#errors/not-loaded.tsx'
+import { FavouriteButton } from '#library/favourite-button.tsx'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { languagesOf, ToolLanguages, useLanguageNames } from '#library/tool-languages.tsx'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
@@ -114,7 +115,10 @@ function Tool({
           )}
           <OtherLanguage tool={tool} />
           <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
-          <KeepTool view={view} />
+          <div className={styles.keep}>
+            {viewer.id !== null && <FavouriteButton tool={tool.id} name={tool.name} />}
+            <KeepTool view={view} />
+          </div>
         </div>
         <div className={styles.heroPicture}>
           <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />

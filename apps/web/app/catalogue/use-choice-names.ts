@@ -1,4 +1,5 @@
 import { toolKinds } from '@preau/contract/library/library-object'
+import { themes } from '@preau/course/themes'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
 import { useLanguageNames } from '#library/tool-languages.tsx'
@@ -10,7 +11,10 @@ export function useChoiceNames(levels: readonly Level[]): (choice: Choice, value
   const languageName = useLanguageNames()
   return (choice, value) => {
     if (choice === 'level') return levels.find(({ id }) => id === value)?.name ?? value
+    if (choice === 'favourites') return t('marketplace.favourites')
     if (choice === 'language') return /^[a-z]{2,3}$/.test(value) ? languageName(value) : value
+    const theme = themes.find(each => each === value)
+    if (choice === 'theme') return theme ? t(`themes.${theme}`) : value
     const length = toolLengths.find(each => each === value)
     if (choice === 'length') return length ? t(`marketplace.lengths.${length}`) : value
     const kind = toolKinds.find(each => each === value)

@@ -16,6 +16,7 @@ import { ToolSize } from '#library/tool-card.tsx'
 import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
+import { ActivitySection } from './activity-section.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import styles from './dashboard.module.css'
 import { type Dashboard, type PlacedTool, readDashboard } from './read-dashboard.ts'
@@ -57,7 +58,7 @@ export default function DashboardPage() {
   )
 }
 
-function Known({ begun, finished, recent, written, levels }: Dashboard) {
+function Known({ begun, finished, favourites, recent, written, levels }: Dashboard) {
   const { t } = useTranslation('main-site')
   const language = useLanguage()
   const mainSiteHref = useMainSiteHref()
@@ -79,10 +80,11 @@ function Known({ begun, finished, recent, written, levels }: Dashboard) {
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
-        <div className={styles.columns} data-wide={(recent.length === 0 && written.length === 0) || undefined}>
-          {(recent.length > 0 || written.length > 0) && (
+        <div className={styles.columns} data-wide={[favourites, recent, written].every(isEmpty) || undefined}>
+          {![favourites, recent, written].every(isEmpty) && (
             <div className={styles.tools}>
-              <Recent tools={recent} />
+              <Listed title={t('dashboard.favourites')} tools={favourites} />
+              <Listed title={t('dashboard.recent')} tools={recent} />
               <Written tools={written} levels={levels} />
             </div>
           )}
@@ -114,7 +116,8 @@ function Known({ begun, finished, recent, written, levels }: Dashboard) {
               ))}
             </ToolLines>
           )}
-          <Recent tools={recent} />
+          <Listed title={t('dashboard.favourites')} tools={favourites} />
+          <Listed title={t('dashboard.recent')} tools={recent} />
           <Written tools={written} levels={levels} />
           <p>
             <Link className={styles.more} to={mainSiteHref('marketplace')}>
@@ -129,18 +132,22 @@ function Known({ begun, finished, recent, written, levels }: Dashboard) {
             </Link>
           </p>
         </div>
-        <CertificatesSection levels={levels} />
+        <div className={styles.side}>
+          <CertificatesSection levels={levels} />
+          <ActivitySection />
+        </div>
       </div>
     </>
   )
 }
 
-/** What came lately; nothing where nothing did. */
-function Recent({ tools }: { tools: PlacedTool[] }) {
-  const { t } = useTranslation('main-site')
-  if (tools.length === 0) return null
+const isEmpty = (tools: PlacedTool[]) => tools.length === 0
+
+/** Tools to begin; nothing where there are none. */
+function Listed({ title, tools }: { title: string; tools: PlacedTool[] }) {
+  if (isEmpty(tools)) return null
   return (
-    <ToolLines title={t('dashboard.recent')}>
+    <ToolLines title={title}>
       {tools.map(({ tool, place }) => (
         <ToolLine key={tool.id} tool={tool} place={place}>
           <ToolSize tool={tool} />

@@ -8,13 +8,13 @@ const newFor = 90 * 24 * 60 * 60 * 1000
 const mostNew = 3
 
 /**
- * The tools that came lately, the latest first: of those one can take, has not begun and does not write.
+ * The tools that came lately, the latest first: of those one can take, does not know yet and does not write.
  * @param now in milliseconds
  */
-export function newTools(tools: readonly PlacedTool[], isBegun: { has: (tool: string) => boolean }, now: number) {
+export function newTools(tools: readonly PlacedTool[], isKnown: { has: (tool: string) => boolean }, now: number) {
   const age = ({ tool }: PlacedTool) => now - (tool.publishedAt ?? 0)
   return tools
-    .filter(({ tool }) => !tool.isHidden && tool.moduleCount > 0 && !isBegun.has(tool.id))
+    .filter(({ tool }) => !tool.isHidden && tool.moduleCount > 0 && !isKnown.has(tool.id))
     .filter(({ tool }) => !rightAllows('edit', { type: 'tool', right: tool.right }))
     .filter(placed => age(placed) < newFor)
     .sort((one, other) => age(one) - age(other))

@@ -19,7 +19,9 @@ export type Dashboard = {
   /** What a person has begun, the most recently visited first. */
   begun: BegunTool[]
   finished: PlacedTool[]
-  /** What came lately and they have not begun, the latest first. */
+  /** What they keep for later and have not finished. */
+  favourites: PlacedTool[]
+  /** What came lately and they have neither begun nor kept for later, the latest first. */
   recent: PlacedTool[]
   /** What they write themselves. */
   written: PlacedTool[]
@@ -37,9 +39,10 @@ export async function readDashboard(
   signal: AbortSignal,
 ): Promise<Dashboard> {
   const send = sendAs(credentials, apiOf(settings).host)
-  const [levels, own] = await Promise.all([
+  const [levels, own, favourites] = await Promise.all([
     readLevels(language, settings, credentials, signal),
     answerTo(send('getOwnTools', {}, { signal })),
+    answerTo(send('getFavourites', {}, { signal })),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // They come by when they were begun, the latest first: where there are many, the latest are looked at.
@@ -55,9 +58,12 @@ export async function readDashboard(
       place: placeOf.get(tool.id)?.place ?? 0,
     })),
     finished: placed.filter(({ tool }) => tool.percent === 100),
+    favourites: favourites
+      .flatMap(({ tool }) => placeOf.get(tool) ?? [])
+      .filter(({ tool }) => !looked.includes(tool) && tool.percent !== 100),
     recent: newTools(
       placed.filter(({ place }) => !levels[place]?.isHidden),
-      new Set(own.map(({ tool }) => tool)),
+      new Set([...own, ...favourites].map(({ tool }) => tool)),
       Date.now(),
     ),
     written: placed.filter(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right })),

@@ -25,12 +25,14 @@ type Props = {
   heading?: 3 | 4
   /** What who may change it does so with. */
   edit?: ReactNode
+  /** A round button over the corner of its picture. */
+  corner?: ReactNode
   /** What is said below its description. */
   children?: ReactNode
 }
 
 /** A tool in a list: what it is, by its name the way to its page, how far one is, and the way in. */
-export function ToolCard({ tool, place, line, heading = 4, edit, children }: Props) {
+export function ToolCard({ tool, place, line, heading = 4, edit, corner, children }: Props) {
   const { t } = useTranslation()
   const mainSiteHref = useMainSiteHref()
   return (
@@ -57,6 +59,7 @@ export function ToolCard({ tool, place, line, heading = 4, edit, children }: Pro
       }
       // Its place is kept from the start: the ring comes once the person's progress is known.
       ring={<ToolRing percent={tool.percent} />}
+      corner={corner}
       edit={edit}
       meta={<ToolSize tool={tool} />}
       link={<ToolLink tool={tool} className={cardLinkClass} />}

@@ -11,6 +11,7 @@ import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
 import { useListFilter } from '#lists/use-list-filter.ts'
 import { pageHref, useLanguage } from '#site.tsx'
 import type { Route } from './+types/tool-statistics-page.ts'
+import { Feedback } from './feedback.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { Learners } from './learners.tsx'
 import { askedLearners, LearnersFilterFields } from './learners-filter.tsx'
@@ -48,6 +49,7 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
       {data && (
         <div className={styles.parts} data-stale={isPlaceholderData}>
           <Statistics statistics={data} />
+          <Feedback tool={toolId} />
           {isAdministrator && <Learners tool={toolId} filter={asked} typed={filter} />}
         </div>
       )}

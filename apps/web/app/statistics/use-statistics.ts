@@ -41,6 +41,17 @@ export function useToolStatistics(tool: string, filter: LearnersFilter) {
   })
 }
 
+/** What people told the authors of a tool. */
+export function useFeedback(tool: string) {
+  const send = useSend()
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['feedback', user?.mail, tool],
+    queryFn: ({ signal }) => onlyAnswerTo(send('getFeedback', { tool }, { signal })),
+    staleTime: 0,
+  })
+}
+
 /** The people who began a tool. */
 export function useLearners(asked: LearnersAsked) {
   return useList({

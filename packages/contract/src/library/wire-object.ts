@@ -1,3 +1,4 @@
+import { themes } from '@preau/course/themes'
 import { z } from 'zod'
 import { language, line, moment, version } from '#fields.ts'
 import { descriptionMaximum, nameMaximum, type ObjectType, objectTypes, wireTypes } from '#library/library-object.ts'
@@ -101,6 +102,8 @@ const shape = {
   /** Modules in a tool, and minutes they take. */
   modules: z.number().int(),
   minutes: z.number().int(),
+  /** What a tool is about; left out where it says nothing of it. */
+  themes: z.array(z.enum(themes)).optional(),
   content: z.unknown().optional(),
 }
 

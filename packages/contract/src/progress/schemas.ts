@@ -119,6 +119,16 @@ export const progressSchemas = {
       ],
     },
   }),
+  getActivity: describeCall(progressCalls.getActivity, {
+    summary:
+      'About how many minutes the caller learned in each of the last twelve weeks, the earliest first: as long as what they did takes.',
+    answer: listOf({
+      /** When the week begins: Monday, in the time of Zurich. */
+      from: moment,
+      minutes: z.number().int(),
+    }),
+    example: { answer: [{ from: example.at, minutes: 25 }] },
+  }),
   getReflections: describeCall(progressCalls.getReflections, {
     summary: 'What the caller wrote for themself in reflections of all tools, the latest first.',
     query: { lang: language.optional() },

@@ -3,6 +3,7 @@ import { type Block, type BlockType, blockType } from '#block.ts'
 import type { CertificateRule } from '#certificate.ts'
 import { type Course, type CourseSlide, toolWords } from '#course.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
+import { themes } from '#themes.ts'
 import { maybe, media, rawText, words } from './arbitrary-parts.ts'
 
 /* Courses of every shape for property tests: tidy, as what comes back from disk is. */
@@ -86,6 +87,7 @@ export const arbitraryCourse: fc.Arbitrary<Course> = fc.record({
     provenance: maybe(
       fc.constant({ authors: 'Aline', sources: ['Une étude, https://example.org'], curriculum: ['PER EN 21'] }),
     ),
+    themes: maybe(fc.uniqueArray(fc.constantFrom(...themes))),
     certificate: maybe(certificate),
     picture: maybe(fc.constant('media/cour.svg')),
   }),

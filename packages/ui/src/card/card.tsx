@@ -42,6 +42,7 @@ export function PictureCard({
   heading = 3,
   badge,
   ring,
+  corner,
   meta,
   edit,
   link,
@@ -56,6 +57,8 @@ export function PictureCard({
   heading?: 2 | 3 | 4
   badge?: ReactNode
   ring?: ReactNode
+  /** A round button over the corner of the picture, above the link. */
+  corner?: ReactNode
   meta?: ReactNode
   edit?: ReactNode
   link: ReactNode
@@ -73,6 +76,7 @@ export function PictureCard({
         <Heading className={classNames(styles.title, Boolean(ring) && styles.besideRing)}>{title}</Heading>
         {children}
       </div>
+      {corner && <div className={styles.corner}>{corner}</div>}
       <div className={styles.foot}>
         {edit && <span className={styles.edit}>{edit}</span>}
         <span className={styles.meta}>{meta}</span>

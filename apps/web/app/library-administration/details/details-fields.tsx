@@ -15,6 +15,7 @@ import { CertificateFields } from './certificate-fields.tsx'
 import type { DetailsValues } from './details-values.ts'
 import { PictureField } from './picture-field.tsx'
 import { ProvenanceFields } from './provenance-fields.tsx'
+import { ThemesFields } from './themes-fields.tsx'
 import { TranslationFields } from './translation-fields.tsx'
 import { VocationalFields } from './vocational-fields.tsx'
 
@@ -100,6 +101,11 @@ export function DetailsFields({
           {isTranslatable && (
             <Fold title={t('form.translations')}>
               <TranslationFields form={form} languages={languages.filter(code => code !== language)} />
+            </Fold>
+          )}
+          {type === 'tool' && (
+            <Fold title={t('form.themes')}>
+              <ThemesFields form={form} />
             </Fold>
           )}
           {type === 'tool' && (

@@ -1,6 +1,7 @@
 import { type LibraryObject, type ToolKind, toolKinds } from '@preau/contract/library/library-object'
 import { type Word, wordNames, words as wordSchemas } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
+import { type Theme, themes } from '@preau/course/themes'
 import { type ToolContent, toolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
@@ -18,6 +19,7 @@ export type DetailsValues = Words & {
   kind: ToolKind
   /** Id of the level a tool is in; blank for a level. */
   level: string
+  themes: Theme[]
   provenance: ProvenanceTexts
   vocational: VocationalTexts
   certificate: CertificateTexts
@@ -58,6 +60,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   language: z.enum(languageCodes),
   kind: z.enum(toolKinds),
   level: z.string(),
+  themes: z.array(z.enum(themes)),
   provenance: provenanceTexts,
   vocational: vocationalTexts,
   certificate: certificateTexts,
@@ -114,8 +117,10 @@ export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryI
 }
 
 /** What a tool holds, as its form has it. */
-function contentValues({ provenance = {}, vocational = {}, picture = '', certificate, hasTrial = true }: ToolContent) {
+function contentValues(content: ToolContent) {
+  const { themes = [], provenance = {}, vocational = {}, picture = '', certificate, hasTrial = true } = content
   return {
+    themes,
     provenance: textsOfProvenance(provenance),
     vocational: textsOf(vocational),
     certificate: textsOfRule(certificate),
@@ -125,8 +130,9 @@ function contentValues({ provenance = {}, vocational = {}, picture = '', certifi
 }
 
 /** What a tool holds, as it is stored: the whole of it, since a change takes the place of all there was. */
-function contentOf({ provenance, vocational, picture, certificate, hasTrial }: DetailsValues) {
+function contentOf({ themes: chosen, provenance, vocational, picture, certificate, hasTrial }: DetailsValues) {
   return {
+    themes: chosen.length > 0 ? themes.filter(theme => chosen.includes(theme)) : undefined,
     provenance: provenanceOf(provenance),
     vocational: vocationalOf(vocational),
     picture: picture || undefined,

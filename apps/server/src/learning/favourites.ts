@@ -1,0 +1,40 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { isReadable } from '#library/rights.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { isToolReadable } from './read-progress.ts'
+
+/** The tools a person keeps for later, the latest first; not those they may no longer read. */
+export async function readFavourites(
+  db: Kysely<Database>,
+  person: Viewer & { id: string },
+): Promise<Answer<'getFavourites'>> {
+  const { rows } = await sql<{ tool: string; kept_at: Date }>`
+    select favourite.tool_id as tool, favourite.kept_at
+    from favourite join object o on o.id = favourite.tool_id
+    where favourite.actor_id = ${person.id} and o.deleted_at is null and ${isReadable(person)}
+    order by favourite.kept_at desc, favourite.tool_id
+  `.execute(db)
+  return rows.map(({ tool, kept_at }) => ({ tool, keptAt: kept_at.getTime() }))
+}
+
+/** Keeps a tool for later, or no longer; one that may no longer be read can still be let go. */
+export async function putFavourite(
+  db: Kysely<Database>,
+  person: Viewer & { id: string } & Refusable<'not-found'>,
+  { tool, isFavourite }: { tool: string; isFavourite: boolean },
+): Promise<void> {
+  if (!isFavourite) {
+    await db.deleteFrom('favourite').where('actor_id', '=', person.id).where('tool_id', '=', tool).execute()
+    return
+  }
+  if (!(await isToolReadable(db, person, tool))) throw person.refuse('not-found')
+  const values = { actor_id: person.id, tool_id: tool }
+  await db
+    .insertInto('favourite')
+    .values(values)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,57 @@
+import { createStore } from '@preau/ui/store'
+import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useSession } from '#account/session.ts'
+import { answerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+
+/** The tools somebody keeps for later, by id; `mail` says who. */
+type Favourites = { mail: string; tools: ReadonlySet<string> }
+
+const nothing: Favourites = { mail: '', tools: new Set() }
+const favourites = createStore(nothing)
+
+/** Whose favourites are on their way, so that many parts of a page ask once. */
+let asked = ''
+
+/**
+ * The tools whoever is there keeps for later, none for visitors and until they are known. `put` keeps one or lets it go:
+ * it shows at once, and is taken back and thrown where the server did not take it.
+ */
+export function useFavourites() {
+  const send = useSend()
+  const mail = useSession().user?.mail ?? ''
+  const known = useSyncExternalStore(favourites.subscribe, favourites.get, () => nothing)
+  const tools = known.mail === mail ? known.tools : nothing.tools
+
+  useEffect(() => {
+    if (mail === '' || asked === mail) return
+    asked = mail
+    answerTo(send('getFavourites', {})).then(
+      kept => favourites.set({ mail, tools: new Set(kept.map(({ tool }) => tool)) }),
+      () => {
+        // Without the network nothing is known to be kept: whoever comes next asks again.
+        asked = ''
+      },
+    )
+  }, [send, mail])
+
+  const put = useCallback(
+    async (tool: string, isFavourite: boolean) => {
+      const show = (isShown: boolean) => {
+        const { tools } = favourites.get()
+        const others = [...tools].filter(id => id !== tool)
+        favourites.set({ mail, tools: new Set(isShown ? [tool, ...others] : others) })
+      }
+      show(isFavourite)
+      try {
+        await answerTo(send('putFavourite', { tool, isFavourite }))
+      } catch (fault) {
+        show(!isFavourite)
+        throw fault
+      }
+    },
+    [send, mail],
+  )
+
+  return { tools, put }
+}

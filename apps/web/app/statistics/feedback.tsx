@@ -1,0 +1,48 @@
+import { type Usefulness, usefulnesses } from '@preau/contract/feedback/calls'
+import { languages } from '@preau/locales/languages'
+import { Progress } from '@preau/ui/progress/progress'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { useLanguage } from '#site.tsx'
+import styles from './statistics.module.css'
+import { useFeedback } from './use-statistics.ts'
+
+/** What people told the authors of a tool, without names; nothing as long as nobody did. */
+export function Feedback({ tool }: { tool: string }) {
+  const { t } = useTranslation('statistics')
+  const { number } = useWriting()
+  const { locale } = languages[useLanguage()]
+  const { data } = useFeedback(tool)
+  const all = data?.counts.reduce((sum, count) => sum + count, 0) ?? 0
+  if (!data || all === 0) return null
+  const nameOf = (usefulness: Usefulness) => t(`feedback.usefulness.${usefulness}`)
+  return (
+    <section aria-labelledby="feedback-title">
+      <h2 id="feedback-title">{t('feedback.title')}</h2>
+      <p className={styles.lead}>{t('feedback.lead', { count: all })}</p>
+      <div className={styles.usefulness}>
+        {[...usefulnesses].reverse().map(usefulness => (
+          <Progress
+            key={usefulness}
+            value={data.counts[usefulness - 1] ?? 0}
+            max={all}
+            label={`${nameOf(usefulness)} · ${number(data.counts[usefulness - 1] ?? 0)}`}
+          />
+        ))}
+      </div>
+      {data.words.length > 0 && (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list" className={styles.words}>
+          {data.words.map(({ usefulness, text, at }) => (
+            <li key={`${at} ${text}`}>
+              <blockquote dir="auto">{text}</blockquote>
+              <p className={styles.kind}>
+                {[nameOf(usefulness), new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })].join(' · ')}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
