@@ -165,7 +165,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
     await test.step('a course comes in, and its first screen is there', async () => {
       const person = await apiUser(place.origin, mail, goodPassword)
       const level = await person.aLevel('Cycle 1')
-      const course = `npm run course -- import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
+      const course = `npm run preau -- course import content/mots-de-passe ${level.id} --mail ${mail} --server ${place.origin}`
       expect(await runIn(elsewhere, course, { ...env, COURSE_PASSWORD: goodPassword })).toContain('Imported')
       const [module] = await person.read({ filters: { type: 'module' } })
       await page.goto(`/fr/tool/${module?.parent}/modules/${module?.id}`)

@@ -27,7 +27,7 @@ const checks: Check[] = [
   ['types of the tools', types('.')],
   ['lint', ['biome', 'check', '--error-on-warnings', '.']],
   ['what nothing uses', ['knip']],
-  ['courses', ['node', 'tools/course/course.ts', 'check']],
+  ['courses', ['node', 'tools/preau/preau.ts', 'course', 'check']],
 ]
 
 let failed = 0

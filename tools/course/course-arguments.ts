@@ -3,9 +3,9 @@ import { isLanguage, type Language, languageCodes } from '../../packages/locales
 import { UserError } from './course-error.ts'
 import type { Incoming, Outgoing, Platform } from './move-course.ts'
 
-export const usage = `npm run course -- check [folder]                    what is wrong with the courses of a folder (content/)
-npm run course -- export <tool> <file.zip>          a tool of a platform as a zip
-npm run course -- import <zip or folder> <target>   into a level, or into a tool; --lang en for Markdown in English
+export const usage = `npm run preau -- course check [folder]                    what is wrong with the courses of a folder (content/)
+npm run preau -- course export <tool> <file.zip>          a tool of a platform as a zip
+npm run preau -- course import <zip or folder> <target>   into a level, or into a tool; --lang en for Markdown in English
 
 A tool or level is named by its id, or by an address that holds it (…/session/<id>, …?level=<id>).
 The platform is that of the address, else --server (http://localhost:3000, or PORT); --mail is the account, whose

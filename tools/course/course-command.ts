@@ -3,7 +3,7 @@ import { parseArguments, usage } from './course-arguments.ts'
 import { connectionError, userErrorOf } from './course-error.ts'
 import { exportTool, importFile, type Terminal } from './move-course.ts'
 
-/** Does what was typed behind `npm run course --` and gives the exit code: 0 when all of it is done, else 1. */
+/** Does what was typed behind `npm run preau -- course` and gives the exit code: 0 when all of it is done, else 1. */
 export async function courseCommand(typed: string[], env: NodeJS.ProcessEnv, terminal: Terminal): Promise<0 | 1> {
   try {
     const asked = parseArguments(typed, env)

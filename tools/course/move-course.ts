@@ -12,6 +12,7 @@ import { send } from '../../packages/contract/src/send.ts'
 import { type Credentials, NetworkError } from '../../packages/contract/src/sender.ts'
 import { importSentence } from '../../packages/course/src/check/import-problem.ts'
 import type { Language } from '../../packages/locales/languages.ts'
+import { writeFileAtomic } from '../write-file-atomic.ts'
 import {
   exportRefusals,
   fileComplaint,
@@ -21,7 +22,6 @@ import {
   signInRefusals,
   UserError,
 } from './course-error.ts'
-import { writeFileAtomic } from './write-file-atomic.ts'
 
 /** A platform as one of its people reaches it. */
 export type Platform = { host: string; mail: string; password: string }

@@ -81,9 +81,9 @@ async function addressOf(site: Server): Promise<string> {
 }
 
 function command(typed: string[]) {
-  const program = join(import.meta.dirname, '../../../../tools/course/course.ts')
+  const program = join(import.meta.dirname, '../../../../tools/preau/preau.ts')
   const env = { PATH: process.env.PATH, COURSE_PASSWORD: password }
-  return spawn(process.execPath, [program, ...typed], { env })
+  return spawn(process.execPath, [program, 'course', ...typed], { env })
 }
 
 const nobody = '00000000-0000-4000-8000-000000000000'

@@ -28,7 +28,7 @@ const graduate = async () => (await aGraduate(server, [ids('Slide')])).code
 const replaceKey = (...options: string[]) => replaceKeyIn(config.dataDir, options)
 
 async function replaceKeyIn(dataDir: string, options: string[] = []) {
-  const tool = fileURLToPath(new URL('../../../../../tools/replace-signing-key.ts', import.meta.url))
+  const tool = fileURLToPath(new URL('../../../../../tools/preau/preau.ts', import.meta.url))
   const { connection } = inject('testDatabase')
   const { rows } = await pool.query('select current_database() as name')
   const own = onDatabase(connection, rows[0].name)
@@ -39,7 +39,7 @@ async function replaceKeyIn(dataDir: string, options: string[] = []) {
     address.searchParams.set('host', String(own.host))
   }
   const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address.href }
-  return (await run(process.execPath, [tool, ...options], { env })).stdout
+  return (await run(process.execPath, [tool, 'key', 'rotate', ...options], { env })).stdout
 }
 
 const download = (code: string, format: 'json' | 'pdf', at: FastifyInstance = app) => {
@@ -151,5 +151,5 @@ test('R-58 an old key that was stolen is named, the one in use stays; what is no
   expect(await publicKeyIn(config.signingKeyFile)).toBe(inUse)
   expect(await judged(badge, earlier)).toMatchObject({ kind: 'broken' })
   await expect(replaceKey('--compromised', 'z6MkNobodys')).rejects.toThrow('No badge was ever signed with z6MkNobodys')
-  await expect(replaceKey('--stolen')).rejects.toThrow('npm run replace-signing-key')
+  await expect(replaceKey('--stolen')).rejects.toThrow('npm run preau -- key rotate')
 })

@@ -34,7 +34,7 @@ async function openIssuer(db: Kysely<Database>, config: Config): Promise<Issuer>
     .execute()
   if (await isCompromised(db, key.publicKeyMultibase)) {
     throw new StartError(
-      `SIGNING_KEY_FILE holds a key that was given up as compromised: run \`npm run replace-signing-key\` (${config.signingKeyFile})`,
+      `SIGNING_KEY_FILE holds a key that was given up as compromised: run \`npm run preau -- key rotate\` (${config.signingKeyFile})`,
     )
   }
   return { baseUrl: config.publicUrl, key }

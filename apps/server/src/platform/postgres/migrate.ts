@@ -15,42 +15,73 @@ const fileName = /^\d{4}-[a-z0-9-]+\.sql$/
  */
 export async function migrate(pool: pg.Pool, log: Logger, folder = migrationsFolder): Promise<void> {
   if ((await pendingMigrations(pool, folder)).length === 0) return
-  // Only loaded where there is something to do: most starts have nothing to migrate.
-  const { runner } = await import('node-pg-migrate')
   const client = await pool.connect()
   try {
     // A large migration takes as long as it takes.
     await client.query('set statement_timeout = 0')
-    await runner({
-      dbClient: client,
-      dir: folder,
-      ignorePattern: '(?!.*\\.sql$).*',
-      direction: 'up',
-      migrationsTable: 'pgmigrations',
-      advisoryLockMode: 'wait',
-      logger: {
-        debug: text => log.debug(text),
-        info: text => log.debug(text),
-        warn: text => log.warn(text),
-        error: text => log.error(text),
-      },
-    })
+    await runMigrations(client, log, { folder })
   } finally {
     // Not given back to the pool: its settings are not everyone's.
     client.release(true)
   }
 }
 
-/** Names of the migrations a database still lacks, without `.sql`; throws a StartError when it has some we do not know. */
-export async function pendingMigrations(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+/** Runs the next `count` migrations of a folder, or all that are left, over a connection that may take its time. */
+export async function runMigrations(
+  client: pg.ClientBase,
+  log: Logger,
+  { folder = migrationsFolder, count = Number.POSITIVE_INFINITY }: { folder?: string; count?: number } = {},
+): Promise<void> {
+  // Only loaded where there is something to do: most starts have nothing to migrate.
+  const { runner } = await import('node-pg-migrate')
+  await runner({
+    dbClient: client as pg.Client,
+    dir: folder,
+    ignorePattern: '(?!.*\\.sql$).*',
+    direction: 'up',
+    count,
+    migrationsTable: 'pgmigrations',
+    advisoryLockMode: 'wait',
+    logger: {
+      debug: text => log.debug(text),
+      info: text => log.debug(text),
+      warn: text => log.warn(text),
+      error: text => log.error(text),
+    },
+  })
+}
+
+/** Names of the migrations a database has had, in their order. */
+export async function doneMigrations(client: pg.ClientBase | pg.Pool): Promise<string[]> {
+  const { rows: found } = await client.query("select to_regclass('pgmigrations') is not null as exists")
+  if (!found[0].exists) return []
+  const { rows } = await client.query<{ name: string }>('select name from pgmigrations order by id')
+  return rows.map(row => row.name)
+}
+
+/** Throws a StartError for migrations of a backup that are not the first ones of this version, in their order. */
+export async function requireKnown(migrations: string[]): Promise<void> {
+  const known = await namesIn(migrationsFolder)
+  const unknown = migrations.filter(name => !known.includes(name))
+  if (unknown.length > 0) {
+    throw new StartError(`The backup is of a newer version of the server (it has ${unknown.join(', ')}): use that one.`)
+  }
+  if (migrations.some((name, place) => name !== known[place])) {
+    throw new StartError('The backup is of a version with migrations in another order: use the version that made it.')
+  }
+}
+
+async function namesIn(folder: string): Promise<string[]> {
   const files = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
   const misnamed = files.find(name => !fileName.test(name))
   if (misnamed !== undefined) throw new StartError(`The migration ${misnamed} is not named NNNN-what-it-does.sql.`)
-  const known = files.map(name => basename(name, '.sql'))
-  const { rows: found } = await pool.query("select to_regclass('pgmigrations') is not null as exists")
-  if (!found[0].exists) return known
-  const { rows } = await pool.query<{ name: string }>('select name from pgmigrations order by id')
-  const done = new Set(rows.map(row => row.name))
+  return files.map(name => basename(name, '.sql'))
+}
+
+/** Names of the migrations a database still lacks, without `.sql`; throws a StartError when it has some we do not know. */
+export async function pendingMigrations(pool: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const known = await namesIn(folder)
+  const done = new Set(await doneMigrations(pool))
   const unknown = [...done].filter(name => !known.includes(name))
   if (unknown.length > 0) {
     throw new StartError(

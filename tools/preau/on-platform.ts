@@ -1,11 +1,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { configSchema } from '../apps/server/src/config.ts'
-import type { Database } from '../apps/server/src/database.ts'
-import { openDatabase, openPool, waitForDatabase } from '../apps/server/src/platform/postgres/db.ts'
-import { findEmbeddedPostgres, startEmbeddedPostgres } from '../apps/server/src/platform/postgres/embedded-postgres.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { configSchema } from '../../apps/server/src/config.ts'
+import type { Database } from '../../apps/server/src/database.ts'
+import { openDatabase, openPool, waitForDatabase } from '../../apps/server/src/platform/postgres/db.ts'
+import {
+  findEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { StartError } from '../../apps/server/src/platform/start-error.ts'
 
 const log = pino({ level: 'silent' })
 const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true })
@@ -23,25 +26,28 @@ export function readPlaces() {
 
 /**
  * Does something on the database of the platform that the environment names, as for the server itself, which may be
- * running meanwhile. Throws a StartError where there is none.
+ * running meanwhile. Throws a StartError where there is none, unless it `makes` one.
  */
-export async function onPlatform<Done>(work: (platform: { db: PlatformDatabase }) => Promise<Done>): Promise<Done> {
-  const { connection, stop } = await reach()
+export async function onPlatform<Done>(
+  work: (platform: { db: PlatformDatabase; pool: ReturnType<typeof openPool> }) => Promise<Done>,
+  { makes = false }: { makes?: boolean } = {},
+): Promise<Done> {
+  const { connection, stop } = await reach(makes)
   const pool = openPool({ ...connection, max: 1 }, log)
   try {
     await waitForDatabase(pool, log)
-    return await work({ db: openDatabase<Database>(pool) })
+    return await work({ db: openDatabase<Database>(pool), pool })
   } finally {
     await pool.end()
     await stop()
   }
 }
 
-async function reach() {
+async function reach(makes: boolean) {
   const { DATA_DIR: dataDir, DATABASE_URL: connectionString } = readPlaces()
   const leave = async () => undefined
   if (connectionString !== undefined) return { connection: { connectionString }, stop: leave }
-  if (!existsSync(join(dataDir, 'postgres'))) {
+  if (!makes && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(`There is no platform in ${resolve(dataDir)}: set DATABASE_URL or DATA_DIR as for the server.`)
   }
   const running = await findEmbeddedPostgres(dataDir, log)

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream, rmSync } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 /** Ctrl-C, a polite end, and a terminal that is closed. */
 const stops = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
 /** Writes a stream as a file: the whole of it or, where something goes wrong or the program is stopped, nothing. */
-export async function writeFileAtomic(path: string, content: ReadableStream<Uint8Array>): Promise<void> {
+export async function writeFileAtomic(path: string, content: Readable | ReadableStream<Uint8Array>): Promise<void> {
   const there = await stat(path).catch(() => null)
   // The file that is renamed at the end would take the place of a device or a pipe.
   if (there && !there.isFile()) return pipeline(content, createWriteStream(path))

@@ -1,36 +1,21 @@
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
-import { giveUpKey } from '../apps/server/src/certificates/badges/give-up-key.ts'
-import { publicKeyIn, replaceSigningKey } from '../apps/server/src/certificates/badges/signing-key-file.ts'
-import { signingKeyFileOf } from '../apps/server/src/config.ts'
-import { openFileStore } from '../apps/server/src/platform/files.ts'
-import { StartError } from '../apps/server/src/platform/start-error.ts'
+import { giveUpKey } from '../../apps/server/src/certificates/badges/give-up-key.ts'
+import { publicKeyIn, replaceSigningKey } from '../../apps/server/src/certificates/badges/signing-key-file.ts'
+import { signingKeyFileOf } from '../../apps/server/src/config.ts'
+import { openFileStore } from '../../apps/server/src/platform/files.ts'
+import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { onPlatform, readPlaces } from './on-platform.ts'
 
-/* A new key for badges: `npm run replace-signing-key`; see docs/how-to/look-after-the-signing-key.md. */
-
-const usage = `npm run replace-signing-key
-    puts a new key in the place of the one in use; badges of that one stay good.
-npm run replace-signing-key -- --compromised
-    the same when somebody else has the key: nothing that it signed is trusted any more.
-npm run replace-signing-key -- --compromised z6Mk…
-    for a key that was in use before, by its public half; the one in use stays.
-
-DATA_DIR, DATABASE_URL and SIGNING_KEY_FILE say of which platform, as for the server itself.`
-
-try {
-  await run(process.argv.slice(2))
-} catch (fault) {
-  process.stderr.write(`${fault instanceof StartError ? fault.message : (fault as Error).stack}\n`)
-  process.exitCode = 1
-}
-
-async function run([option, named, ...others]: string[]): Promise<void> {
-  if ((option !== undefined && option !== '--compromised') || others.length > 0) throw new StartError(usage)
+/**
+ * Puts a new key in the place of the one that badges are signed with. With `isCompromised` nothing is trusted any more
+ * that it signed, or that the one `named` by its public half did, while the one in use then stays.
+ */
+export async function rotateKey(isCompromised: boolean, named: string | undefined): Promise<void> {
   const places = readPlaces()
   const path = signingKeyFileOf(places)
   const inUse = await publicKeyIn(path)
-  if (option === '--compromised') await giveUp(places.DATA_DIR, { named, inUse })
+  if (isCompromised) await giveUp(places.DATA_DIR, { named, inUse })
   if (named !== undefined && named !== inUse) return
   if (inUse === null) {
     throw new StartError(`${resolve(path)} holds no key to be replaced: set DATA_DIR or SIGNING_KEY_FILE as for the server.

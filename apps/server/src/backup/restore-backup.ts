@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { ClientBase } from 'pg'
+import { getConstructionPlans } from 'pg-boss'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Logger } from 'pino'
+import { doneMigrations, migrate, requireKnown, runMigrations } from '#platform/postgres/migrate.ts'
+import { StartError } from '#platform/start-error.ts'
+import { filesPath, keyPath } from './backup-contents.ts'
+import type { Backup } from './open-backup.ts'
+import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
+import type { Place } from './write-backup.ts'
+
+/**
+ * Puts a backup into a place where no server runs; one that holds something only with `replaces`. Files are laid beside
+ * those there are, and take their place once all rows are in. Throws a StartError, with nothing changed, where it may not.
+ */
+export async function restoreBackup(
+  backup: Backup,
+  place: Place,
+  { replaces, log }: { replaces: boolean; log: Logger },
+): Promise<void> {
+  await requireAlone(place)
+  if (!replaces) await requireEmpty(place)
+  await requireKnown(backup.contents.migrations)
+  const laid = join(dirname(place.filesFolder), `files-${randomUUID()}`)
+  try {
+    await layFiles(backup, laid)
+    await restoreRows(backup, place, log)
+    await swap(laid, place.filesFolder)
+    if (backup.paths.includes(keyPath)) await writeKey(backup, place.signingKeyFile)
+  } finally {
+    await rm(laid, { recursive: true, force: true })
+  }
+}
+
+async function requireAlone({ pool }: Place): Promise<void> {
+  const { rows } = await pool.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and application_name like 'preau%'
+       and application_name not like 'preau process %'`,
+  )
+  if (rows.length > 0) throw new StartError('A server is running on this database: stop every one of them first.')
+}
+
+async function requireEmpty({ pool, filesFolder, signingKeyFile }: Place): Promise<void> {
+  const words = 'is not empty. Restore into an empty place, or say --replace to lose what is there.'
+  const { rows } = await pool.query('select 1 from pg_tables where schemaname = any($1) limit 1', [storedSchemas])
+  if (rows.length > 0) throw new StartError(`The database ${words}`)
+  const kept = await readdir(filesFolder).catch(noneIfMissing)
+  if (kept?.some(name => name !== '.incoming')) throw new StartError(`${filesFolder} ${words}`)
+  if (existsSync(signingKeyFile)) throw new StartError(`${signingKeyFile} is there: the place ${words}`)
+}
+
+async function layFiles(backup: Backup, folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  for (const path of backup.paths.filter(path => path.startsWith(filesPath))) {
+    const file = join(folder, path.slice(filesPath.length))
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    await pipeline(await backup.read(path), createWriteStream(file, { mode: 0o600, flush: true }))
+  }
+}
+
+async function restoreRows(backup: Backup, { pool }: Place, log: Logger): Promise<void> {
+  const { migrations, jobs } = backup.contents
+  const client = await pool.connect()
+  try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await prepareTables(client, migrations, log)
+    const { rows } = await client.query('select version from jobs.version')
+    const hasJobs = jobs === rows[0].version
+    if (!hasJobs && jobs !== null) log.warn('the jobs that waited are of another version, and are left out')
+    await client.query('begin')
+    const back = await suspendConstraints(client)
+    const tables = backup.contents.tables.filter(({ schema }) => schema === 'public' || hasJobs)
+    await client.query(`truncate ${tables.map(nameOf).join(', ')}`)
+    for (const table of tables) {
+      await pipeline(await backup.read(table.path), client.query(copyFrom(`copy ${copiedOf(table)} from stdin`)))
+    }
+    for (const { value, isCalled, ...sequence } of backup.contents.sequences) {
+      if (sequence.schema !== 'public' && !hasJobs) continue
+      await client.query('select setval($1, $2, $3)', [nameOf(sequence), value, isCalled])
+    }
+    for (const statement of back) await client.query(statement)
+    await client.query('commit')
+    await client.query('analyze')
+  } finally {
+    client.release(true)
+  }
+  await migrate(pool, log)
+}
+
+/** Brings the tables to where the backup's stood; those of another version are made afresh. */
+async function prepareTables(client: ClientBase, migrations: string[], log: Logger): Promise<void> {
+  const there = await doneMigrations(client)
+  if (there.join() !== migrations.join()) {
+    await client.query('drop schema if exists jobs cascade; drop schema public cascade; create schema public')
+    await runMigrations(client, log, { count: migrations.length })
+  }
+  const { rows } = await client.query(`select to_regclass('jobs.version') is null as is_missing`)
+  if (rows[0].is_missing) await client.query(getConstructionPlans('jobs'))
+}
+
+/**
+ * Takes away what looks at rows one by one, since tables come in the order of their names; gives the statements that put
+ * it back, and find out by it whether what was read holds together.
+ */
+async function suspendConstraints(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ away: string; back: string }>(
+    `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as away,
+       format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(pg_constraint.oid))
+         as back
+     from pg_constraint join pg_namespace on pg_namespace.oid = connamespace
+     where contype = 'f' and conparentid = 0 and nspname = any($1)
+     union all
+     select format('alter table %s disable trigger user', relation), format('alter table %s enable trigger user', relation)
+     from (select distinct tgrelid::regclass as relation from pg_trigger join pg_class on pg_class.oid = tgrelid
+       join pg_namespace on pg_namespace.oid = relnamespace
+       where not tgisinternal and nspname = any($1)) as triggered`,
+    [storedSchemas],
+  )
+  for (const { away } of rows) await client.query(away)
+  return rows.map(({ back }) => back)
+}
+
+async function swap(laid: string, filesFolder: string): Promise<void> {
+  const old = `${laid}-old`
+  await rename(filesFolder, old).catch(noneIfMissing)
+  await rename(laid, filesFolder)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function writeKey(backup: Backup, file: string): Promise<void> {
+  const half = `${file}.${randomUUID()}`
+  await mkdir(dirname(file), { recursive: true })
+  await pipeline(await backup.read(keyPath), createWriteStream(half, { mode: 0o600, flush: true }))
+  await rename(half, file)
+}
+
+function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
+  if (fault.code !== 'ENOENT') throw fault
+}

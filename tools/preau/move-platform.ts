@@ -1,0 +1,53 @@
+import { stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pino } from 'pino'
+import { openBackup } from '../../apps/server/src/backup/open-backup.ts'
+import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts'
+import { type Place, writeBackup } from '../../apps/server/src/backup/write-backup.ts'
+import { signingKeyFileOf } from '../../apps/server/src/config.ts'
+import { doneMigrations, migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
+import { restrictDataFolder } from '../../apps/server/src/platform/private-folder.ts'
+import { StartError } from '../../apps/server/src/platform/start-error.ts'
+import { writeFileAtomic } from '../write-file-atomic.ts'
+import { onPlatform, readPlaces } from './on-platform.ts'
+
+const log = pino({ level: 'warn' }, process.stderr)
+
+/** Brings the database up to this version of the server, and says so. */
+export async function migrateDatabase(): Promise<string> {
+  await onPlatform(({ pool }) => migrate(pool, log), { makes: true })
+  return 'The database is up to this version.'
+}
+
+/** Writes the platform into a file, all or nothing, and says how large it is. */
+export async function backUp(file: string): Promise<string> {
+  // The file has what is asked of nobody else: password hashes, addresses, the key of badges.
+  process.umask(0o077)
+  await onPlatform(async ({ pool }) => {
+    if ((await doneMigrations(pool)).length === 0) {
+      throw new StartError('This database holds no platform: set DATABASE_URL or DATA_DIR as for the server.')
+    }
+    await writeFileAtomic(file, writeBackup(placeOf(pool)))
+  })
+  const { size } = await stat(file)
+  return `Written: ${resolve(file)} (${Math.ceil(size / 1000)} kB). Keep it where only you can read it.`
+}
+
+/** Puts a backup in the place that the environment names, once it was read through and found whole, and says so. */
+export async function restore(file: string, replaces: boolean): Promise<string> {
+  process.umask(0o077)
+  const backup = await openBackup(file)
+  try {
+    const { DATA_DIR: dataDir } = readPlaces()
+    restrictDataFolder(dataDir, log)
+    await onPlatform(({ pool }) => restoreBackup(backup, placeOf(pool), { replaces, log }), { makes: true })
+    return `Restored: the platform as it was at ${backup.contents.createdAt}. Start the server.`
+  } finally {
+    backup.close()
+  }
+}
+
+function placeOf(pool: Place['pool']): Place {
+  const places = readPlaces()
+  return { pool, filesFolder: join(places.DATA_DIR, 'files'), signingKeyFile: signingKeyFileOf(places) }
+}

@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { StartError } from '../../apps/server/src/platform/start-error.ts'
+import { courseCommand } from '../course/course-command.ts'
+import { backUp, migrateDatabase, restore } from './move-platform.ts'
+import { promoteUser } from './promote-user.ts'
+import { rotateKey } from './rotate-key.ts'
+
+/* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
+
+const usage = `npm run preau -- migrate                 brings the database up to this version, as a start does too
+npm run preau -- backup FILE             the whole platform as one file, while it runs
+npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
+npm run preau -- user promote MAIL       makes an account an administrator's
+npm run preau -- key rotate              a new key for badges; those of the one in use stay good
+npm run preau -- key rotate --compromised [z6Mk…]
+                                         when somebody else has the key, or one before it, named by its public half:
+                                         nothing that it signed is trusted any more
+npm run preau -- course …                courses in and out; course --help says more
+
+DATA_DIR, DATABASE_URL and SIGNING_KEY_FILE say of which platform, as for the server itself, which may be running.`
+
+const terminal = {
+  out: (line: string) => void process.stdout.write(`${line}\n`),
+  err: (line: string) => void process.stderr.write(`${line}\n`),
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2))
+} catch (fault) {
+  terminal.err(fault instanceof StartError ? fault.message : String((fault as Error).stack))
+  process.exitCode = 1
+}
+
+async function run(typed: string[]): Promise<0 | 1> {
+  if (typed[0] === 'course') return courseCommand(typed.slice(1), process.env, terminal)
+  const { values, words } = parsed(typed)
+  const options = Object.keys(values).join()
+  const [command, first, second] = words
+  const shape = `${command ?? ''} ${words.length}`
+  if (values.help) terminal.out(usage)
+  else if (shape === 'migrate 1' && options === '') terminal.out(await migrateDatabase())
+  else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
+  else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {
+    terminal.out(await restore(first, values.replace === true))
+  } else if (shape === 'user 3' && first === 'promote' && second?.includes('@') && options === '') {
+    terminal.out(await promoteUser(second))
+  } else if (isRotation(words, options)) await rotateKey(values.compromised === true, second)
+  else throw new StartError(usage)
+  return 0
+}
+
+function isRotation([command, first, ...named]: string[], options: string): boolean {
+  if (command !== 'key' || first !== 'rotate') return false
+  return options === 'compromised' ? named.length <= 1 : options === '' && named.length === 0
+}
+
+function parsed(args: string[]) {
+  const flag = { type: 'boolean' } as const
+  const options = { replace: flag, compromised: flag, help: { ...flag, short: 'h' } } as const
+  try {
+    const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
+    return { values, words: positionals }
+  } catch (fault) {
+    throw new StartError(`${(fault as Error).message}\n\n${usage}`)
+  }
+}
