@@ -2,6 +2,7 @@ import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation, useNavigationType, useSearchParams } from 'react-router'
 import { useIsHydrated } from '#document/hydration.tsx'
+import { useIsLeaving } from '#document/router-internals.ts'
 import { type Filter, filterOf, noFilter, queryOf } from './filter.ts'
 
 /**
@@ -17,6 +18,7 @@ export function useFilter() {
   const [isTouched, setIsTouched] = useState(false)
   const settled = useDebounced(own)
   const isMoving = useNavigation().state !== 'idle'
+  const isLeaving = useIsLeaving()
   const { key } = useLocation()
   const movedBy = useNavigationType()
   const shownAt = useRef(key)
@@ -27,10 +29,10 @@ export function useFilter() {
     if (movedBy === 'POP') setOwn(null)
   }, [key, movedBy])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address
+  // biome-ignore lint/correctness/useExhaustiveDependencies: setQuery changes with every address, and leaving is asked
   useEffect(() => {
     // Whoever is on the way elsewhere would be brought back.
-    if (settled === null || settled !== own || isMoving) return
+    if (settled === null || settled !== own || isMoving || isLeaving()) return
     const next = queryOf(settled)
     if (next.toString() !== query.toString()) setQuery(next, { replace: true, preventScrollReset: true })
   }, [settled, own, isMoving])

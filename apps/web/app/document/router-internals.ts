@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
 /*
  * All we know of React Router's inside in a page, which its next version may change: router-internals.test.ts then says
@@ -13,6 +13,18 @@ type RouterManifest = { routes: Record<string, { css?: string[] } | undefined> }
 declare global {
   interface Window {
     __reactRouterManifest?: RouterManifest
+  }
+}
+
+/**
+ * Tells, when asked, whether a page at another path is on its way. `useNavigation` tells it only with the next drawing;
+ * an address that is changed before that brings the person back.
+ */
+export function useIsLeaving(): () => boolean {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  return () => {
+    const { location, navigation } = router?.state ?? {}
+    return navigation?.location !== undefined && navigation.location.pathname !== location?.pathname
   }
 }
 

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -11,8 +12,10 @@ const eventually = (hope: () => void) => vi.waitFor(hope, { timeout: 60_000 })
 async function aPage(at = '/') {
   let onItsWay: { search: string; arrive: () => void } | undefined
   let shown: ReturnType<typeof useListFilter> | undefined
+  let rested: string | undefined
   const Page = () => {
     shown = useListFilter()
+    rested = useDebounced(shown.typed)
     return null
   }
   const loader = ({ request }: { request: Request }) => {
@@ -36,6 +39,8 @@ async function aPage(at = '/') {
   return {
     filter,
     router,
+    /** What is typed, once typing rests. */
+    rested: () => rested,
     /** What is asked for is on its way. */
     asks: (search: string) => eventually(() => expect(onItsWay?.search).toBe(search)),
     /** It arrives, and what is drawn is no longer what was drawn before. */
@@ -108,4 +113,15 @@ test('R-30 what is typed while a link to the list is on its way stays', async ()
   await page.arrive()
   expect(page.filter().typed).toBe('clau')
   await page.asks('?q=clau')
+})
+
+test('R-30 what is typed as one leaves does not bring one back', async () => {
+  const page = await aPage()
+  page.filter().type('roch')
+  await eventually(() => expect(page.filter().typed).toBe('roch'))
+  void page.router.navigate('/elsewhere?leaving')
+  await page.asks('?leaving')
+  await eventually(() => expect(page.rested()).toBe('roch'))
+  await page.arrive()
+  expect(page.router.state.location.pathname).toBe('/elsewhere')
 })

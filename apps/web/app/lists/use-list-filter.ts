@@ -2,6 +2,7 @@ import { useDebounced } from '@preau/ui/hooks/use-debounced'
 import { textValue } from '@preau/ui/text-field/text-field'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
+import { useIsLeaving } from '#document/router-internals.ts'
 
 /** What an entry of the history carries that a filter has made itself. */
 const ownEntry = { isFilter: true }
@@ -18,6 +19,7 @@ export function useListFilter() {
   // On a slow machine the address may still be on its way when the next change comes, which builds on this and not on it.
   const wanted = useRef(query)
   const settled = useDebounced(typed)
+  const isLeaving = useIsLeaving()
   const { key, state } = useLocation()
   const navigation = useNavigationType()
 
@@ -47,7 +49,7 @@ export function useListFilter() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: asking is new with every drawing
   useEffect(() => {
-    if (settled !== null) ask(changed(wanted.current, 'q', settled), true)
+    if (settled !== null && !isLeaving()) ask(changed(wanted.current, 'q', settled), true)
   }, [settled])
 
   return {
