@@ -123,7 +123,7 @@ test('R-24 in forced colours fields, filters, buttons, menus and dialogs show th
   await page.goto('/fr/marketplace')
   const level = page.getByRole('radio', { name: 'Cycle 2' })
   const drawn = (radio: Locator) => radio.locator('xpath=following-sibling::*[1]')
-  await level.check({ force: true })
+  await level.click({ force: true })
   await expect(level).toBeChecked()
   const other = page.getByRole('radio', { name: 'Cycle 3' })
   await expectEdge(drawn(other))

@@ -39,6 +39,21 @@ test('R-16 a choice in the catalogue is an address one can go back from, and an 
   await expect(page.getByRole('heading', { name: 'Aucun outil ne correspond.' })).toBeVisible()
 })
 
+test('R-16 what was typed and chosen before the page is alive is looked for once it is', async ({ page }) => {
+  const { promise: chosen, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async route => {
+    await chosen
+    await route.continue()
+  })
+  await page.goto('/fr/marketplace', { waitUntil: 'commit' })
+  const level = page.getByRole('radio', { name: 'Cycle 2' })
+  await level.check({ force: true })
+  await page.getByRole('searchbox', { name: 'Chercher un outil' }).fill('vie')
+  letScriptsCome()
+  await expect(page).toHaveURL(/marketplace\?q=vie&level=/)
+  await expect(level).toBeChecked()
+})
+
 test('R-16 a tool kept for later is found again in the catalogue and on the dashboard, until it is let go', async ({
   page,
   signIn,

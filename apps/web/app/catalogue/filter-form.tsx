@@ -6,7 +6,7 @@ import { toneAt } from '@preau/ui/tone'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Level } from '#library/levels.ts'
-import { details, type Filter, offered, onlyFavourites } from './filter.ts'
+import { details, type Filter, filterOf, offered, onlyFavourites, queryOf } from './filter.ts'
 import styles from './filter-form.module.css'
 import { useChoiceNames } from './use-choice-names.ts'
 
@@ -19,18 +19,19 @@ type FormProps = Props & { hasFavourites: boolean }
 export function FilterForm(props: FormProps) {
   const { t } = useTranslation('main-site')
   const { filter, onChange } = props
-  const search = useRef<HTMLInputElement>(null)
-  // What was typed while the page was not alive yet stands in the field, and would be taken out of it again.
+  const form = useRef<HTMLFormElement>(null)
+  // What was typed and chosen while the page was not alive yet stands in the form, and would be taken out of it again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive
   useLayoutEffect(() => {
-    const typed = search.current?.value
-    if (typed && typed !== filter.text) onChange({ ...filter, text: typed })
+    const early = form.current ? wishesIn(form.current) : {}
+    if (queryOf({ ...filter, ...early }).toString() !== queryOf(filter).toString()) onChange({ ...filter, ...early })
   }, [])
   return (
-    <search className={styles.form}>
+    // biome-ignore lint/a11y/useSemanticElements: a search element has no values to read
+    <form ref={form} role="search" className={styles.form} onSubmit={event => event.preventDefault()}>
       <TextField
-        ref={search}
         type="search"
+        name="q"
         label={t('marketplace.search')}
         value={filter.text}
         onChange={event => onChange({ ...filter, text: event.currentTarget.value })}
@@ -39,8 +40,14 @@ export function FilterForm(props: FormProps) {
       />
       <Levels {...props} />
       <Details {...props} />
-    </search>
+    </form>
   )
+}
+
+/** What is asked for in the form, whose controls are named as in the address. */
+function wishesIn(form: HTMLFormElement): Partial<Filter> {
+  const filter = filterOf(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, `${value}`])))
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== ''))
 }
 
 function Levels({ levels, filter, onChange }: Props) {
@@ -94,6 +101,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
         {telling.map(choice => (
           <SelectField
             key={choice}
+            name={choice}
             label={t(`marketplace.choices.${choice}`)}
             value={filter[choice]}
             onChange={event => onChange({ ...filter, [choice]: event.currentTarget.value })}
@@ -109,6 +117,7 @@ function Details({ levels, filter, hasFavourites, onChange }: FormProps) {
         ))}
         {mayChooseFavourites && (
           <Checkbox
+            name="favourites"
             label={t('marketplace.favourites')}
             checked={filter.favourites !== ''}
             onChange={event => onChange({ ...filter, favourites: event.currentTarget.checked ? onlyFavourites : '' })}
