@@ -19,11 +19,11 @@ const groups = [
   { name: 'query', test: /node_modules\/@tanstack\// },
   {
     name: 'site',
-    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
+    test: /app\/(root|visitor|layout\/(?!profile-menu|plain-page)|document\/(?!kept-copies|use-is-leaving|take-over-release|current-release|trusted-addresses)|i18n|errors\/(?!page-toasts)|main-site-links|site|account\/(session|consent|flags|load-login-modal|viewer)\.ts)|packages\/ui\/src\/(avatar|skip-link|scenes\/(ground-roof|works-sign))/,
   },
   {
     name: 'cards',
-    test: /app\/library\/tool-(card|cover)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover)\/)/,
+    test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover)\/)/,
   },
   {
     name: 'own',

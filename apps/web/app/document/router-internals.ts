@@ -1,9 +1,10 @@
 import { use } from 'react'
-import { UNSAFE_DataRouterContext, UNSAFE_FrameworkContext, useMatches } from 'react-router'
+import { UNSAFE_FrameworkContext, useMatches } from 'react-router'
 
 /*
  * All we know of React Router's inside in a page, which its next version may change: router-internals.test.ts then says
- * what. What we know of its built map of routes stands in router-manifest.ts beside it, for the build.
+ * what. Beside it stand what we know of its built map of routes (router-manifest.ts, for the build) and of where it is
+ * on its way to (use-is-leaving.ts, which the first pages have no need of).
  * Why we need it: docs/decisions/009-scripts-after-the-first-paint.md.
  */
 
@@ -13,18 +14,6 @@ type RouterManifest = { routes: Record<string, { css?: string[] } | undefined> }
 declare global {
   interface Window {
     __reactRouterManifest?: RouterManifest
-  }
-}
-
-/**
- * Tells, when asked, whether a page at another path is on its way. `useNavigation` tells it only with the next drawing;
- * an address that is changed before that brings the person back.
- */
-export function useIsLeaving(): () => boolean {
-  const router = use(UNSAFE_DataRouterContext)?.router
-  return () => {
-    const { location, navigation } = router?.state ?? {}
-    return navigation?.location !== undefined && navigation.location.pathname !== location?.pathname
   }
 }
 
