@@ -52,6 +52,7 @@ const object: WireObject = {
   languages: ['fr', 'de'],
   modules: 3,
   minutes: 45,
+  minutesAreEstimated: false,
 }
 
 /** The people and things that the examples of all calls are about. */

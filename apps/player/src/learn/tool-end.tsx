@@ -76,7 +76,8 @@ function LeftModules(props: {
   return <LeftList title={t('toolEnd.left')} items={items} onGo={props.onGo} />
 }
 
-function NextTool({ tool: { id, kind, name, description, minutes }, lang }: { tool: LibraryObject; lang: Language }) {
+function NextTool({ tool, lang }: { tool: LibraryObject; lang: Language }) {
+  const { id, kind, name, description, minutes, minutesAreEstimated } = tool
   const { t } = useTranslation('player')
   return (
     <section className={styles.next}>
@@ -92,7 +93,11 @@ function NextTool({ tool: { id, kind, name, description, minutes }, lang }: { to
           {t('toolEnd.open')}
           <Icon name="arrow" />
         </a>{' '}
-        {minutes > 0 && <span className={styles.minutes}>{t('toolEnd.minutes', { minutes })}</span>}
+        {minutes > 0 && (
+          <span className={styles.minutes}>
+            {t(minutesAreEstimated ? 'toolEnd.aboutMinutes' : 'toolEnd.minutes', { minutes })}
+          </span>
+        )}
       </p>
     </section>
   )

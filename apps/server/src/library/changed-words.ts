@@ -3,7 +3,7 @@ import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import type { Query } from '@preau/contract/schemas'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
-import { emptyContent, givenContent, minutesOf } from './given-content.ts'
+import { emptyContent, givenContent } from './given-content.ts'
 import { markTranslated } from './mark-translated.ts'
 import type { Translation, Translations } from './tables.ts'
 
@@ -52,7 +52,6 @@ function changedOriginal(
     ...(content !== undefined && type === 'slide'
       ? { translations: JSON.stringify(markTranslated(content, translations)) }
       : {}),
-    ...(written === undefined ? {} : { minutes: minutesOf(type, written) }),
   }
 }
 

@@ -8,29 +8,34 @@ export function toolOf({ id, path }: Pick<Found, 'id' | 'path'>): string | null 
 }
 
 /**
- * Counts anew what teachers see in tools: the slides of each module, the modules, slides and minutes of each tool, the
- * languages that all of it is in, and when it last changed.
+ * Counts anew what teachers see in tools: the slides and minutes of each module, estimated where its author has said
+ * none, the modules, slides and minutes of each tool, the languages that all of it is in, and when it last changed.
  * Whoever changes which slides or modules are visible calls this, in the same transaction and under `lockTree`.
  */
 export async function countSlides(trx: Transaction<Database>, tools: Iterable<string | null>): Promise<void> {
   const ids = [...new Set(tools)].filter(id => id !== null)
   if (ids.length === 0) return
   await sql`
-    update object m set slide_count = counted.slides
+    update object m set
+      slide_count = counted.slides, minutes = counted.minutes, minutes_are_estimated = counted.are_estimated
     from (
-      select c.id, count(s.id)::int as slides
+      select c.id, count(s.id)::int as slides, said = 0 as are_estimated,
+        case when said = 0 then estimated_minutes(c.id) else said end as minutes
       from object c
+      cross join lateral (select coalesce((c.content ->> 'minutes')::int, 0) as said) as told
       left join object s
         on s.parent_id = c.id and s.type = 'slide' and s.visibility = 'visible' and s.deleted_at is null
       where c.parent_id = any (${ids}::uuid[]) and c.type = 'module' and c.deleted_at is null
-      group by c.id
+      group by c.id, said
     ) counted
-    where m.id = counted.id and m.slide_count <> counted.slides
+    where m.id = counted.id and (m.slide_count, m.minutes, m.minutes_are_estimated)
+      <> (counted.slides, counted.minutes, counted.are_estimated)
   `.execute(trx)
   await sql`
-    update object t set slide_count = counted.slides, module_count = counted.modules, minutes = counted.minutes
+    update object t set slide_count = counted.slides, module_count = counted.modules, minutes = counted.minutes,
+      minutes_are_estimated = counted.are_estimated
     from (
-      select c.id, count(m.id)::int as modules,
+      select c.id, count(m.id)::int as modules, coalesce(bool_or(m.minutes_are_estimated), false) as are_estimated,
         coalesce(sum(m.slide_count), 0)::int as slides, coalesce(sum(m.minutes), 0)::int as minutes
       from object c
       left join object m
@@ -39,7 +44,8 @@ export async function countSlides(trx: Transaction<Database>, tools: Iterable<st
       group by c.id
     ) counted
     where t.id = counted.id
-      and (t.slide_count, t.module_count, t.minutes) <> (counted.slides, counted.modules, counted.minutes)
+      and (t.slide_count, t.module_count, t.minutes, t.minutes_are_estimated)
+        <> (counted.slides, counted.modules, counted.minutes, counted.are_estimated)
   `.execute(trx)
   await sql`
     with seen as (

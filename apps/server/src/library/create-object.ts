@@ -10,7 +10,7 @@ import { BadCall } from '#platform/http/envelope.ts'
 import { furtherWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
-import { emptyContent, givenContent, minutesOf } from './given-content.ts'
+import { emptyContent, givenContent } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
 import { lastPlace } from './order-objects.ts'
 import { requireOwnPicture } from './tool-picture.ts'
@@ -64,7 +64,6 @@ export function createObject(
         language,
         content: JSON.stringify(content),
         translations: '{}',
-        minutes: minutesOf(type, content),
         owner_id: ownerId,
         published_at: isVisible ? new Date() : null,
       })

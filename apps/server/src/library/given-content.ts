@@ -1,5 +1,5 @@
 import type { ObjectType } from '@preau/contract/library/library-object'
-import { type ModuleContent, moduleContent, moduleTranslation } from '@preau/course/module-content'
+import { moduleContent, moduleTranslation } from '@preau/course/module-content'
 import { slideContent } from '@preau/course/slide'
 import { toolContent } from '@preau/course/tool-content'
 import { z } from 'zod'
@@ -32,9 +32,4 @@ export function givenContent(
 /** What a new object holds before anybody has written anything. */
 export function emptyContent(type: ObjectType, name: string): unknown {
   return schemas[type].original.parse(type === 'slide' ? { title: name } : {})
-}
-
-/** The minutes that a module's content says it takes; none for anything else. */
-export function minutesOf(type: ObjectType, content: unknown): number {
-  return type === 'module' ? (content as ModuleContent).minutes : 0
 }

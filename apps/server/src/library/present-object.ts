@@ -29,7 +29,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
 
 /** An object in the words of a language, of its own where none is asked for or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
-  const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...same } = pick(row, read)
+  const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
+  const { minutes_are_estimated, ...same } = others
   const translation = language === row.language ? null : row.translation
   const content = presentContent(row.type, row.content, translation?.content)
   return {
@@ -44,6 +45,7 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     changedAt: changed_at,
     ...(language && language !== row.language && !translation?.name && { wordsLanguage: row.language }),
     moduleCount: module_count,
+    minutesAreEstimated: minutes_are_estimated,
     ...(row.themes && { themes: row.themes }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),

@@ -40,6 +40,7 @@ export type ObjectTable = {
   slide_count: Generated<number>
   module_count: Generated<number>
   minutes: Generated<number>
+  minutes_are_estimated: Generated<boolean>
   /** Of a tool: languages besides its own that all of its slides that are seen are in; see `countSlides`. */
   translated_into: Generated<Language[]>
   /** Of a tool: when a slide that is seen was last published; null where there is none. */
@@ -59,7 +60,7 @@ export type ObjectTable = {
 /** What becomes of a column, wherever an object goes. */
 export type Column = {
   /** What it is in PostgreSQL. */
-  type: 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
+  type: 'uuid' | 'uuid[]' | 'text' | 'text[]' | 'boolean' | 'integer' | 'double precision' | 'jsonb' | 'timestamptz'
   /** Whether a copy has it of its original; otherwise it begins anew. */
   isCopied: boolean
   /** Whether an object is read with it; otherwise whoever needs it asks for it. */
@@ -89,6 +90,7 @@ export const objectColumns = {
   slide_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
   module_count: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
   minutes: { type: 'integer', isCopied: true, isRead: true, inCourse: 'none' },
+  minutes_are_estimated: { type: 'boolean', isCopied: true, isRead: true, inCourse: 'none' },
   translated_into: { type: 'text[]', isCopied: true, isRead: false, inCourse: 'none' },
   changed_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'none' },
   version: { type: 'integer', isCopied: false, isRead: true, inCourse: 'none' },

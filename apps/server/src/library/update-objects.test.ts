@@ -139,6 +139,33 @@ test('W-14 words in the language of the object are its own', async () => {
   expect(await rowOf(db, tool)).toMatchObject({ name: 'Images', translations: {} })
 })
 
+test('R-16 a module whose author says no minutes has them estimated from its words, questions and films', async () => {
+  const { tool, module, slide, media } = await aBranch(db)
+  const text = (words: string) => ({
+    type: 'doc',
+    content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  })
+  const question = { id: 'q', type: 'numeric', mode: 'practice', prompt: text('?'), answer: 1 }
+  const film = { id: 'f', type: 'video', media, title: 'Film' }
+  const blocks = [{ id: 't', type: 'text', text: text('x'.repeat(1260)) }, question, { ...question, id: 'r' }, film]
+  await db
+    .updateTable('object')
+    .set({ file: JSON.stringify({ key: 'film' }) })
+    .where('id', '=', media)
+    .execute()
+  await update({ id: slide, commonAttributes: { content: { title: '', layout: 'column', blocks } } })
+  expect(await rowOf(db, tool)).toMatchObject({ minutes: 10, minutes_are_estimated: false })
+  await update({ id: module, commonAttributes: { content: { minutes: 0 } } })
+  // Two of reading and a little for the other words, one and a half for questions, three for a film nobody has looked at.
+  expect(await rowOf(db, module)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
+  expect(await rowOf(db, tool)).toMatchObject({ minutes: 7, minutes_are_estimated: true })
+  await db.insertInto('video').values({ key: 'film', seconds: 600 }).execute()
+  await update({ id: slide, commonAttributes: { visibility: 'visible' } })
+  expect(await rowOf(db, tool)).toMatchObject({ minutes: 14, minutes_are_estimated: true })
+  await update({ id: slide, commonAttributes: { visibility: 'hide' } })
+  expect(await rowOf(db, tool)).toMatchObject({ minutes: 0 })
+})
+
 test('W-14 minutes of a module, and what is hidden in a tool, change what the tool counts', async () => {
   const { tool, module, slide } = await aBranch(db)
   await update({ id: module, commonAttributes: { content: { minutes: 25 } } })

@@ -78,6 +78,7 @@ async function makeReady(
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
   if (!film) return 'no-picture'
+  await db.updateTable('video').set({ seconds: film.seconds }).where('key', '=', key).execute()
   const rungs = rungsFor(film)
   const isMade = new Set(found.renditions.map(({ height }) => height))
   const percentOf = percentages(rungs)

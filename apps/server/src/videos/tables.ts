@@ -10,6 +10,7 @@ type VideoTable = {
   percent: Generated<number>
   actor_id: string | null
   fault: VideoFault | null
+  seconds: number | null
   renditions: ColumnType<Rendition[], never, string>
   created_at: Generated<Date>
 }

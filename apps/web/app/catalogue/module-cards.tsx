@@ -6,6 +6,7 @@ import { toneAt } from '@preau/ui/tone'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ToolCover } from '#library/tool-cover.tsx'
+import { useDuration } from '#library/use-duration.ts'
 import type { ModulesProps } from './tool-page.tsx'
 import { useModuleHref } from './use-module-href.ts'
 
@@ -13,9 +14,11 @@ import { useModuleHref } from './use-module-href.ts'
 export function ModuleCards({ view, summary }: ModulesProps) {
   const { t } = useTranslation(['main-site', 'site'])
   const moduleHref = useModuleHref(view.tool.id, summary)
+  const durationOf = useDuration()
   return (
     <CardGrid as="ul">
-      {view.modules.map(({ id, name, description, minutes, wordsLanguage }, at) => {
+      {view.modules.map((module, at) => {
+        const { id, name, description, wordsLanguage } = module
         const own = summary?.modules.get(id)
         const step = own?.percent === 100 ? 'again' : own?.isBegun ? 'resume' : 'start'
         return (
@@ -28,7 +31,7 @@ export function ModuleCards({ view, summary }: ModulesProps) {
             badge={<Badge>{t('modules.number', { number: at + 1 })}</Badge>}
             // Its place is kept from the start: the ring comes once the person's progress is known.
             ring={own ? <Ring percent={own.percent} label={t('site:tool.done', { percent: own.percent })} /> : <span />}
-            meta={minutes > 0 && t('site:tool.minutes', { minutes })}
+            meta={durationOf(module)}
             link={
               <Link className={cardLinkClass} to={moduleHref(id)} aria-label={t(`site:tool.${step}Named`, { name })}>
                 {t(`site:tool.${step}`)}

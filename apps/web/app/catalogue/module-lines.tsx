@@ -4,6 +4,7 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Ring } from '@preau/ui/ring/ring'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useDuration } from '#library/use-duration.ts'
 import styles from './module-lines.module.css'
 import type { ModuleProgress } from './progress-summary.ts'
 import type { ModulesProps } from './tool-page.tsx'
@@ -13,10 +14,12 @@ import { useModuleHref } from './use-module-href.ts'
 export function ModuleLines({ view, summary, standing }: ModulesProps) {
   const { t } = useTranslation(['main-site', 'site', 'own-certificates'])
   const moduleHref = useModuleHref(view.tool.id, summary)
+  const durationOf = useDuration()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ol role="list" className={styles.modules}>
-      {view.modules.map(({ id, name, description, minutes, wordsLanguage }, at) => {
+      {view.modules.map((module, at) => {
+        const { id, name, description, wordsLanguage } = module
         const own = summary?.modules.get(id) ?? null
         const again = own?.percent === 100 ? assessmentsAgain(standing, id) : 0
         return (
@@ -31,7 +34,7 @@ export function ModuleLines({ view, summary, standing }: ModulesProps) {
               {description && <p lang={wordsLanguage}>{description}</p>}
             </div>
             <p className={styles.side} data-state={own?.percent === 100 ? 'done' : own?.isBegun ? 'begun' : undefined}>
-              {minutes > 0 && <span>{t('site:tool.minutes', { minutes })}</span>}
+              {durationOf(module) && <span>{durationOf(module)}</span>}
               {own && <ModuleWord own={own} />}
               {again > 0 && <span>{t('own-certificates:missing.again', { count: again })}</span>}
             </p>

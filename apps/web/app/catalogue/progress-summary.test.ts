@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { type Screen, stepPath, summariseProgress } from './progress-summary.ts'
 
-const modules = ['a', 'b', 'c'].map(id => ({ id, name: `Module ${id}`, description: null, minutes: 20 }))
+const modules = ['a', 'b', 'c'].map(id => ({
+  id,
+  name: `Module ${id}`,
+  description: null,
+  minutes: 20,
+  minutesAreEstimated: false,
+}))
 const screens: Screen[] = modules.flatMap(({ id }) =>
   [1, 2, 3, 4].map(number => ({ id: `${id}${number}`, module: id })),
 )

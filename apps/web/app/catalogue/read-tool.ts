@@ -64,8 +64,8 @@ export async function readRight(library: ReadLibrary, id: string): Promise<Right
   return object?.sharing ?? null
 }
 
-function moduleOf({ id, name, description, minutes, wordsLanguage }: LibraryObject): ToolModule {
-  return { id, name, description, minutes, wordsLanguage }
+function moduleOf({ id, name, description, minutes, minutesAreEstimated, wordsLanguage }: LibraryObject): ToolModule {
+  return { id, name, description, minutes, minutesAreEstimated, wordsLanguage }
 }
 
 function takeawaysOf({ content }: LibraryObject): string[] {

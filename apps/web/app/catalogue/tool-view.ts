@@ -10,6 +10,7 @@ export type ToolModule = {
   name: string
   description: string | null
   minutes: number
+  minutesAreEstimated: boolean
   wordsLanguage?: Language | undefined
 }
 

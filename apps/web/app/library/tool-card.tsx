@@ -13,6 +13,7 @@ import type { Tool } from './levels.ts'
 import styles from './tool-card.module.css'
 import { ToolCover } from './tool-cover.tsx'
 import { ToolLanguages } from './tool-languages.tsx'
+import { useDuration } from './use-duration.ts'
 import { useHasVisit } from './use-has-visit.ts'
 
 type Props = {
@@ -77,16 +78,11 @@ function ToolRing({ percent }: { percent: number | null }) {
 }
 
 /** How many modules a tool has and how long they take, e.g. `3 modules, 1 h 05`. */
-export function ToolSize({ tool: { moduleCount, minutes } }: { tool: Tool }) {
+export function ToolSize({ tool }: { tool: Tool }) {
   const { t } = useTranslation()
-  const duration =
-    minutes < 60
-      ? t('tool.minutes', { minutes })
-      : minutes % 60 === 0
-        ? t('tool.hours', { hours: minutes / 60 })
-        : t('tool.hoursMinutes', { hours: Math.floor(minutes / 60), minutes: String(minutes % 60).padStart(2, '0') })
-  const modules = t('tool.modules', { count: moduleCount })
-  return minutes > 0 ? t('tool.size', { modules, duration }) : modules
+  const duration = useDuration()(tool)
+  const modules = t('tool.modules', { count: tool.moduleCount })
+  return duration ? t('tool.size', { modules, duration }) : modules
 }
 
 /** The way into a tool: begin it, go on at the slide one left, or take it again; to its page while nothing of it is published. */

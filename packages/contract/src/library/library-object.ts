@@ -40,7 +40,7 @@ export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
 /** What is called the same, and is the same, in our words and on the wire. */
 type Same = Pick<
   WireObject,
-  Word | 'id' | 'language' | 'languages' | 'wordsLanguage' | 'minutes' | 'themes' | 'content'
+  Word | 'id' | 'language' | 'languages' | 'wordsLanguage' | 'minutes' | 'minutesAreEstimated' | 'themes' | 'content'
 >
 
 /** An object of the library in our words. */

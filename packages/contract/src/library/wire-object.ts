@@ -99,9 +99,10 @@ const shape = {
   timeStampPublisher: moment.nullable(),
   /** When something that is seen in a tool was last published. */
   timeStampChange: moment.nullable(),
-  /** Modules in a tool, and minutes they take. */
+  /** Modules in a tool, and minutes they take; whether these, or a part of them, were estimated from what it holds. */
   modules: z.number().int(),
   minutes: z.number().int(),
+  minutesAreEstimated: z.boolean(),
   /** What a tool is about; left out where it says nothing of it. */
   themes: z.array(z.enum(themes)).optional(),
   content: z.unknown().optional(),

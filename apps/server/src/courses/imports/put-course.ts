@@ -114,9 +114,6 @@ export async function putMedia(
   }
 }
 
-const visibleSlides = (module: CourseModule) =>
-  module.slides.filter(({ hidden, publishedContents }) => !hidden && publishedContents !== null).length
-
 /** Whether what was read is seen, and since when; what nobody has published yet is hidden until somebody does. */
 function seen(hidden: boolean | undefined, wasPublished: boolean) {
   if (!wasPublished) return { visibility: 'hide', published_at: null } as const
@@ -141,8 +138,6 @@ async function putModule(trx: Transaction<Database>, home: Home, module: CourseM
       path: [home.level, home.id],
       position: place.position,
       owner_id: place.ownerId,
-      slide_count: visibleSlides(module),
-      minutes,
       content: JSON.stringify({ minutes, ...contents[home.language] }),
     })
     .execute()
