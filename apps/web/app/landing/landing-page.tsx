@@ -56,10 +56,13 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The tool shown on its own: of those everyone sees the configured one, else the first there is something in; with the place of its level. */
+/**
+ * The tool shown on its own, with the place of its level: of those everyone sees the configured one, else the last there
+ * is something in. The list of all begins right below: the first would stand twice beside itself.
+ */
 function featuredTool(levels: Level[], id: string | null) {
   const tools = levels.flatMap((level, place) =>
     level.tools.filter(tool => !level.isHidden && !tool.isHidden).map(tool => ({ tool, place })),
   )
-  return tools.find(({ tool }) => tool.id === id) ?? tools.find(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
+  return tools.find(({ tool }) => tool.id === id) ?? tools.findLast(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
 }
