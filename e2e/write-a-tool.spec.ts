@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { openTools } from './edit-mode.ts'
 import { accounts, expect, signInHere, test } from './fixtures.ts'
 
-test('R-53 R-07 from its card and its page one comes to write a tool, and from there to what teachers see', async ({
+test('R-53 R-07 from its card, its page and the dashboard one comes to write a tool, and from there to what teachers see', async ({
   page,
   signIn,
   administrator,
@@ -25,6 +25,17 @@ test('R-53 R-07 from its card and its page one comes to write a tool, and from t
   await page.goto(`/fr/session/${tool.id}`)
   await page.getByRole('button', { name: 'Écrire les modules' }).click()
   await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/edit`)
+
+  await page.goto('/fr/dashboard')
+  const own = page.getByRole('region', { name: 'Outils que vous écrivez' }).getByRole('listitem')
+  const line = own.filter({ hasText: tool.name })
+  await expect(line).toContainText('Brouillon')
+  await line.getByRole('button', { name: `Écrire : ${tool.name}` }).click()
+  await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/edit`)
+  const slide = await administrator.aSlide(module!)
+  await page.goto('/fr/dashboard')
+  await line.getByRole('link', { name: `Écrire : ${tool.name}` }).click()
+  await expect(page).toHaveURL(`/fr/tool/${tool.id}/modules/${module!.id}/slides/${slide.id}/edit`)
 
   await page.goto(`/fr/session/${tool.id}`)
   await page.getByRole('button', { name: /^Plus d’actions/ }).click()

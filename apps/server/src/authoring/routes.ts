@@ -5,6 +5,7 @@ import { findDraft, findDraftVersion } from './find-draft.ts'
 import { leave, othersOn, stayOn } from './presence.ts'
 import { presentDraft } from './present-draft.ts'
 import { publishSlides } from './publish-slides.ts'
+import { readWrittenTools } from './read-written-tools.ts'
 import { saveDraft } from './save-draft.ts'
 import { readVersions, restoreVersion } from './versions.ts'
 
@@ -29,6 +30,10 @@ export function authoringCalls(): Handlers {
 
     async checkTool({ query, person, db }) {
       return success([await checkTool(db, person(), query.tool)])
+    },
+
+    async getWrittenTools({ person, db }) {
+      return success(await readWrittenTools(db, person()))
     },
 
     async publish({ query, person, db }) {

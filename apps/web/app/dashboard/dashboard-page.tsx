@@ -4,16 +4,14 @@ import { Icon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
-import { useViewer } from '#account/viewer.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
-import type { Level } from '#library/levels.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ToolSize } from '#library/tool-card.tsx'
-import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import { ActivitySection } from './activity-section.tsx'
@@ -22,6 +20,8 @@ import styles from './dashboard.module.css'
 import { type Dashboard, type PlacedTool, readDashboard } from './read-dashboard.ts'
 import { ResumeCard } from './resume-card.tsx'
 import { ToolLine } from './tool-line.tsx'
+
+const WrittenTools = lazyPart(() => import('./written-tools.tsx').then(({ WrittenTools }) => WrittenTools), NotLoaded)
 
 export const handle = { namespaces: ['main-site', 'own-certificates'] }
 
@@ -64,6 +64,7 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
   const others = latest?.summary.step ? begun.slice(1) : begun
+  const hasNothing = [favourites, recent, written].every(({ length }) => length === 0)
   if (!latest && finished.length === 0)
     return (
       <>
@@ -80,12 +81,12 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
         >
           <p>{t('dashboard.nothing.text')}</p>
         </EmptyState>
-        <div className={styles.columns} data-wide={[favourites, recent, written].every(isEmpty) || undefined}>
-          {![favourites, recent, written].every(isEmpty) && (
+        <div className={styles.columns} data-wide={hasNothing || undefined}>
+          {!hasNothing && (
             <div className={styles.tools}>
               <Listed title={t('dashboard.favourites')} tools={favourites} />
               <Listed title={t('dashboard.recent')} tools={recent} />
-              <Written tools={written} levels={levels} />
+              <Suspense>{written.length > 0 && <WrittenTools tools={written} levels={levels} />}</Suspense>
             </div>
           )}
           <CertificatesSection levels={levels} />
@@ -118,7 +119,7 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
           )}
           <Listed title={t('dashboard.favourites')} tools={favourites} />
           <Listed title={t('dashboard.recent')} tools={recent} />
-          <Written tools={written} levels={levels} />
+          <Suspense>{written.length > 0 && <WrittenTools tools={written} levels={levels} />}</Suspense>
           <p>
             <Link className={styles.more} to={mainSiteHref('marketplace')}>
               {t('dashboard.other')}
@@ -141,11 +142,9 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
   )
 }
 
-const isEmpty = (tools: PlacedTool[]) => tools.length === 0
-
 /** Tools to begin; nothing where there are none. */
 function Listed({ title, tools }: { title: string; tools: PlacedTool[] }) {
-  if (isEmpty(tools)) return null
+  if (tools.length === 0) return null
   return (
     <ToolLines title={title}>
       {tools.map(({ tool, place }) => (
@@ -154,39 +153,6 @@ function Listed({ title, tools }: { title: string; tools: PlacedTool[] }) {
         </ToolLine>
       ))}
     </ToolLines>
-  )
-}
-
-/** The tools one may write, and how another one comes about; for those who write none, nothing. */
-function Written({ tools, levels }: { tools: PlacedTool[]; levels: Level[] }) {
-  const { t } = useTranslation(['main-site', 'site'])
-  const language = useLanguage()
-  const makesHere = mayMakeTools(useViewer(), levels)
-  if (tools.length === 0) return null
-  return (
-    <div>
-      <ToolLines title={t('dashboard.written')}>
-        {tools.map(({ tool, place }) => (
-          <ToolLine key={tool.id} tool={tool} place={place}>
-            {tool.isHidden ? t('site:tool.hidden') : t('modules.title', { count: tool.moduleCount })}
-          </ToolLine>
-        ))}
-      </ToolLines>
-      <p className={styles.another}>
-        {t(makesHere ? 'dashboard.another.make' : 'dashboard.another.ask')}{' '}
-        {makesHere ? (
-          <Link to={pageHref(language, 'tools')}>{t('dashboard.another.tools')}</Link>
-        ) : (
-          <Link to={{ search: 'support' }} preventScrollReset>
-            {t('dashboard.another.write')}
-          </Link>
-        )}
-      </p>
-      <Link className={styles.more} to={pageHref(language, 'admin/bin')}>
-        <Icon name="trash" size="sm" />
-        {t('dashboard.bin')}
-      </Link>
-    </div>
   )
 }
 

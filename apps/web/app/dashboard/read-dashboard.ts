@@ -1,4 +1,5 @@
 import { rightAllows } from '@preau/contract/library/rights'
+import type { Answer } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import { answerTo } from '#answers.ts'
 import { apiOf, sendAs } from '#api.ts'
@@ -12,6 +13,9 @@ import { newTools } from './new-tools.ts'
 /** A tool with the place of its level among the levels, from 0. */
 export type PlacedTool = { tool: Tool; place: number }
 
+/** A tool one writes, with how it stands. */
+export type WrittenTool = PlacedTool & { writing: Answer<'getWrittenTools'>[number] }
+
 /** A tool one is in the middle of. */
 export type BegunTool = PlacedTool & { summary: ProgressSummary; moduleCount: number }
 
@@ -23,8 +27,8 @@ export type Dashboard = {
   favourites: PlacedTool[]
   /** What came lately and they have neither begun nor kept for later, the latest first. */
   recent: PlacedTool[]
-  /** What they write themselves. */
-  written: PlacedTool[]
+  /** What they write themselves, the last edited first. */
+  written: WrittenTool[]
   /** All there are for them, among them those in which they may make a tool. */
   levels: Level[]
 }
@@ -49,7 +53,11 @@ export async function readDashboard(
   const placeOf = new Map(placed.map(each => [each.tool.id, each]))
   const inProgress = own.flatMap(({ tool }) => placeOf.get(tool) ?? []).filter(({ tool }) => tool.percent !== 100)
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
-  const summaries = await readProgressSummaries(send, looked, language, signal)
+  const writesAny = placed.some(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right }))
+  const [summaries, written] = await Promise.all([
+    readProgressSummaries(send, looked, language, signal),
+    writesAny ? answerTo(send('getWrittenTools', {}, { signal })) : [],
+  ])
   return {
     begun: summaries.map(({ tool, modules, summary }) => ({
       tool,
@@ -66,7 +74,10 @@ export async function readDashboard(
       new Set([...own, ...favourites].map(({ tool }) => tool)),
       Date.now(),
     ),
-    written: placed.filter(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right })),
+    written: written.flatMap(writing => {
+      const known = placeOf.get(writing.tool)
+      return known ? { ...known, writing } : []
+    }),
     levels,
   }
 }

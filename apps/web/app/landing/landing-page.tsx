@@ -64,5 +64,7 @@ function featuredTool(levels: Level[], id: string | null) {
   const tools = levels.flatMap((level, place) =>
     level.tools.filter(tool => !level.isHidden && !tool.isHidden).map(tool => ({ tool, place })),
   )
-  return tools.find(({ tool }) => tool.id === id) ?? tools.findLast(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
+  return (
+    tools.find(({ tool }) => tool.id === id) ?? tools.findLast(({ tool }) => tool.moduleCount > 0) ?? tools[0] ?? null
+  )
 }

@@ -12,6 +12,7 @@ export const authoringCalls = callsOf({
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
   joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
+  getWrittenTools: { path: '/api3/written-tools/get/', who: 'signed-in', refusals: [] },
   publish: { path: '/api3/versions/publish/', who: 'signed-in', refusals: objectRefusals },
   getVersions: { path: '/api3/versions/get/', who: 'signed-in', refusals: objectRefusals },
   restoreVersion: { path: '/api3/versions/restore/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },

@@ -135,6 +135,41 @@ export const authoringSchemas = {
       ],
     },
   }),
+  getWrittenTools: describeCall(authoringCalls.getWrittenTools, {
+    summary:
+      'The tools the caller may write by a right of their own, the last edited first: how they stand, and where to go on.',
+    query: {},
+    answer: listOf({
+      tool: z.uuid(),
+      /** Its slides outside the bin, and how many of them its authors left otherwise than teachers see them. */
+      slides: z.number().int(),
+      unpublished: z.number().int(),
+      /** Whether teachers ever saw any of it. */
+      isPublished: z.boolean(),
+      /** How many slides are written in each further language. */
+      translations: listOf({ language, slides: z.number().int() }),
+      editedAt: moment,
+      /** Who saved it last; null for someone who is gone, and for what was changed around the slides. */
+      editedBy: z.string().nullable(),
+      /** The slide that was saved last; null where there is none. */
+      place: z.object({ module: z.uuid(), slide: z.uuid() }).nullable(),
+    }),
+    example: {
+      query: {},
+      answer: [
+        {
+          tool: example.tool,
+          slides: 12,
+          unpublished: 2,
+          isPublished: true,
+          translations: [{ language: 'de', slides: 9 }],
+          editedAt: example.at,
+          editedBy: example.fullName,
+          place: exampleSlide,
+        },
+      ],
+    },
+  }),
   publish: describeCall(authoringCalls.publish, {
     summary: 'Let teachers see slides as their authors last left them.',
     query: {

@@ -1,0 +1,58 @@
+import { ladder, rightAllows, type Viewer } from '@preau/contract/library/rights'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { rightsOn } from '#library/rights.ts'
+
+type WrittenTool = Answer<'getWrittenTools'>[number]
+
+const writers = ladder.filter(right => rightAllows('edit', { type: 'tool', right }))
+
+/** The tools that someone may write by a right of their own, however hidden, the last edited first. */
+export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Promise<WrittenTool[]> {
+  const { rows } = await sql<Omit<WrittenTool, 'editedAt'> & { editedAt: Date }>`
+    with written as (
+      select o.id, o.language, o.updated_at from object o
+      where o.type = 'tool' and o.deleted_at is null and ${rightsOn(viewer)} && ${writers}::text[]
+    ),
+    slide as (
+      select
+        w.id as tool, w.language as original, m.id as module, s.id, s.published_at,
+        s.published_at is null or d.version is distinct from d.published_version as is_unpublished,
+        coalesce(d.saved_at, s.updated_at) as saved_at, d.saved_by, coalesce(d.contents, s.translations) as languages
+      from written w
+      join object m on m.parent_id = w.id and m.type = 'module' and m.deleted_at is null
+      join object s on s.parent_id = m.id and s.type = 'slide' and s.deleted_at is null
+      left join draft d on d.slide_id = s.id
+    ),
+    told as (
+      select tool, count(*)::int as slides, count(*) filter (where is_unpublished)::int as unpublished,
+        count(published_at) > 0 as is_published
+      from slide group by tool
+    ),
+    translated as (
+      select tool, json_agg(json_build_object('language', language, 'slides', slides) order by language) as languages
+      from (
+        select tool, language, count(*)::int as slides
+        from slide cross join jsonb_object_keys(languages) as language
+        where language <> original
+        group by tool, language
+      ) as by_language
+      group by tool
+    ),
+    last as (select distinct on (tool) * from slide order by tool, saved_at desc, id)
+    select
+      w.id as tool, coalesce(told.slides, 0) as slides, coalesce(unpublished, 0) as unpublished,
+      coalesce(is_published, false) as "isPublished", coalesce(translated.languages, '[]') as translations,
+      greatest(w.updated_at, last.saved_at) as "editedAt",
+      case when last.saved_at >= w.updated_at then nullif(concat_ws(' ', a.first_name, a.last_name), '') end as "editedBy",
+      case when last.id is not null then json_build_object('module', last.module, 'slide', last.id) end as place
+    from written w
+    left join told on told.tool = w.id
+    left join translated on translated.tool = w.id
+    left join last on last.tool = w.id
+    left join actor a on a.id = last.saved_by
+    order by "editedAt" desc, w.id
+  `.execute(db)
+  return rows.map(({ editedAt, ...row }) => ({ ...row, editedAt: editedAt.getTime() }))
+}

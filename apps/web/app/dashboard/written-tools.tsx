@@ -1,0 +1,152 @@
+import { toolPage } from '@preau/contract/library/tool-page'
+import { swissDay } from '@preau/locales/moment-words'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button, buttonClass } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { toneAt } from '@preau/ui/tone'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
+import type { Level } from '#library/levels.ts'
+import { playerHref } from '#library/player-path.ts'
+import { ToolCover } from '#library/tool-cover.tsx'
+import { useLanguageNames } from '#library/tool-languages.tsx'
+import { mayMakeTools } from '#library-administration/may-make-tools.ts'
+import { useWriteLessons } from '#library-administration/use-write-lessons.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import type { WrittenTool } from './read-dashboard.ts'
+import styles from './written-tools.module.css'
+
+/** The tools one writes, how each stands and where to go on, and how another one comes about. */
+export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: Level[] }) {
+  const { t } = useTranslation('library-administration')
+  const id = useId()
+  const language = useLanguage()
+  const makesHere = mayMakeTools(useViewer(), levels)
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{t('written.title')}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.tools}>
+        {tools.map(each => (
+          <Written key={each.tool.id} {...each} />
+        ))}
+      </ul>
+      <p className={styles.another}>
+        {t(makesHere ? 'written.another.make' : 'written.another.ask')}{' '}
+        {makesHere ? (
+          <Link to={pageHref(language, 'tools')}>{t('written.another.tools')}</Link>
+        ) : (
+          <Link to={{ search: 'support' }} preventScrollReset>
+            {t('written.another.write')}
+          </Link>
+        )}
+      </p>
+      <Link className={styles.bin} to={pageHref(language, 'admin/bin')}>
+        <Icon name="trash" size="sm" />
+        {t('written.bin')}
+      </Link>
+    </section>
+  )
+}
+
+function Written({ tool, place, writing }: WrittenTool) {
+  const { t } = useTranslation(['library-administration', 'site'])
+  const language = useLanguage()
+  const mainSiteHref = useMainSiteHref()
+  const day = swissDay(writing.editedAt, language)
+  return (
+    <li className={styles.tool} data-tone={toneAt(place)}>
+      <ToolCover id={tool.id} place={place} picture={tool.picture} />
+      <div className={styles.about}>
+        <h3>
+          <Link to={mainSiteHref(toolPage(tool.id, tool.access))} lang={tool.wordsLanguage}>
+            {tool.name}
+          </Link>
+        </h3>
+        <p className={styles.state}>
+          <State {...writing} />
+          {tool.isHidden && <Badge icon="eye-off">{t('site:tool.hidden')}</Badge>}
+          <Languages tool={tool} writing={writing} />
+        </p>
+        <p className={styles.edited}>
+          {writing.editedBy ? t('written.editedBy', { day, name: writing.editedBy }) : t('written.edited', { day })}
+        </p>
+      </div>
+      <Write tool={tool.id} name={tool.name} at={writing.place} />
+    </li>
+  )
+}
+
+type Writing = WrittenTool['writing']
+
+function State({ isPublished, unpublished }: Writing) {
+  const { t } = useTranslation('library-administration')
+  if (!isPublished) return <Badge>{t('written.state.draft')}</Badge>
+  if (unpublished > 0) return <Badge look="ink">{t('written.state.unpublished', { count: unpublished })}</Badge>
+  return (
+    <Badge look="ok" icon="check">
+      {t('written.state.published')}
+    </Badge>
+  )
+}
+
+/** The languages a tool is written in: how much of it where that is not the whole of it. */
+function Languages({ tool, writing: { slides, translations } }: Pick<WrittenTool, 'tool' | 'writing'>) {
+  const { t } = useTranslation('library-administration')
+  const nameOf = useLanguageNames()
+  if (translations.length === 0) return null
+  const written = [{ language: tool.language, slides }, ...translations]
+  const told = (key: 'partial' | 'partialNamed', name: (code: string) => string) =>
+    written.map(each =>
+      each.slides === slides
+        ? name(each.language)
+        : t(`written.${key}`, { language: name(each.language), slides: each.slides, count: slides }),
+    )
+  return (
+    <Badge icon="globe">
+      <span aria-hidden="true">{told('partial', code => code.toUpperCase()).join(' · ')}</span>
+      <span className="visually-hidden">
+        {t('written.inLanguages', { names: told('partialNamed', nameOf).join(', ') })}
+      </span>
+    </Badge>
+  )
+}
+
+/** Leads to the slide that was saved last; to the first one, which is begun, where there is none. */
+function Write({ tool, name, at }: { tool: string; name: string; at: Writing['place'] }) {
+  const { t } = useTranslation('library-administration')
+  const language = useLanguage()
+  const writeLessons = useWriteLessons()
+  const [isOpening, setIsOpening] = useState(false)
+  const label = t('written.goNamed', { name })
+  if (at)
+    return (
+      <Link
+        className={buttonClass({ look: 'second', size: 'sm' })}
+        to={playerHref(language, { tool, ...at }, true)}
+        aria-label={label}
+      >
+        <Icon name="text" size="sm" />
+        {t('written.go')}
+      </Link>
+    )
+  return (
+    <Button
+      look="second"
+      size="sm"
+      icon="text"
+      busy={isOpening}
+      aria-label={label}
+      onClick={async () => {
+        setIsOpening(true)
+        await writeLessons(tool)
+        setIsOpening(false)
+      }}
+    >
+      {t('written.go')}
+    </Button>
+  )
+}
