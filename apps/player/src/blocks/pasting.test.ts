@@ -3,7 +3,7 @@ import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'
 import { disarmClipboard } from '#rich-text/disarm-clipboard.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
-import { clipboardParser } from '#rich-text/read-clipboard.ts'
+import { clipboardParser, clipboardTextParser } from '#rich-text/read-clipboard.ts'
 import type { LeftOut } from '#rich-text/tidy-clipboard.ts'
 import { gapNodes } from './gap-text/gap-nodes.ts'
 
@@ -24,5 +24,19 @@ test.each(Object.entries(schemas))(
     const { content } = clipboardParser(schema, leftOut => heard.push(leftOut)).parseSlice(clipboard)
     expect(heard).toEqual([{ pictures: 1, tables: 1 }])
     expect(content.textBetween(0, content.size, '\n').trim().split(/\n+/)).toEqual(['Zéro', 'Un', 'Deux', 'Trois'])
+  },
+)
+
+test.each(Object.entries(schemas))(
+  'R-53 text of a PDF that is pasted into %s is whole again, and as it was where no format was asked for',
+  (_, schema) => {
+    const empty = schema.topNodeType.createAndFill()!.resolve(1)
+    const text = '• Un élève reste seul, et person-\nne ne le dit\n• Que faire ?'
+    const lines = (isPlain: boolean) => {
+      const { content } = clipboardTextParser(text, empty, isPlain)
+      return content.textBetween(0, content.size, '\n').trim().split(/\n+/)
+    }
+    expect(lines(false)).toEqual(['Un élève reste seul, et personne ne le dit', 'Que faire ?'])
+    expect(lines(true)).toEqual(text.split('\n'))
   },
 )

@@ -8,5 +8,26 @@ export function linkTarget(typed: string): string | null {
     : /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#:]|$)/u.test(text)
       ? `https://${text}`
       : text
-  return href.safeParse(target).success ? target : null
+  return href.safeParse(target).success ? withoutDetour(target) : null
+}
+
+/** Pages that only lead on, by their host, with what in their address says where to. */
+const detours: readonly (readonly [host: RegExp, parameters: readonly string[]])[] = [
+  [/^(?:www\.)?google\.[a-z.]+$/, ['q', 'url']],
+  [/\.safelinks\.protection\.outlook\.com$/, ['url']],
+  [/^lm?\.facebook\.com$/, ['u']],
+  [/^l\.instagram\.com$/, ['u']],
+  [/^(?:www\.)?youtube\.com$/, ['q']],
+  [/^(?:www\.)?linkedin\.com$/, ['url']],
+]
+
+const detourPaths = /^\/(?:url|l\.php|redirect|safety\/go|redir\/redirect)?$/
+
+/** Where an address leads in the end, where it says so itself: searches, mails and networks count who follows a link. */
+export function withoutDetour(address: string): string {
+  const url = URL.canParse(address) ? new URL(address) : null
+  const [, parameters = []] = detours.find(([host]) => url && host.test(url.hostname)) ?? []
+  if (!url || !detourPaths.test(url.pathname)) return address
+  const target = parameters.map(name => url.searchParams.get(name)).find(value => value && /^https?:/.test(value))
+  return target && href.safeParse(target).success ? target : address
 }

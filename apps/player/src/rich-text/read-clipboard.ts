@@ -1,8 +1,9 @@
-import { DOMParser, type Schema } from '@tiptap/pm/model'
+import { DOMParser, type ResolvedPos, type Schema, type Slice } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
 import { Extension } from '@tiptap/react'
 import { disarmClipboard } from './disarm-clipboard.ts'
 import { type LeftOut, leftOutOf, tidyClipboard } from './tidy-clipboard.ts'
+import { type Passage, unwrapLines } from './unwrap-lines.ts'
 
 /** Reads what `disarmClipboard` made of the clipboard into a document of the schema; `onLeftOut` hears what has no place in it. */
 export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) => void): DOMParser {
@@ -19,13 +20,49 @@ export function clipboardParser(schema: Schema, onLeftOut: (leftOut: LeftOut) =>
   return parser
 }
 
+/** Reads text without any format, as a PDF gives it; pasted without format on purpose, each line stays one. */
+export function clipboardTextParser(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
+  const read = document.createElement('div')
+  const passages = isPlain
+    ? text.split(/(?:\r\n?|\n)+/).map(line => ({ kind: 'paragraph', text: line }) as const)
+    : unwrapLines(text)
+  read.append(...passages.map(drawn))
+  return DOMParser.fromSchema($context.doc.type.schema).parseSlice(read, {
+    preserveWhitespace: true,
+    context: $context,
+  })
+}
+
+const lists = { bullets: 'ul', numbers: 'ol' } as const
+
+function drawn(passage: Passage): Element {
+  if (passage.kind === 'paragraph') return withText('p', passage.text)
+  const list = document.createElement(lists[passage.kind])
+  for (const item of passage.items) {
+    const line = document.createElement('li')
+    line.append(withText('p', item))
+    list.append(line)
+  }
+  return list
+}
+
+function withText(tag: string, text: string): Element {
+  const element = document.createElement(tag)
+  element.textContent = text
+  return element
+}
+
 /** Has an editor tidy what is pasted, and tell what of it has no place there. */
 export function readClipboard(onLeftOut: (leftOut: LeftOut) => void): Extension {
   return Extension.create({
     name: 'readClipboard',
     addProseMirrorPlugins() {
       const parser = clipboardParser(this.editor.schema, onLeftOut)
-      return [new Plugin({ props: { clipboardParser: parser, transformPastedHTML: disarmClipboard } })]
+      return [
+        new Plugin({
+          props: { clipboardParser: parser, clipboardTextParser, transformPastedHTML: disarmClipboard },
+        }),
+      ]
     },
   })
 }

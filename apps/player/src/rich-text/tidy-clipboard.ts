@@ -1,3 +1,4 @@
+import { withoutDetour } from '#fields/link-target.ts'
 import { keptStyle } from './disarm-clipboard.ts'
 
 /** What of the clipboard has no place in a text: how many pictures are left out, and how many tables become lines. */
@@ -24,6 +25,9 @@ export function tidyClipboard(root: Element): void {
   }
   for (const cell of root.querySelectorAll('td, th')) {
     if (!cell.querySelector('p, ul, ol, h1, h2, h3, h4, h5, h6')) moveInto(cell, 'p')
+  }
+  for (const link of root.querySelectorAll('a[href]')) {
+    link.setAttribute('href', withoutDetour(link.getAttribute('href') ?? ''))
   }
   for (const run of wordListRuns(root)) replaceByList(run)
   for (const element of root.querySelectorAll(`[${keptStyle}]`)) markByStyle(element)

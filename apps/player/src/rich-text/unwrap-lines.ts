@@ -1,0 +1,81 @@
+/** A paragraph, or the items of a list. */
+export type Passage = { kind: 'paragraph'; text: string } | { kind: 'bullets' | 'numbers'; items: string[] }
+
+/** `said` is what it says without the bullet or number painted before it. */
+type Line = { kind: 'text' | 'bullets' | 'numbers'; text: string; said: string; isAfterBlank: boolean }
+
+const bullet = /^\s*(?:[•◦▪▫‣⁃●○■□–—*-]|\uf0b7|\uf0a7)\s+(?=\S)/u
+const number = /^\s*(?:\d{1,3}|[a-z])[.)]\s+(?=\S)/u
+
+/** No line of a printed page is longer, in characters: a longer one is a paragraph of its own. */
+const pageWidth = 140
+
+/** What keeps its hyphen at the end of a line, since it is written with one. */
+const hyphenated =
+  /^(?:je|tu|t|il|ils|elle|elles|on|nous|vous|ce|ci|là|le|la|les|lui|leur|moi|toi|y|en|même|mêmes|être)\b/iu
+
+/**
+ * The passages of a text in which each line of a printed page ends with a break, as it comes from a PDF: lines that go
+ * on are joined, words divided at their end made whole, painted lists become lists. Where nothing shows that lines go
+ * on, each is a paragraph, as it was typed.
+ */
+export function unwrapLines(text: string): Passage[] {
+  const lines = linesOf(text)
+  const widest = Math.max(0, ...lines.map(line => line.text.length))
+  const isWrapped = widest <= pageWidth && isLikelyWrapped(lines, widest)
+  const passages: Passage[] = []
+  let before: Line | undefined
+  for (const line of lines) {
+    const last = passages.at(-1)
+    if (last && before && isWrapped && goesOn(before, line, widest)) joinTo(last, line.said)
+    else if (line.kind === 'text') passages.push({ kind: 'paragraph', text: line.said })
+    else if (last?.kind === line.kind) last.items.push(line.said)
+    else passages.push({ kind: line.kind, items: [line.said] })
+    before = line
+  }
+  return passages
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = []
+  let isAfterBlank = true
+  for (const written of text.split(/\r\n?|\n|\f/)) {
+    const kind = bullet.test(written) ? 'bullets' : number.test(written) ? 'numbers' : 'text'
+    const said = written.replace(kind === 'bullets' ? bullet : kind === 'numbers' ? number : '', '').trim()
+    if (said !== '') lines.push({ kind, text: written.trim(), said, isAfterBlank })
+    isAfterBlank = said === ''
+  }
+  // One line with a dash or a number before it is no list: a dialogue, a year, a name.
+  const isList = (kind: Line['kind']) => lines.filter(line => line.kind === kind).length > 1
+  return lines.map(line => (isList(line.kind) ? line : { ...line, kind: 'text', said: line.text }))
+}
+
+/** Whether some full line ends in the middle of a word, or a third of the lines in the middle of a sentence. */
+function isLikelyWrapped(lines: Line[], widest: number): boolean {
+  const breaks = lines.flatMap((line, at) => {
+    const before = lines[at - 1]
+    return before && line.kind === 'text' && !line.isAfterBlank ? { before, line } : []
+  })
+  const inside = breaks.filter(({ before, line }) => isFull(before, widest) && /^\p{Ll}/u.test(line.text))
+  const dividesWords = inside.some(({ before }) => /\p{L}-$/u.test(before.text))
+  return dividesWords || (inside.length > 0 && inside.length * 3 >= breaks.length)
+}
+
+const isFull = ({ text }: Line, widest: number) => text.length >= 0.7 * widest
+
+/** Whether a line goes on with what the one before it says. */
+function goesOn(before: Line, line: Line, widest: number): boolean {
+  if (line.kind !== 'text' || line.isAfterBlank) return false
+  if (/^\p{Ll}/u.test(line.text)) return true
+  return isFull(before, widest) && !/[.!?…:]$/u.test(before.text)
+}
+
+function joinTo(passage: Passage, text: string): void {
+  const join = (start: string) => {
+    if (/\p{L}[\u00ad-]$/u.test(start) && /^\p{Ll}/u.test(text) && !hyphenated.test(text))
+      return start.slice(0, -1) + text
+    return /[-/]$/u.test(start) && !/\s[-/]$/u.test(start) ? start + text : `${start} ${text}`
+  }
+  if (passage.kind === 'paragraph') passage.text = join(passage.text)
+  else passage.items.push(join(passage.items.pop() ?? ''))
+}
