@@ -12,6 +12,7 @@ import { HiddenMark, TranslationMark, WaitingInside } from './side-marks.tsx'
 export type ModuleActions = {
   fold: (module: TreeModule) => void
   addSlide: (module: TreeModule) => void
+  importWord: (module: TreeModule) => void
   details: (module: TreeModule) => void
   beginRename: (module: TreeModule) => void
   /** Null where the name stays; `byKey` where the hand is still on the field. */
@@ -73,6 +74,9 @@ export function ModuleRow({
       <Menu label={t('side.actions', { name: module.name })}>
         <MenuItem icon="plus" onSelect={() => on.addSlide(module)}>
           {t('side.addSlide')}
+        </MenuItem>
+        <MenuItem icon="upload" onSelect={() => on.importWord(module)}>
+          {t('word.open')}
         </MenuItem>
         <MenuItem icon="text" onSelect={() => on.details(module)}>
           {t('details.open')}

@@ -2,13 +2,14 @@ import type { Language } from '@preau/locales/languages'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
+import { WordDialog } from '#edit/word/word-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModuleDetailsDialog } from './module-details-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** A question about a module or slide of the side list. */
 export type SideDialog = {
-  kind: 'details' | 'move' | 'remove-module' | 'remove-slide'
+  kind: 'details' | 'word' | 'move' | 'remove-module' | 'remove-slide'
   object: TreeSlide
 }
 
@@ -18,6 +19,8 @@ export function SideDialogs({
   lang,
   onMove,
   onRemove,
+  onAdded,
+  onTakeBack,
   onChanged,
   onClose,
 }: {
@@ -26,6 +29,10 @@ export function SideDialogs({
   lang: Language
   onMove: (module: TreeModule, slide: string) => void
   onRemove: (object: TreeSlide) => Promise<void>
+  /** A module has more slides. */
+  onAdded: (module: string, slides: readonly string[]) => void
+  /** They go again. */
+  onTakeBack: (slides: readonly string[]) => void
   /** A module's name or details are others than before. */
   onChanged: () => void
   onClose: () => void
@@ -39,6 +46,16 @@ export function SideDialogs({
         language={tree.language}
         lang={lang}
         onSaved={onChanged}
+        onClose={onClose}
+      />
+    )
+  }
+  if (kind === 'word') {
+    return (
+      <WordDialog
+        module={object}
+        onAdded={slides => onAdded(object.id, slides)}
+        onTakeBack={onTakeBack}
         onClose={onClose}
       />
     )

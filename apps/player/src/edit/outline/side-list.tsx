@@ -38,14 +38,15 @@ export function SideList({
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
-  const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove } = useOutlineActions(outline, {
-    focus,
-    unfold,
-    onAdded: module => {
-      setAdded(module)
-      setRenaming(module)
-    },
-  })
+  const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove, showAdded, takeBack } =
+    useOutlineActions(outline, {
+      focus,
+      unfold,
+      onAdded: module => {
+        setAdded(module)
+        setRenaming(module)
+      },
+    })
   const slideActions = useStableCallbacks<SlideActions>({
     open: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }),
     rename: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }, { writesTitle: true }),
@@ -58,6 +59,7 @@ export function SideList({
   const moduleActions: ModuleActions = {
     fold: ({ id }) => fold(id),
     addSlide: ({ id }) => attempt(addSlide(id)),
+    importWord: module => setDialog({ kind: 'word', object: module }),
     details: module => setDialog({ kind: 'details', object: module }),
     beginRename: ({ id }) => setRenaming(id),
     rename: ({ id }, name, byKey) => {
@@ -111,6 +113,8 @@ export function SideList({
           lang={lang}
           onMove={(module, id) => attempt(moveTo(module, id, module.slides.length, 'name'))}
           onRemove={remove}
+          onAdded={(module, slides) => attempt(showAdded(module, slides))}
+          onTakeBack={slides => attempt(takeBack(slides))}
           onChanged={() => attempt(actions.reload())}
           onClose={() => setDialog(null)}
         />

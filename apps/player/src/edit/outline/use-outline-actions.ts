@@ -107,5 +107,15 @@ export function useOutlineActions(
     const slide = isModule ? (there?.slides[0]?.id ?? null) : next
     onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
   }
-  return { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove }
+  const showAdded = async (module: string, [first]: readonly string[]) => {
+    await actions.reload()
+    unfold(module)
+    if (first) onOpen({ module, slide: first }, { stays: true })
+  }
+  const takeBack = async (slides: readonly string[]) => {
+    // From a slide that is gone one comes back to where one was before.
+    onOpen(place, { stays: true })
+    await actions.remove(...slides)
+  }
+  return { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove, showAdded, takeBack }
 }

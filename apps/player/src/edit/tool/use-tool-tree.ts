@@ -18,7 +18,7 @@ export type TreeActions = {
   duplicate: (id: string) => Promise<string | null>
   rename: (id: string, name: string) => Promise<void>
   hide: (id: string, isHidden: boolean) => Promise<void>
-  remove: (id: string) => Promise<void>
+  remove: (...ids: string[]) => Promise<void>
   /** Takes back what was removed, to where it was. */
   restore: (id: string) => Promise<void>
   /** Among its siblings, counted from 0; `parent` is the tool or a module. */
@@ -110,8 +110,8 @@ export function useToolTree(
     },
     rename: (id, name) => change(id, { name }, { name }),
     hide: (id, isHidden) => change(id, { isHidden }, { visibility: isHidden ? 'hide' : 'visible' }),
-    remove: async id => {
-      await ask('deleteObjects', { dataAction: [{ id }] }, reader)
+    remove: async (...ids) => {
+      await ask('deleteObjects', { dataAction: ids.map(id => ({ id })) }, reader)
       await reload()
     },
     restore: async id => {

@@ -1,0 +1,72 @@
+// @vitest-environment jsdom
+import { slideContent } from '@preau/course/slide'
+import { expect, test } from 'vitest'
+import { cutIntoSlides } from './cut-into-slides.ts'
+
+/** Slides as their titles and what their blocks are; throws where the course would not take one. */
+const cut = (html: string) => {
+  const { slides, tablesAsLines } = cutIntoSlides(html, 'Document')
+  for (const { content } of slides) slideContent.parse(content)
+  return {
+    slides: slides.map(({ content }) => [content.title, ...content.blocks.map(({ type }) => type)]),
+    tablesAsLines,
+  }
+}
+
+test('R-53 headings cut a document of Word into slides; the only one above them names it', () => {
+  const html =
+    '<h1>Mon cours</h1><h2>Un</h2><p>Bonjour</p><ul><li>a</li><li>b</li></ul><h3>Plus bas</h3><p>Encore</p><h2>Deux</h2><p>Fin</p>'
+  expect(cut(html).slides).toEqual([
+    ['Un', 'text'],
+    ['Deux', 'text'],
+  ])
+  const [first] = cutIntoSlides(html, 'Document').slides
+  expect(JSON.stringify(first)).toContain('{"type":"heading","attrs":{"level":3}')
+})
+
+test('R-53 what stands before the first heading, and a document without any, is a slide of its name or the file’s', () => {
+  expect(cut('<p>Avant</p><h1>Un</h1><p>a</p><h1>Deux</h1><p>b</p>').slides).toEqual([
+    ['Document', 'text'],
+    ['Un', 'text'],
+    ['Deux', 'text'],
+  ])
+  expect(cut('<p>Rien que des mots</p>').slides).toEqual([['Document', 'text']])
+  expect(cut('<p> </p>').slides).toEqual([])
+  const named = '<h1 class="document-name">Mon cours</h1><p>Avant</p><h1>Un</h1><p>a</p>'
+  expect(cut(named).slides).toEqual([
+    ['Mon cours', 'text'],
+    ['Un', 'text'],
+  ])
+})
+
+test('R-53 pictures and tables of a document become blocks at their place, with their words', () => {
+  const html =
+    '<h1>Un</h1><p>Avant</p><p><img data-picture="0" alt="Une cour"></p><p>Après</p>' +
+    '<table><tr><th><p>Signe</p></th><th><p>Question</p></th></tr><tr><td><p>Il se tait</p></td><td><p>Depuis quand ?</p></td></tr></table>'
+  expect(cut(html).slides).toEqual([['Un', 'text', 'image', 'text', 'table']])
+  const [slide] = cutIntoSlides(html, 'Document').slides
+  const [, image, , table] = slide!.content.blocks
+  expect(slide!.pictures).toEqual({ [image!.id]: 0 })
+  expect(image).toMatchObject({ alt: 'Une cour', media: '' })
+  expect(table).toMatchObject({
+    columns: [{ text: 'Signe' }, { text: 'Question' }],
+    rows: [{ cells: [{ text: 'Il se tait' }, { text: 'Depuis quand ?' }] }],
+  })
+})
+
+test('R-53 a table that is none of ours becomes lines, and is counted', () => {
+  const wide = `<tr>${'<td>a</td>'.repeat(9)}</tr>`
+  expect(cut(`<h1>Un</h1><table>${wide}${wide}</table>`)).toEqual({ slides: [['Un', 'text']], tablesAsLines: 1 })
+  const merged = '<tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr>'
+  expect(cut(`<h1>Un</h1><table>${merged}</table>`).tablesAsLines).toBe(1)
+})
+
+test('R-53 more blocks than a slide takes go on on the next, and links that lead nowhere are words', () => {
+  const html = `<h1>Un</h1>${'<p>a</p><p><img data-picture="0"></p>'.repeat(40)}`
+  expect(cut(html).slides.map(([title]) => title)).toEqual(['Un (1)', 'Un (2)'])
+  const linked = cutIntoSlides(
+    '<h1>Un</h1><p><a href="#footnote-1">note</a> <a href="https://ecole.ch">école</a></p>',
+    'D',
+  )
+  expect(JSON.stringify(linked).match(/"href":"[^"]*"/g)).toEqual(['"href":"https://ecole.ch"'])
+})

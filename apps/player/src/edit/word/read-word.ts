@@ -1,0 +1,37 @@
+import { convertToHtml, images } from 'mammoth'
+import { type CutDocument, cutIntoSlides, documentName, pictureMark } from './cut-into-slides.ts'
+
+/** A document of Word, cut into slides, with its pictures by their number. */
+export type WordDocument = CutDocument & { pictures: File[]; unreadablePictures: number }
+
+const endings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
+const styleMap = [`p[style-name='Title'] => h1.${documentName}:fresh`]
+
+/** Reads a document of Word (.docx); throws for a file that is none. */
+export async function readWord(file: File): Promise<WordDocument> {
+  const name = file.name.replace(/\.docx$/i, '')
+  const pictures: File[] = []
+  let unreadablePictures = 0
+  const convertImage = images.imgElement(async image => {
+    const ending = endings[image.contentType]
+    if (!ending) {
+      unreadablePictures += 1
+      return { src: '' }
+    }
+    const number = pictures.length
+    // Kept before it is read: the next one is asked for meanwhile.
+    pictures.push(new File([], ''))
+    const bytes = await image.readAsArrayBuffer()
+    pictures[number] = new File([bytes], `${name}-${number + 1}.${ending}`, { type: image.contentType })
+    return { src: '', [pictureMark]: String(number) }
+  })
+  const { value } = await convertToHtml({ arrayBuffer: await file.arrayBuffer() }, { convertImage, styleMap })
+  return { ...cutIntoSlides(value, name), pictures, unreadablePictures }
+}

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { aZip } from '../apps/server/src/testing/a-zip.ts'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { aWorkshop, openEditor, title } from './in-the-editor.ts'
+
+const word = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
+const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+
+const heading = (text: string) => `<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Image" descr="Une cour"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip xmlns:r="${relations}" r:embed="image"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+
+/** A document as Word writes it in French, with this body. */
+async function aDocument(body: string) {
+  const part = (name: string, target: string) =>
+    `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"/>`
+  const rels = (parts: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts}</Relationships>`
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f5f56' } })
+    .png()
+    .toBuffer()
+  return aZip({
+    '[Content_Types].xml':
+      '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/></Types>',
+    '_rels/.rels': rels(part('officeDocument', 'word/document.xml')),
+    'word/_rels/document.xml.rels': rels(part('styles', 'styles.xml') + part('image', 'media/image1.png')),
+    'word/styles.xml': `<w:styles ${word}><w:style w:type="paragraph" w:styleId="Titre1"><w:name w:val="heading 1"/></w:style></w:styles>`,
+    'word/media/image1.png': png,
+    'word/document.xml': `<w:document ${word}><w:body>${body}</w:body></w:document>`,
+  })
+}
+
+test('R-53 a document of Word becomes slides nobody sees yet, with its pictures, and is taken back at once', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  await side
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Importer un document Word' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un document Word' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+
+  await choose('ancien.doc', Buffer.from('x'))
+  await expect(dialog.getByRole('alert')).toContainText('Enregistrez-le au format .docx')
+  await choose('abîmé.docx', Buffer.from('x'))
+  await expect(dialog.getByRole('alert')).toContainText('Il est abîmé')
+  const body = heading('Voir') + paragraph('Un élève reste seul.') + picture + heading('Agir') + paragraph('Écouter.')
+  await choose('cours.docx', await aDocument(body))
+  await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')
+  await expect(dialog.getByRole('list').first()).toContainText(/Voir.*2 blocs.*Agir.*1 bloc/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
+
+  await expect(title(page)).toHaveValue('Voir')
+  await expect(page.getByText('Un élève reste seul.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
+  const slides = await administrator.read({ filters: { type: 'slide', parent: workshop.module.id } })
+  expect(slides.map(({ name, timeStampPublisher }) => [name, timeStampPublisher !== null])).toEqual([
+    ['Premier écran', false],
+    ['Voir', false],
+    ['Agir', false],
+  ])
+  await page.getByText('Annuler', { exact: true }).click()
+  await expect(side.getByRole('button', { name: /Voir|Agir/ })).toHaveCount(0)
+  await expect(title(page)).toHaveValue('Premier écran')
+})
