@@ -84,6 +84,12 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await bring(title(page), 'paste', photo)
   await expect(page.locator('[data-block] figure img')).toHaveCount(3)
 
+  const again = await addBlock(page, 'image')
+  await again.getByRole('button', { name: /^Choisir parmi \d images/ }).click()
+  await page.getByRole('dialog', { name: 'Dans cet outil' }).getByRole('button', { name: 'quatre-moments.jpg' }).click()
+  await expect(again.locator('figure img')).toHaveAttribute('src', whole ?? '')
+  await expect(again.getByRole('textbox', { name: 'Description' })).toBeFocused()
+
   const film = await addBlock(page, 'vidéo')
   await film.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.mp4`)
   await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La balle')
@@ -108,6 +114,6 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page, '[data-canvas]')
   await page.reload()
-  await expect(page.locator('[data-block] figure img')).toHaveCount(3)
+  await expect(page.locator('[data-block] figure img')).toHaveCount(4)
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 })

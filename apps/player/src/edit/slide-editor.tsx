@@ -1,9 +1,11 @@
+import { objectPicture } from '@preau/contract/addresses'
 import type { Language } from '@preau/locales/languages'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
+import { useLesson } from '#lesson/lesson.ts'
 import type { Place } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ClashDialog } from './clash/clash-dialog.tsx'
@@ -20,6 +22,9 @@ import styles from './slide-editor.module.css'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { hiderOf } from './tool/seen-by-teachers.ts'
 import { type SlideState, stateOfDraft } from './tool/slide-state.ts'
+
+/** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
+const thumbnailWidth = 320
 
 /** What the editor around hears of a slide under edit. */
 type SlideWatcher = {
@@ -46,7 +51,7 @@ export function SlideEditor({
 }: {
   opened: OpenSlide
   place: Place
-  files: Omit<Editing, 'isTranslation'>
+  files: Omit<Editing, 'isTranslation' | 'thumbnailOf'>
   /** The language written. */
   lang: Language
   focusTarget: FocusTarget
@@ -69,9 +74,15 @@ export function SlideEditor({
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
   useFocusTarget(focusTarget, main)
+  const { media, mediaOf } = useLesson()
   const editing: Editing = useMemo(
-    () => ({ ...files, isTranslation, rule: tree.rule }),
-    [files, isTranslation, tree.rule],
+    () => ({
+      ...files,
+      isTranslation,
+      rule: tree.rule,
+      thumbnailOf: id => objectPicture(id, media, { width: thumbnailWidth, time: mediaOf(id)?.version ?? 0 }),
+    }),
+    [files, isTranslation, tree.rule, media, mediaOf],
   )
 
   if (!histories[language]) return null

@@ -20,6 +20,8 @@ export type Editing = {
   rule?: CertificateRule | undefined
   /** Files of the tool, the newest first. */
   files: readonly ToolFile[]
+  /** Address of a small picture of one of them. */
+  thumbnailOf: (file: string) => string
   /** Sends a file, for a block where one is named, and gives its media object; `onProgress` hears the share, 0 to 1. */
   upload: (
     file: File,

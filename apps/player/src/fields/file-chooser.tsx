@@ -3,11 +3,11 @@ import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
-import { SelectField } from '@preau/ui/select-field/select-field'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileUse, useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
+import { PresentFiles } from './present-files.tsx'
 import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
 import { useFaultWords } from './use-fault-words.ts'
 import { useUpload } from './use-upload.ts'
@@ -99,24 +99,7 @@ export function FileChooser({
         accept={accepted(use)}
         onFiles={([file]) => file && void send(file)}
       />
-      {present.length > 0 && (
-        <SelectField
-          label={t('files.present')}
-          size="sm"
-          value=""
-          onChange={event => {
-            const file = present.find(({ id }) => id === event.target.value)
-            if (file) onChosen(file.id, file.name)
-          }}
-        >
-          <option value="">{t('files.choose')}</option>
-          {present.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
+      {present.length > 0 && <PresentFiles use={use} files={present} onChosen={({ id, name }) => onChosen(id, name)} />}
       {onCancel && (
         <Button look="plain" size="sm" className={styles.cancel} onClick={onCancel}>
           {t('files.keep')}
