@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { courseCommand } from '../course/course-command.ts'
+import { consultDoctor } from './doctor.ts'
 import { backUp, migrateDatabase, restore } from './move-platform.ts'
 import { promoteUser } from './promote-user.ts'
 import { rotateKey } from './rotate-key.ts'
 
 /* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
 
-const usage = `npm run preau -- migrate                 brings the database up to this version, as a start does too
+const usage = `npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do
+npm run preau -- migrate                 brings the database up to this version, as a start does too
 npm run preau -- backup FILE             the whole platform as one file, while it runs
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
 npm run preau -- user promote MAIL       makes an account an administrator's
@@ -38,6 +40,7 @@ async function run(typed: string[]): Promise<0 | 1> {
   const [command, first, second] = words
   const shape = `${command ?? ''} ${words.length}`
   if (values.help) terminal.out(usage)
+  else if (shape === 'doctor 1' && options === '') return (await consultDoctor(terminal.out)) ? 0 : 1
   else if (shape === 'migrate 1' && options === '') terminal.out(await migrateDatabase())
   else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
   else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {

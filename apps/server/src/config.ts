@@ -66,7 +66,7 @@ export const configSchema = z.object({
   DEFAULT_TOOL_ID: z
     .string()
     .optional()
-    .describe('Id of the tool shown in the discover section of the landing page; the first tool when left out.'),
+    .describe('Id of the tool shown in the discover section of the landing page; the last tool when left out.'),
   ALLOWED_RETURN_HOSTS: z
     .string()
     .default('')

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, inject, test } from 'vitest'
 import { buildApp } from '#app.ts'
 import type { FileStore } from '#platform/files.ts'
-import { onDatabase } from '#platform/testing/database-template.ts'
+import { addressOf, onDatabase } from '#platform/testing/database-template.ts'
 import { aTool } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
@@ -31,14 +31,11 @@ async function replaceKeyIn(dataDir: string, options: string[] = []) {
   const tool = fileURLToPath(new URL('../../../../../tools/preau/preau.ts', import.meta.url))
   const { connection } = inject('testDatabase')
   const { rows } = await pool.query('select current_database() as name')
-  const own = onDatabase(connection, rows[0].name)
-  const address = new URL(own.connectionString ?? `postgres://${own.user}@localhost:${own.port}/${own.database}`)
-  if (!own.connectionString) {
-    address.password = String(own.password)
-    // Where its socket is.
-    address.searchParams.set('host', String(own.host))
+  const env = {
+    PATH: process.env.PATH,
+    DATA_DIR: dataDir,
+    DATABASE_URL: addressOf(onDatabase(connection, rows[0].name)),
   }
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, DATABASE_URL: address.href }
   return (await run(process.execPath, [tool, 'key', 'rotate', ...options], { env })).stdout
 }
 

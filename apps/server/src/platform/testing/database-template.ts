@@ -80,3 +80,13 @@ export async function run(
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
+
+/** The address of a database, as `DATABASE_URL` says it. */
+export function addressOf({ connectionString, host, port, user, password, database }: pg.PoolConfig): string {
+  if (connectionString !== undefined) return connectionString
+  const address = new URL(`postgres://${user}@localhost:${port}/${database}`)
+  address.password = String(password)
+  // Where its socket is, or its machine.
+  address.searchParams.set('host', String(host))
+  return address.href
+}

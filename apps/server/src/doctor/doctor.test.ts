@@ -1,0 +1,110 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aMailServer } from '#mail/testing/a-mail-server.ts'
+import { aDatabase } from '#platform/testing/a-database.ts'
+import { addressOf } from '#platform/testing/database-template.ts'
+import { examine } from './examine.ts'
+
+const database = await aDatabase()
+const mailServer = await aMailServer()
+const folder = await mkdtemp(join(tmpdir(), 'preau-doctor-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const healthy = {
+  NODE_ENV: 'production',
+  DATA_DIR: folder,
+  DATABASE_URL: addressOf(database.connection),
+  SMTP_URL: mailServer.url,
+  PUBLIC_URL: 'https://preau.invalid',
+  FFMPEG_PATH: 'none',
+}
+
+/** What is found of a subject, each as its standing and what it says. */
+async function found(subject: string, env: NodeJS.ProcessEnv) {
+  const examined = await examine(env)
+  const { findings = [] } = examined.find(each => each.subject === subject) ?? {}
+  return findings.map(({ standing, text }) => `${standing}: ${text}`)
+}
+
+test('the doctor finds a healthy place in order, and tells what it cannot reach', async () => {
+  const examined = await examine(healthy)
+  const standings = examined.map(({ subject, findings }) => [subject, ...findings.map(({ standing }) => standing)])
+  expect(standings).toEqual([
+    ['settings', 'ok'],
+    ['database', 'ok'],
+    ['mail', 'ok'],
+    ['storage', 'ok'],
+    ['disk', expect.anything()],
+    ['films', 'ok'],
+    ['address', 'warning'],
+    ['school sign-in', 'ok'],
+  ])
+})
+
+test('the doctor names each setting that is wrong, one that is misspelt, and looks no further', async () => {
+  const examined = await examine({ ...healthy, PORT: '0', SMTP_URL: 'mail.example', OIDC_ISUER: 'x' })
+  expect(examined).toMatchObject([
+    {
+      subject: 'settings',
+      findings: [
+        { standing: 'wrong', text: 'PORT must be a port number, 1 to 65535.' },
+        { standing: 'wrong', text: expect.stringMatching(/^SMTP_URL must/) },
+        { standing: 'warning', text: 'OIDC_ISUER is not read: did you mean OIDC_ISSUER?' },
+      ],
+    },
+  ])
+})
+
+test('the doctor tells of a database that is away, of one with migrations to come, and never of its password', async () => {
+  const away = { ...healthy, DATABASE_URL: 'postgres://someone:geheim@127.0.0.1:1/none' }
+  const told = JSON.stringify(await examine(away))
+  expect(told).toContain('The database cannot be used')
+  expect(told).not.toContain('geheim')
+  await database.pool.query('alter table pgmigrations rename to hidden')
+  try {
+    expect(await found('database', healthy)).toContainEqual(expect.stringMatching(/^warning: Migrations to come: \d+/))
+  } finally {
+    await database.pool.query('alter table hidden rename to pgmigrations')
+  }
+})
+
+test('the doctor tells of mails that wait and of those that were given up', async () => {
+  const mail = { kind: 'k', recipient: 'a@ecole.ch', language: 'fr', payload: '{}' }
+  const before = new Date(Date.now() - 2 * 3_600_000)
+  await database.db
+    .insertInto('mail')
+    .values([
+      { ...mail, created_at: before },
+      { ...mail, state: 'failed' },
+    ])
+    .execute()
+  expect(await found('database', healthy)).toEqual([
+    expect.stringMatching(/^ok: PostgreSQL \d+ answers/),
+    'warning: Mails that wait for more than an hour: 1.',
+    'warning: Mails of this week that were given up: 1.',
+  ])
+})
+
+test('the doctor tells of a mail server that turns us away', async () => {
+  mailServer.mood = 'refuses'
+  expect(await found('mail', healthy)).toEqual([expect.stringMatching(/^wrong: .* takes no mails \(.*421/)])
+  mailServer.mood = 'works'
+})
+
+test('the doctor tells of a data folder that cannot be written to, and of what others can read', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  expect(await found('storage', { ...healthy, DATA_DIR: file })).toEqual([
+    expect.stringMatching(/^wrong: Nothing can be/),
+  ])
+  await mkdir(join(folder, 'files'))
+  await chmod(join(folder, 'files'), 0o755)
+  expect(await found('storage', healthy)).toEqual([expect.stringMatching(/^warning: .*files can be read by other/)])
+})
+
+test('the doctor tells of an identity provider that is none', async () => {
+  const env = { ...healthy, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'preau' }
+  expect(await found('school sign-in', env)).toEqual([expect.stringMatching(/^wrong: http:\/\/127.0.0.1:1 cannot be/)])
+})

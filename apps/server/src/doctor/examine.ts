@@ -1,0 +1,59 @@
+import { readConfig } from '#config.ts'
+import { StartError } from '#platform/start-error.ts'
+import { unknownEnvVars } from '../unknown-env-vars.ts'
+import { type Finding, probes } from './probes.ts'
+
+/** Longest time that one probe may take, in milliseconds. */
+const patience = 15_000
+
+/** What was looked at, and what was found there. */
+export type Examined = { subject: string; findings: Finding[] }
+
+/**
+ * Looks at everything that a platform needs, as the environment says where it is: all of it at once, and nothing is
+ * changed. Where the environment itself is wrong, only that is told. No finding has a password or key in it.
+ */
+export async function examine(env: NodeJS.ProcessEnv): Promise<Examined[]> {
+  const misspelt = unknownEnvVars(env).map((text): Finding => ({ standing: 'warning', text }))
+  try {
+    const config = readConfig(env, { demo: false })
+    const others = Object.entries(probes).map(async ([subject, probe]): Promise<Examined> => {
+      const signal = AbortSignal.timeout(patience)
+      const late = new Promise<Finding[]>(resolve => {
+        signal.addEventListener('abort', () => resolve([{ standing: 'wrong', text: 'Did not answer in time.' }]))
+      })
+      const findings = await Promise.race([probe(config, signal).catch(unexpected), late])
+      return { subject, findings }
+    })
+    return [
+      { subject: 'settings', findings: [...misspelt, ...settingsOf(config, env)] },
+      ...(await Promise.all(others)),
+    ]
+  } catch (fault) {
+    if (!(fault instanceof StartError)) throw fault
+    const wrong = fault.message.split('\n').map((text): Finding => ({ standing: 'wrong', text }))
+    return [{ subject: 'settings', findings: [...wrong, ...misspelt] }]
+  }
+}
+
+const unexpected = (fault: unknown): Finding[] => [{ standing: 'wrong', text: (fault as Error).message }]
+
+function settingsOf({ isProduction, publicUrl }: ReturnType<typeof readConfig>, env: NodeJS.ProcessEnv): Finding[] {
+  const found: Finding[] = []
+  if (!isProduction) {
+    found.push({
+      standing: 'warning',
+      text: `NODE_ENV is ${env.NODE_ENV ? env.NODE_ENV : 'not set'}.`,
+      remedy: 'Set it to production, so that the server refuses settings that are unsafe there.',
+    })
+  }
+  const { protocol, hostname } = new URL(publicUrl)
+  if (protocol === 'http:' && hostname !== 'localhost') {
+    found.push({
+      standing: 'warning',
+      text: `PUBLIC_URL is ${publicUrl}: passwords travel in the open.`,
+      remedy: 'Put a proxy with a certificate before the server, and set PUBLIC_URL to its https:// address.',
+    })
+  }
+  return found.length > 0 ? found : [{ standing: 'ok', text: `People come by ${publicUrl}.` }]
+}

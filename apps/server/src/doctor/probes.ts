@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm, stat, statfs } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { createTransport } from 'nodemailer'
+import type pg from 'pg'
+import { pino } from 'pino'
+import type { Config } from '#config.ts'
+import { openPool } from '#platform/postgres/db.ts'
+import { findEmbeddedPostgres } from '#platform/postgres/embedded-postgres.ts'
+import { pendingMigrations } from '#platform/postgres/migrate.ts'
+import { findFfmpeg } from '#videos/find-ffmpeg.ts'
+
+/** What was found: fine, to be looked at, or in the way; and what to do about it. */
+export type Finding = { standing: 'ok' | 'warning' | 'wrong'; text: string; remedy?: string }
+
+type Probe = (config: Config, signal: AbortSignal) => Promise<Finding[]>
+
+const log = pino({ level: 'silent' })
+
+const ok = (text: string): Finding => ({ standing: 'ok', text })
+const warning = (text: string, remedy: string): Finding => ({ standing: 'warning', text, remedy })
+const wrong = (text: string, remedy: string): Finding => ({ standing: 'wrong', text, remedy })
+
+/** The oldest PostgreSQL the platform runs on. */
+const oldestPostgres = 14
+/** How far two clocks may be apart, in seconds: links, codes and pauses are counted by the database's. */
+const clockTolerance = 5
+/** Room on disk below which nothing large fits any more, and below which it is time to look after it, in bytes. */
+const room = { least: 1e9, comfortable: 5e9 }
+/** How long something may wait before it is worth a word, in minutes. */
+const patience = 60
+
+/** What is looked at besides the settings, each on its own. */
+export const probes: Record<string, Probe> = {
+  database,
+  mail,
+  storage,
+  disk,
+  films,
+  address,
+  'school sign-in': provider,
+}
+
+async function database({ databaseUrl, dataDir }: Config): Promise<Finding[]> {
+  const connection = databaseUrl
+    ? { connectionString: databaseUrl }
+    : existsSync(join(dataDir, 'postgres')) && (await findEmbeddedPostgres(dataDir, log))
+  if (!connection) {
+    return [
+      warning(
+        'The private PostgreSQL of DATA_DIR does not run.',
+        'Start the server: it starts it too. Then look again.',
+      ),
+    ]
+  }
+  const pool = openPool({ ...connection, max: 1 }, log)
+  try {
+    return await askDatabase(pool)
+  } catch (fault) {
+    return [wrong(`The database cannot be used: ${(fault as Error).message}`, 'Start it, and check DATABASE_URL.')]
+  } finally {
+    await pool.end()
+  }
+}
+
+async function askDatabase(pool: pg.Pool): Promise<Finding[]> {
+  const before = Date.now()
+  const { rows } = await pool.query<{ version: number; now: Date }>(
+    "select current_setting('server_version_num')::int / 10000 as version, clock_timestamp() as now",
+  )
+  const { version, now } = rows[0]!
+  const apart = Math.round(Math.abs(now.getTime() - (before + Date.now()) / 2) / 1000)
+  const findings = [
+    version < oldestPostgres
+      ? wrong(`PostgreSQL ${version} is too old.`, `Use ${oldestPostgres} or newer.`)
+      : ok(`PostgreSQL ${version} answers.`),
+  ]
+  if (apart > clockTolerance) {
+    findings.push(
+      wrong(
+        `Its clock is ${apart} s from this machine's.`,
+        'Set both by a time server: sign-ins and codes end early or late.',
+      ),
+    )
+  }
+  const pending = await pendingMigrations(pool)
+  if (pending.length > 0) {
+    findings.push(warning(`Migrations to come: ${pending.length}.`, 'Start the server, or run preau migrate.'))
+    return findings
+  }
+  const waiting = await pool.query<{ mails: number; failed: number; films: number }>(
+    `select
+      (select count(*) from mail where state = 'waiting' and created_at < now() - make_interval(mins => $1)) as mails,
+      (select count(*) from mail where state = 'failed' and created_at > now() - interval '7 days') as failed,
+      (select count(*) from video where state in ('waiting', 'encoding') and created_at < now() - make_interval(mins => $1))
+        as films`,
+    [patience],
+  )
+  const { mails, failed, films } = waiting.rows[0]!
+  if (mails > 0)
+    findings.push(warning(`Mails that wait for more than an hour: ${mails}.`, 'Look at the mail server, below.'))
+  if (failed > 0)
+    findings.push(warning(`Mails of this week that were given up: ${failed}.`, 'See Administration, Mails.'))
+  if (films > 0)
+    findings.push(warning(`Films that wait for more than an hour: ${films}.`, 'Give the server more processor.'))
+  return findings
+}
+
+async function mail({ smtpUrl, mailFrom }: Config): Promise<Finding[]> {
+  if (smtpUrl === undefined) return [warning('There is no mail server: mails wait.', 'Set SMTP_URL.')]
+  const transport = createTransport({ url: smtpUrl, connectionTimeout: 10_000, greetingTimeout: 10_000 })
+  try {
+    await transport.verify()
+    return [ok(`${new URL(smtpUrl).hostname} takes mails; they come from ${mailFrom}.`)]
+  } catch (fault) {
+    const { code = 'no answer', response } = fault as { code?: string; response?: string }
+    const why = [code, response].filter(Boolean).join(', ')
+    return [
+      wrong(`${new URL(smtpUrl).hostname} takes no mails (${why}).`, 'Check SMTP_URL, its password and its port.'),
+    ]
+  } finally {
+    transport.close()
+  }
+}
+
+async function storage({ dataDir, signingKeyFile }: Config): Promise<Finding[]> {
+  const place = resolve(dataDir)
+  if (!existsSync(place)) return [warning(`${place} is not there yet.`, 'The first start makes it.')]
+  try {
+    await rm(await mkdtemp(join(place, '.doctor-')), { recursive: true })
+  } catch (fault) {
+    const code = (fault as NodeJS.ErrnoException).code
+    return [wrong(`Nothing can be written to ${place} (${code}).`, 'Give it to the account that runs the server.')]
+  }
+  const open: string[] = []
+  for (const path of [join(place, 'files'), join(place, 'postgres'), signingKeyFile]) {
+    // Windows has no such bits.
+    if (process.getuid && existsSync(path) && (await stat(path)).mode & 0o077) open.push(path)
+  }
+  if (open.length === 0) return [ok(`${place} can be written to, and is closed to other accounts.`)]
+  return open.map(path =>
+    warning(`${path} can be read by other accounts of the machine.`, 'Close it: chmod go= on it.'),
+  )
+}
+
+async function disk({ dataDir }: Config): Promise<Finding[]> {
+  const { bavail, bsize } = await statfs(existsSync(dataDir) ? dataDir : '.')
+  const free = bavail * bsize
+  const told = `${(free / 1e9).toFixed(1)} GB are free.`
+  if (free < room.least) return [wrong(told, 'Make room: films, pictures and backups need some.')]
+  if (free < room.comfortable) return [warning(told, 'Make room before long: one film may weigh a gigabyte.')]
+  return [ok(told)]
+}
+
+async function films(config: Config, signal: AbortSignal): Promise<Finding[]> {
+  if (config.ffmpegPath === 'none') return [ok('Films are shown as they come: FFMPEG_PATH is none.')]
+  const program = findFfmpeg(config)
+  if (program === null) {
+    return [warning('There is no ffmpeg: no film becomes ready.', 'Install ffmpeg 5 or newer, or set FFMPEG_PATH.')]
+  }
+  const { stdout } = await promisify(execFile)(program, ['-version'], { signal })
+  return [ok(`${stdout.split('\n')[0]?.replace(/ Copyright.*/, '')} (${program}).`)]
+}
+
+async function address({ publicUrl }: Config, signal: AbortSignal): Promise<Finding[]> {
+  const remedy = 'Start the server; behind a proxy, have it pass everything on to the port of the server.'
+  try {
+    const answer = await fetch(`${publicUrl}/health/ready`, { signal, redirect: 'manual' })
+    if (answer.ok) return [ok(`${publicUrl} answers, and its database too.`)]
+    return [wrong(`${publicUrl}/health/ready answers ${answer.status}.`, remedy)]
+  } catch (fault) {
+    const { code = (fault as Error).name } = ((fault as Error).cause ?? {}) as { code?: string }
+    return [warning(`${publicUrl} cannot be reached from here (${code}).`, remedy)]
+  }
+}
+
+async function provider({ oidc }: Config, signal: AbortSignal): Promise<Finding[]> {
+  if (oidc === null) return [ok('None is set.')]
+  const remedy = 'Check OIDC_ISSUER: it is the address before /.well-known/openid-configuration.'
+  try {
+    const answer = await fetch(`${oidc.issuer.replace(/\/$/, '')}/.well-known/openid-configuration`, { signal })
+    const { issuer } = answer.ok ? ((await answer.json()) as { issuer?: string }) : {}
+    if (issuer === oidc.issuer) return [ok(`${oidc.issuer} answers.`)]
+    return [
+      wrong(`${oidc.issuer} is not the identity provider it should be (it says ${issuer ?? answer.status}).`, remedy),
+    ]
+  } catch (fault) {
+    return [wrong(`${oidc.issuer} cannot be reached (${(fault as Error).message}).`, remedy)]
+  }
+}
