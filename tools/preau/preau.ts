@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { courseCommand } from '../course/course-command.ts'
+import { createUser, userCommands } from './change-user.ts'
 import { consultDoctor } from './doctor.ts'
 import { backUp, migrateDatabase, restore } from './move-platform.ts'
-import { promoteUser } from './promote-user.ts'
 import { rotateKey } from './rotate-key.ts'
 
 /* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
@@ -12,7 +12,11 @@ const usage = `npm run preau -- doctor                  looks at all a platform 
 npm run preau -- migrate                 brings the database up to this version, as a start does too
 npm run preau -- backup FILE             the whole platform as one file, while it runs
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
+npm run preau -- user create MAIL FIRSTNAME LASTNAME [--administrator]
+                                         makes an account; a mail lets its owner choose a password
 npm run preau -- user promote MAIL       makes an account an administrator's
+npm run preau -- user block MAIL         signs it out and keeps it out; user unblock MAIL lets it in again
+npm run preau -- user reset MAIL         sends the mail with which its owner chooses a password
 npm run preau -- key rotate              a new key for badges; those of the one in use stay good
 npm run preau -- key rotate --compromised [z6Mk…]
                                          when somebody else has the key, or one before it, named by its public half:
@@ -37,7 +41,7 @@ async function run(typed: string[]): Promise<0 | 1> {
   if (typed[0] === 'course') return courseCommand(typed.slice(1), process.env, terminal)
   const { values, words } = parsed(typed)
   const options = Object.keys(values).join()
-  const [command, first, second] = words
+  const [command, first, second, ...others] = words
   const shape = `${command ?? ''} ${words.length}`
   if (values.help) terminal.out(usage)
   else if (shape === 'doctor 1' && options === '') return (await consultDoctor(terminal.out)) ? 0 : 1
@@ -45,11 +49,20 @@ async function run(typed: string[]): Promise<0 | 1> {
   else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
   else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {
     terminal.out(await restore(first, values.replace === true))
-  } else if (shape === 'user 3' && first === 'promote' && second?.includes('@') && options === '') {
-    terminal.out(await promoteUser(second))
+  } else if (command === 'user' && first && second?.includes('@')) {
+    terminal.out(await changeUser([first, second, ...others], options))
   } else if (isRotation(words, options)) await rotateKey(values.compromised === true, second)
   else throw new StartError(usage)
   return 0
+}
+
+function changeUser([name = '', mail = '', ...others]: string[], options: string): Promise<string> {
+  const [firstName, lastName, ...more] = others
+  const mayCreate = name === 'create' && more.length === 0 && (options === '' || options === 'administrator')
+  if (mayCreate && firstName && lastName) return createUser({ mail, firstName, lastName }, options === 'administrator')
+  const command = userCommands[name]
+  if (!command || others.length > 0 || options !== '') throw new StartError(usage)
+  return command(mail)
 }
 
 function isRotation([command, first, ...named]: string[], options: string): boolean {
@@ -59,7 +72,7 @@ function isRotation([command, first, ...named]: string[], options: string): bool
 
 function parsed(args: string[]) {
   const flag = { type: 'boolean' } as const
-  const options = { replace: flag, compromised: flag, help: { ...flag, short: 'h' } } as const
+  const options = { replace: flag, compromised: flag, administrator: flag, help: { ...flag, short: 'h' } } as const
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     return { values, words: positionals }

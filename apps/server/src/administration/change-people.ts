@@ -16,8 +16,10 @@ import { sendResetMail } from '#sign-up/reset-mail.ts'
 
 type AccountSummary = Answer<'putRole'>[number]
 
-/** A change of an account: by which administrator, on whose, and what it may be refused for. */
-export type AccountChange<Code extends string = never> = { by: string; person: string } & Refusable<'not-found' | Code>
+/** A change of an account: by which administrator, null for whoever runs the platform, on whose, and what it may be refused for. */
+export type AccountChange<Code extends string = never> = { by: string | null; person: string } & Refusable<
+  'not-found' | Code
+>
 
 /** Mails with which administrators let one person choose a password; those the person asks for are counted apart. */
 const resets: RateLimit = { kind: 'reset-by-administrator', most: 5, seconds: 3600 }

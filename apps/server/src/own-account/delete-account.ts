@@ -20,7 +20,7 @@ const respite = daysToRestore * 86_400_000
  */
 export async function closeAccount(
   db: Kysely<Database>,
-  { actorId, by }: { actorId: string; by: string },
+  { actorId, by }: { actorId: string; by: string | null },
   config: Config,
 ): Promise<Date | 'last-administrator' | 'not-found'> {
   return inTransaction(db, async trx => {
@@ -91,7 +91,7 @@ export async function restoreAccount(
 /** Opens an account again that an administrator closed; one that its owner closed only they open again. */
 export async function reopenAccount(
   db: Kysely<Database>,
-  { actorId, by }: { actorId: string; by: string },
+  { actorId, by }: { actorId: string; by: string | null },
 ): Promise<'done' | 'not-found' | 'closed-by-its-owner'> {
   return inTransaction(db, async trx => {
     const actor = await lockAccount(trx, actorId)

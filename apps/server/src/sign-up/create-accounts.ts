@@ -12,8 +12,8 @@ export type AdministeredAccount = Required<Omit<NewAccount, 'password' | 'isProv
   password: string | null
 }
 
-/** Who makes the accounts, and whether their owners get a mail. */
-type Way = { by: string; withMail: boolean }
+/** Who makes the accounts, null for whoever runs the platform, and whether their owners get a mail. */
+type Way = { by: string | null; withMail: boolean }
 
 class TakenAddress extends Error {
   override name = 'TakenAddress'
@@ -26,7 +26,7 @@ class TakenAddress extends Error {
 }
 
 /**
- * Makes all of several accounts or none, for an administrator, with the mail that lets each in when it is wanted. Gives
+ * Makes all of several accounts or none, for somebody else, with the mail that lets each in when it is wanted. Gives
  * null, or the place in the list of the first address that has an account already.
  */
 export async function createAccounts(

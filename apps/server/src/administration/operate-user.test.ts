@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { aDatabase } from '#platform/testing/a-database.ts'
+import { addressOf } from '#platform/testing/database-template.ts'
+import { eventsTo } from '#testing/audit-events.ts'
+import { mailsTo } from '#testing/mails.ts'
+import { anAdministrator, aTeacher } from '#testing/people.ts'
+
+const { db, connection } = await aDatabase()
+const program = fileURLToPath(new URL('../../../../tools/preau/preau.ts', import.meta.url))
+
+/** Runs the operator's command; gives what it says, and throws with what it refuses. */
+async function preau(...words: string[]): Promise<string> {
+  const env = { PATH: process.env.PATH, DATABASE_URL: addressOf(connection) }
+  return (await promisify(execFile)(process.execPath, [program, ...words], { env })).stdout
+}
+
+test('R-30 an operator makes an account, whose owner gets a mail to choose a password, and the log names nobody', async () => {
+  expect(await preau('user', 'create', 'neu@ecole.ch', 'Noé', 'Favre', '--administrator')).toContain('has an account')
+  const made = await db.selectFrom('actor').selectAll().where('mail', '=', 'neu@ecole.ch').executeTakeFirstOrThrow()
+  expect(made).toMatchObject({ role: 'admin', first_name: 'Noé', password_hash: null })
+  expect(await eventsTo(db, made.id)).toEqual([{ action: 'create-account', actor_id: null }])
+  expect(await mailsTo(db, 'neu@ecole.ch')).toHaveLength(1)
+  await expect(preau('user', 'create', 'neu@ecole.ch', 'A', 'B')).rejects.toThrow('has an account already')
+})
+
+test('R-30 an operator blocks an account and lets it in again, but never the last administrator', async () => {
+  const teacher = await aTeacher(db)
+  const administrator = await anAdministrator(db)
+  await db.updateTable('actor').set({ blocked_at: new Date() }).where('mail', '=', 'neu@ecole.ch').execute()
+  await preau('user', 'block', teacher.mail)
+  await preau('user', 'unblock', teacher.mail)
+  const by = { actor_id: null }
+  expect(await eventsTo(db, teacher.id)).toEqual([
+    { action: 'block-account', ...by },
+    { action: 'unblock-account', ...by },
+  ])
+  await expect(preau('user', 'block', administrator.mail)).rejects.toThrow('the last administrator')
+  await expect(preau('user', 'block', 'niemand@ecole.ch')).rejects.toThrow('There is no account')
+})
