@@ -99,11 +99,11 @@ test('R-30 events are found by who did them and by whom they were done to, by na
     { action: 'activate-account', by: administrator.id, to: chiara.id },
   )
   await done({ action: 'create-tool', by: administrator.id })
-  expect(await actionsOf({ person: 'monn' })).toEqual(['activate-account', 'change-password'])
-  expect(await actionsOf({ person: 'chiara@ecole.ch' })).toEqual(['activate-account', 'change-password'])
-  expect(await actionsOf({ person: 'aline' })).toEqual(['activate-account', 'create-tool'])
-  expect(await actionsOf({ person: 'nobody of this name' })).toEqual([])
-  expect(await actionsOf({ person: '%' })).toEqual([])
+  expect(await actionsOf({ search: 'monn' })).toEqual(['activate-account', 'change-password'])
+  expect(await actionsOf({ search: 'chiara@ecole.ch' })).toEqual(['activate-account', 'change-password'])
+  expect(await actionsOf({ search: 'aline' })).toEqual(['activate-account', 'create-tool'])
+  expect(await actionsOf({ search: 'nobody of this name' })).toEqual([])
+  expect(await actionsOf({ search: '%' })).toEqual([])
 })
 
 test('R-30 events are found by their kind; one of no known name is found without one', async () => {
@@ -160,4 +160,12 @@ test.each([
 test('R-30 the log is for administrators alone', async () => {
   expect(await aCall(app, 'getDeeds', {})).toMatchObject({ status: 'error', message: 'not logged', query: [] })
   expect(await aCall(app, 'getDeeds', {}, { as: chiara })).toMatchObject({ status: 'error', query: [] })
+})
+
+test('R-30 what was done in a level or tool is found by its name, without its accents', async () => {
+  const mine = await aBranch(db)
+  await db.updateTable('object').set({ name: 'Réseaux sociaux' }).where('id', '=', mine.tool).execute()
+  await done({ to: mine.slide, action: 'publish-slide' }, { to: mine.tool }, { to: tool }, { to: mine.level })
+  expect(await actionsOf({ search: 'reseaux' })).toEqual(['update-tool', 'publish-slide'])
+  expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })

@@ -23,7 +23,7 @@ const key = { moment: sql<Date>`audit.at`, id: sql<string>`audit.id` }
 /** A page of the events that are looked for, the latest first, with what they are about as it is today: two queries. */
 export async function listEvents(
   db: Kysely<Database>,
-  asked: Pick<Query<'getDeeds'>, 'person' | 'kind' | 'from' | 'until' | 'after'>,
+  asked: Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>,
 ): Promise<Page> {
   const { rows } = await sql<Row>`
     select
@@ -57,11 +57,20 @@ export async function listEvents(
 const idsOf = ({ actor_id, object_id, details }: Row) =>
   [actor_id, object_id, ...idsIn(details)].filter(id => id !== null)
 
-function conditions({ person, kind, from, until, after }: Parameters<typeof listEvents>[1]): RawBuilder<boolean>[] {
+function conditions({ search, kind, from, until, after }: Parameters<typeof listEvents>[1]): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`true`]
-  if (person) {
-    const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${person}))`
-    found.push(sql`(audit.actor_id = any (${people}) or audit.object_id = any (${people}))`)
+  if (search) {
+    const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${search}))`
+    const objects = sql`array(
+      select o.id from object o, (
+        select array_agg(id) as ids from object
+        where type in ('level', 'tool') and position(plain_text(${search}) in plain_text(name)) > 0
+      ) as named
+      where o.id = any (named.ids) or o.path && named.ids
+    )`
+    found.push(
+      sql`(audit.actor_id = any (${people}) or audit.object_id = any (${people}) or audit.object_id = any (${objects}))`,
+    )
   }
   if (kind) found.push(sql`audit.action = any (${[...auditEvents[kind]]}::text[])`)
   if (from !== undefined) found.push(sql`audit.at >= ${new Date(from)}`)

@@ -8,7 +8,7 @@ import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { EventsTable } from './events-table.tsx'
-import { type AuditEvent, useAuditEvents } from './use-audit-events.ts'
+import { type Deed, useAuditEvents } from './use-audit-events.ts'
 
 export const handle = { namespaces: ['administration', 'audit'] }
 
@@ -16,18 +16,18 @@ export const handle = { namespaces: ['administration', 'audit'] }
 export default function AuditPage() {
   const { t } = useTranslation('audit')
   const filter = useListFilter()
-  const { search: person } = filter
+  const { search } = filter
   const kind = oneOf(auditEventKinds, filter.choice('kind'))
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const events = useAuditEvents({ ...(person && { person }), ...(kind && { kind }), ...spanOfDays(first, last) })
-  const [shown, setShown] = useState<AuditEvent | null>(null)
+  const events = useAuditEvents({ ...(search && { search }), ...(kind && { kind }), ...spanOfDays(first, last) })
+  const [shown, setShown] = useState<Deed | null>(null)
 
   return (
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
       <ListFilter>
-        <ListSearch label={t('person')} hint={t('personHint')} filter={filter} />
+        <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice
           label={t('kind')}
           every={t('everyKind')}
@@ -43,11 +43,11 @@ export default function AuditPage() {
         label={t('list')}
         list={events}
         nothing={{ title: t('nothing.title') }}
-        onClear={Boolean(person || kind || first || last) && filter.clear}
+        onClear={Boolean(search || kind || first || last) && filter.clear}
       >
-        <EventsTable events={events.lines} onOpen={setShown} />
+        <EventsTable deeds={events.lines} onOpen={setShown} />
       </PagedList>
-      {shown && <EventDialog event={shown} onClose={() => setShown(null)} />}
+      {shown && <EventDialog deed={shown} onClose={() => setShown(null)} />}
     </>
   )
 }

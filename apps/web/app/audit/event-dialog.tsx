@@ -7,30 +7,33 @@ import { EntityLink } from './entity-link.tsx'
 import styles from './event-dialog.module.css'
 import { isAboutSomething, sentenceOf, whoDid } from './event-words.ts'
 import { SettingChanges, settingDetails } from './setting-changes.tsx'
-import type { AuditEvent } from './use-audit-events.ts'
+import type { Deed } from './use-audit-events.ts'
 
 /** The id by which an import of people can be taken back, which says nothing to anyone. */
 const importDetail = 'import'
 
-/** Everything that is known of an event. */
-export function EventDialog({ event, onClose }: { event: AuditEvent; onClose: () => void }) {
+/** Everything that is known of what was done. */
+export function EventDialog({ deed, onClose }: { deed: Deed; onClose: () => void }) {
   const { t } = useTranslation('audit')
   const { exactMoment } = useWriting()
   const nameOf = useDetailName()
-  const { who, what, action, details, named } = event
+  const { who, what, action, details, named, others } = deed
   const isOnSettings = action === 'change-settings'
   const isSaid = (name: string) => name !== importDetail && !(isOnSettings && settingDetails.includes(name))
   const plain = Object.entries(details).filter(([name]) => isSaid(name))
   return (
-    <Dialog open onClose={onClose} title={sentenceOf(event, t)}>
+    <Dialog open onClose={onClose} title={sentenceOf(deed, t)}>
       <FactList>
-        <Fact name={t('details.at')}>{exactMoment(event.at)}</Fact>
+        <Fact name={t('details.at')}>{exactMoment(deed.at)}</Fact>
         <Fact name={t('details.who')}>
-          {who ? <EntityLink entity={who} /> : whoDid(event, t)}
+          {who ? <EntityLink entity={who} /> : whoDid(deed, t)}
           {who?.mail && <span className={styles.mail}>{who.mail}</span>}
         </Fact>
-        {isAboutSomething(event) && (
-          <Fact name={t('details.what')}>{what ? <EntityLink entity={what} /> : t('gone')}</Fact>
+        {isAboutSomething(deed) && (
+          <Fact name={t('details.what')}>
+            {what ? <EntityLink entity={what} /> : t('gone')}
+            {others.map(({ id, what }) => what && <EntityLink key={id} entity={what} />)}
+          </Fact>
         )}
         {plain.map(([name, value]) => (
           <Fact key={name} name={nameOf(name)}>

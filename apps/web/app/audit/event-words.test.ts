@@ -2,7 +2,7 @@ import audit from '@preau/locales/fr/audit.json' with { type: 'json' }
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { sentenceOf } from './event-words.ts'
-import type { AuditEvent, Entity } from './use-audit-events.ts'
+import { type AuditEvent, type Entity, inDeeds } from './use-audit-events.ts'
 
 const i18n = createInstance()
 await i18n.init({ lng: 'fr', resources: { fr: { audit } }, interpolation: { escapeValue: false } })
@@ -49,4 +49,22 @@ test('R-30 what people do to themselves is said otherwise than what they do to o
 
 test('R-30 an event that has no sentence yet is still readable', () => {
   expect(said({ action: 'paint-roof-red' })).toBe('Chiara Monnet\u00a0: paint roof red')
+})
+
+test('R-30 what somebody did to several things at once is one deed', () => {
+  const slide = (id: string): Entity => ({ ...person(id, id), type: 'slide' })
+  const event = (id: string, at: number): AuditEvent => ({
+    id,
+    at,
+    action: 'publish-slide',
+    who: chiara,
+    isByPlatform: false,
+    what: slide(id),
+    isGone: false,
+    details: {},
+    named: [],
+  })
+  const other = { ...event('d', 2), action: 'update-slide' }
+  const deeds = inDeeds([event('a', 2), event('b', 2), other, event('c', 1)])
+  expect(deeds.map(({ id, others }) => [id, ...others.map(({ id }) => id)])).toEqual([['a', 'b'], ['d'], ['c']])
 })

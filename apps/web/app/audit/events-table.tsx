@@ -7,10 +7,10 @@ import { DetailValue } from './detail-value.tsx'
 import { EntityLink } from './entity-link.tsx'
 import { isAboutSomething, sentenceOf } from './event-words.ts'
 import own from './events-table.module.css'
-import type { AuditEvent } from './use-audit-events.ts'
+import type { Deed } from './use-audit-events.ts'
 
-/** Events, one a line, each of which opens. */
-export function EventsTable({ events, onOpen }: { events: AuditEvent[]; onOpen: (event: AuditEvent) => void }) {
+/** What was done, one deed a line, each of which opens. */
+export function EventsTable({ deeds, onOpen }: { deeds: Deed[]; onOpen: (deed: Deed) => void }) {
   const { t } = useTranslation('audit')
   const { moment } = useWriting()
   return (
@@ -22,16 +22,16 @@ export function EventsTable({ events, onOpen }: { events: AuditEvent[]; onOpen: 
         </tr>
       </thead>
       <tbody>
-        {events.map(event => (
-          <tr key={event.id} data-line tabIndex={-1}>
+        {deeds.map(deed => (
+          <tr key={deed.id} data-line tabIndex={-1}>
             <th scope="row">
-              <OpenLine onOpen={() => onOpen(event)}>{sentenceOf(event, t)}</OpenLine>
-              <About event={event} />
+              <OpenLine onOpen={() => onOpen(deed)}>{sentenceOf(deed, t)}</OpenLine>
+              <About deed={deed} />
             </th>
             <td>
               <span className={styles.second}>
                 <span className={styles.label}>{t('atLabel')} </span>
-                {moment(event.at)}
+                {moment(deed.at)}
               </span>
             </td>
           </tr>
@@ -44,22 +44,23 @@ export function EventsTable({ events, onOpen }: { events: AuditEvent[]; onOpen: 
 const sharing: readonly string[] = kinds.shared
 
 /** What it was done to, and whom it gave or took a right. */
-function About({ event }: { event: AuditEvent }) {
+function About({ deed }: { deed: Deed }) {
   const { t } = useTranslation('audit')
-  const { what, details, named, action } = event
+  const { what, details, named, action, others } = deed
   if (action === 'change-settings')
     return (
       <span className={own.about}>
         <DetailValue name="section" value={details.section ?? ''} named={named} />
       </span>
     )
-  if (!isAboutSomething(event)) return null
+  if (!isAboutSomething(deed)) return null
   const person = sharing.includes(action) ? named.find(({ id }) => id === details.person) : undefined
   const { name } = details
   return (
     <span className={own.about}>
       {what ? <EntityLink entity={what} /> : typeof name === 'string' ? t('goneNamed', { name }) : t('gone')}
       {person && <EntityLink entity={person} />}
+      {others.length > 0 && t('others', { count: others.length })}
     </span>
   )
 }

@@ -4,12 +4,27 @@ import { useList } from '#lists/use-list.ts'
 export type AuditEvent = Answer<'getDeeds'>[number]['deeds'][number]
 export type Entity = NonNullable<AuditEvent['what']>
 
-/** The events that fit a filter. */
-export function useAuditEvents(filter: Pick<Query<'getDeeds'>, 'person' | 'kind' | 'from' | 'until'>) {
+/** What somebody did at once: its first event, and the others, to other things. */
+export type Deed = AuditEvent & { others: AuditEvent[] }
+
+/** Events as they were done: those of one moment, person and action are one deed. */
+export function inDeeds(events: readonly AuditEvent[]): Deed[] {
+  const deeds: Deed[] = []
+  for (const event of events) {
+    const last = deeds.at(-1)
+    const isSame = last?.at === event.at && last.action === event.action && last.who?.id === event.who?.id
+    if (isSame && last.what && event.what) last.others.push(event)
+    else deeds.push({ ...event, others: [] })
+  }
+  return deeds
+}
+
+/** What was done, as far as it fits a filter. */
+export function useAuditEvents(filter: Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until'>) {
   return useList({
     name: 'audit-events',
     filter,
     read: (send, query, options) => send('getDeeds', query, options),
-    linesOf: ({ deeds }) => deeds,
+    linesOf: ({ deeds }) => inDeeds(deeds),
   })
 }

@@ -61,8 +61,11 @@ export const auditSchemas = {
   getDeeds: describeCall(auditCalls.getDeeds, {
     summary: 'Who did what to what, the latest first, a page at a time.',
     query: {
-      /** Words that names or address begin with, of who did it or of the person it was done to. */
-      person: search,
+      /**
+       * Words that names or address begin with, of who did it or of the person it was done to, or words that stand in the
+       * name of the level or tool it was done to or in.
+       */
+      search,
       kind: z.enum(auditEventKinds).optional(),
       /** From this moment on. */
       from: moment.optional(),
@@ -71,6 +74,6 @@ export const auditSchemas = {
       after,
     },
     answer: pageOf({ deeds }),
-    example: { query: { person: 'chiara', kind: 'changed' }, answer: [{ deeds: exampleDeeds, next: null }] },
+    example: { query: { search: 'chiara', kind: 'changed' }, answer: [{ deeds: exampleDeeds, next: null }] },
   }),
 }
