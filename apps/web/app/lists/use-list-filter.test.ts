@@ -25,9 +25,11 @@ async function aPage(at = '/') {
       onItsWay = { search, arrive: () => resolve(null) }
     })
   }
-  const router = createMemoryRouter([{ path: '*', Component: Page, loader, HydrateFallback: () => null }], {
-    initialEntries: [at],
-  })
+  const routes = [
+    { path: '/elsewhere', Component: () => null, loader },
+    { path: '*', Component: Page, loader, HydrateFallback: () => null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [at] })
   const root = createRoot(document.createElement('div'))
   root.render(createElement(RouterProvider, { router }))
   onTestFinished(() => root.unmount())
@@ -43,6 +45,11 @@ async function aPage(at = '/') {
     rested: () => rested,
     /** What is asked for is on its way. */
     asks: (search: string) => eventually(() => expect(onItsWay?.search).toBe(search)),
+    /** Another page arrives in its place. */
+    leave: async () => {
+      onItsWay?.arrive()
+      await eventually(() => expect(router.state).toMatchObject({ navigation: { state: 'idle' } }))
+    },
     /** It arrives, and what is drawn is no longer what was drawn before. */
     arrive: async () => {
       const before = shown
@@ -122,6 +129,6 @@ test('R-30 what is typed as one leaves does not bring one back', async () => {
   void page.router.navigate('/elsewhere?leaving')
   await page.asks('?leaving')
   await eventually(() => expect(page.rested()).toBe('roch'))
-  await page.arrive()
+  await page.leave()
   expect(page.router.state.location.pathname).toBe('/elsewhere')
 })
