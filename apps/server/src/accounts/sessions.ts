@@ -10,6 +10,9 @@ import type { ActorRow } from './tables.ts'
 /** A session left alone for this long has ended. */
 export const idleDays = 30
 
+/** A session ends after this long, however much it is used: a browser that was left to somebody else asks who is there. */
+export const longestDays = 180
+
 /** A use is written down at most this often, so that reading does not turn into writing. */
 const touchMinutes = 60
 
@@ -90,7 +93,10 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
   if (Date.now() - used_at.getTime() > touchMinutes * 60_000) {
     await db
       .updateTable('session')
-      .set({ seen_at: new Date(), expires_at: expiry() })
+      .set({
+        seen_at: new Date(),
+        expires_at: sql<Date>`least(${expiry()}::timestamptz, created_at + make_interval(days => ${longestDays}))`,
+      })
       .where('id', '=', session_id)
       .execute()
     await noteVisit(db, actor.id)

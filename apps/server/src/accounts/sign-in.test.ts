@@ -5,6 +5,7 @@ import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
 import { createAccount } from './create-account.ts'
+import { longestDays } from './sessions.ts'
 
 const { app, db } = await aServer()
 const teacher = await aTeacher(db, { mail: 'Chiara@Ecole.ch' })
@@ -130,6 +131,23 @@ test('R-28 a session that is used lives on', async () => {
     .where('actor_id', '=', id)
     .executeTakeFirstOrThrow()
   expect(expires_at.getTime()).toBeGreaterThan(soon.getTime())
+})
+
+test('R-28 a session that is used ends after half a year all the same', async () => {
+  const { mail, session } = await aTeacher(db)
+  const long = new Date(Date.now() - (longestDays * 86_400_000 - 60_000))
+  await db
+    .updateTable('session')
+    .set({ seen_at: yesterday, created_at: long })
+    .where('id', '=', session.sessionId)
+    .execute()
+  await signIn(mail, toBase64(session.tokenSession))
+  const { expires_at } = await db
+    .selectFrom('session')
+    .select('expires_at')
+    .where('id', '=', session.sessionId)
+    .executeTakeFirstOrThrow()
+  expect(expires_at.getTime() - long.getTime()).toBe(longestDays * 86_400_000)
 })
 
 test('W-01 the URL alphabet of base64, without padding, is read too', async () => {
