@@ -140,6 +140,7 @@ test('R-24 in forced colours fields, filters, buttons, menus and dialogs show th
   await expectEdge(page.getByText(accounts.administrator).locator('xpath=ancestor::div[1]'))
 
   await page.goto('/fr?support')
+  await page.locator('html[data-ready]').waitFor()
   const dialog = page.getByRole('dialog', { name: 'Besoin d’aide ?' })
   await expectEdge(dialog.locator('> div').first())
   for (const field of await dialog.getByRole('textbox').all()) await expectEdge(around(field, 'div'))

@@ -1,5 +1,28 @@
-import { convertToHtml, images } from 'mammoth'
+import type { convertToHtml, images } from 'mammoth'
+import mammothFile from 'mammoth/mammoth.browser.min.js?url'
 import { type CutDocument, cutIntoSlides, documentName, pictureMark } from './cut-into-slides.ts'
+
+declare global {
+  interface Window {
+    mammoth?: { convertToHtml: typeof convertToHtml; images: typeof images }
+  }
+}
+
+/**
+ * As its makers put it together for browsers: bundled with ours, its modules of CommonJS would have every first page load
+ * what only they need.
+ */
+async function loadMammoth() {
+  await import(/* @vite-ignore */ mammothFile)
+  if (!window.mammoth) throw new Error('mammoth did not start')
+  return window.mammoth
+}
+
+/** Loads what reads a document of Word (.docx), which throws for a file that is none; throws itself without network. */
+export async function loadReader(): Promise<(file: File) => Promise<WordDocument>> {
+  const mammoth = await loadMammoth()
+  return file => readWord(mammoth, file)
+}
 
 /** A document of Word, cut into slides, with its pictures by their number. */
 export type WordDocument = CutDocument & { pictures: File[]; unreadablePictures: number }
@@ -14,8 +37,7 @@ const endings: Readonly<Record<string, string>> = {
 
 const styleMap = [`p[style-name='Title'] => h1.${documentName}:fresh`]
 
-/** Reads a document of Word (.docx); throws for a file that is none. */
-export async function readWord(file: File): Promise<WordDocument> {
+async function readWord({ convertToHtml, images }: NonNullable<Window['mammoth']>, file: File): Promise<WordDocument> {
   const name = file.name.replace(/\.docx$/i, '')
   const pictures: File[] = []
   let unreadablePictures = 0

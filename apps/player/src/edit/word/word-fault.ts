@@ -27,10 +27,10 @@ export async function openWord(file: File): Promise<{ document: WordDocument } |
   const fault = wrongKind(file)
   if (fault) return { fault }
   // Large, and wanted by few.
-  const reader = await import('./read-word.ts').catch(() => null)
-  if (!reader) return { fault: 'away' }
+  const readWord = await import('./read-word.ts').then(({ loadReader }) => loadReader()).catch(() => null)
+  if (!readWord) return { fault: 'away' }
   try {
-    const document = await reader.readWord(file)
+    const document = await readWord(file)
     return document.slides.length > 0 ? { document } : { fault: 'nothing' }
   } catch {
     return { fault: 'damaged' }
