@@ -169,3 +169,27 @@ test('R-30 what was done in a level or tool is found by its name, without its ac
   expect(await actionsOf({ search: 'reseaux' })).toEqual(['update-tool', 'publish-slide'])
   expect(await actionsOf({ search: 'nothing of that name' })).toEqual([])
 })
+
+test('R-30 what is looked for in the log is saved as CSV in the words of a language, and the export is in the log', async () => {
+  await done(
+    { action: 'publish-slide' },
+    { details: { changed: ['name'] } },
+    { by: null, action: 'end-account', to: null },
+  )
+  const asked = { action: 'export', lang: 'en', search: 'chiara' }
+  const response = await sendRaw(app, 'exportDeeds', asked, { as: administrator })
+  expect(response.headers['content-type']).toBe('text/csv; charset=utf-8')
+  expect(response.headers['preau-deeds']).toBe('2')
+  const [head, ...lines] = response.payload.slice(1).trim().split('\r\n')
+  expect(head).toBe('Time (UTC);What was done;Who;E-mail address;To what;Type;Action;Details')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^2026-03-02T12:01:00.000Z;Chiara Monnet .*;Chiara Monnet;chiara@ecole.ch;tool;tool;update-tool;/,
+    ),
+    expect.stringMatching(/^2026-03-02T12:00:00.000Z;.*;publish-slide;\{\}$/),
+  ])
+  expect(await actionsOf({ kind: 'log' })).toEqual(['export-log'])
+  const whole = await sendRaw(app, 'exportDeeds', { action: 'export', lang: 'fr' }, { as: administrator })
+  expect(whole.payload).toContain('Préau')
+  expect((await aCall(app, 'exportDeeds', {}, { as: chiara })).status).toBe('error')
+})

@@ -6,6 +6,7 @@ import { aPageAndOne, cutPage, exactly, isEarlier } from '#platform/list-cursor.
 import { findEntities, idsIn } from './find-entities.ts'
 
 type Page = Answer<'getDeeds'>[number]
+type Asked = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>
 type Row = {
   id: string
   at: Date
@@ -21,17 +22,14 @@ type Row = {
 const key = { moment: sql<Date>`audit.at`, id: sql<string>`audit.id` }
 
 /** A page of the events that are looked for, the latest first, with what they are about as it is today: two queries. */
-export async function listEvents(
-  db: Kysely<Database>,
-  asked: Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until' | 'after'>,
-): Promise<Page> {
+export async function listEvents(db: Kysely<Database>, asked: Asked): Promise<Page> {
   const { rows } = await sql<Row>`
     select
       audit.id::text as id, audit.at, ${exactly(key.moment)} as at_exactly, audit.actor_id,
       audit.by_platform, audit.action,
       audit.object_id, audit.details
     from audit
-    where ${sql.join(conditions(asked), sql` and `)}
+    where ${isAskedFor(asked)}
     order by audit.at desc, audit.id desc
     ${aPageAndOne}
   `.execute(db)
@@ -57,7 +55,12 @@ export async function listEvents(
 const idsOf = ({ actor_id, object_id, details }: Row) =>
   [actor_id, object_id, ...idsIn(details)].filter(id => id !== null)
 
-function conditions({ search, kind, from, until, after }: Parameters<typeof listEvents>[1]): RawBuilder<boolean>[] {
+/** SQL: whether an event is one of those that are looked for. */
+export function isAskedFor(asked: Asked): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.join(conditions(asked), sql` and `)})`
+}
+
+function conditions({ search, kind, from, until, after }: Asked): RawBuilder<boolean>[] {
   const found: RawBuilder<boolean>[] = [sql`true`]
   if (search) {
     const people = sql`array(select actor.id from actor where actor.search_words @@ words_begin(${search}))`

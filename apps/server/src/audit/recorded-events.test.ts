@@ -23,7 +23,7 @@ function namesOf(template: string): string[] {
 
 const recorded = new Map(
   globSync('**/*.ts', { cwd: root })
-    .filter(path => !/\.test\.ts$|^testing\/|^audit\//.test(path))
+    .filter(path => !/\.test\.ts$|^testing\/|^audit\/record-event\.ts$/.test(path))
     .map(path => [path, readFileSync(root + path, 'utf8')] as const)
     .filter(([, source]) => /\brecordEvents?\(/.test(source))
     .map(([path, source]) => [

@@ -1,3 +1,4 @@
+import { deedCountHeader } from '@preau/contract/audit/calls'
 import { calls } from '@preau/contract/calls'
 import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
 import type { DataSet } from '@preau/contract/envelope'
@@ -10,6 +11,7 @@ type Way = { host: string; credentials: Credentials; signal: AbortSignal }
 
 /** The calls that give a list as CSV, each with the header that says how many lines it has. */
 const countHeaders = {
+  exportDeeds: deedCountHeader,
   exportPeople: peopleCountHeader,
   exportCertificates: certificateCountHeader,
   exportLearners: learnerCountHeader,

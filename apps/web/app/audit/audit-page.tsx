@@ -7,6 +7,7 @@ import { PagedList } from '#lists/paged-list.tsx'
 import { spanOfDays } from '#lists/span-of-days.ts'
 import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { EventDialog } from './event-dialog.tsx'
+import { EventsExport } from './events-export.tsx'
 import { EventsTable } from './events-table.tsx'
 import { type Deed, useAuditEvents } from './use-audit-events.ts'
 
@@ -19,13 +20,15 @@ export default function AuditPage() {
   const { search } = filter
   const kind = oneOf(auditEventKinds, filter.choice('kind'))
   const [first, last] = [filter.choice('from'), filter.choice('until')]
-  const events = useAuditEvents({ ...(search && { search }), ...(kind && { kind }), ...spanOfDays(first, last) })
+  const asked = { ...(search && { search }), ...(kind && { kind }), ...spanOfDays(first, last) }
+  const events = useAuditEvents(asked)
   const [shown, setShown] = useState<Deed | null>(null)
 
   return (
     <>
       <PageHead title={t('head')} isPrivate />
       <h1>{t('title')}</h1>
+      <EventsExport filter={asked} />
       <ListFilter>
         <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice

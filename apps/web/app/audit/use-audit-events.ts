@@ -19,8 +19,11 @@ export function inDeeds(events: readonly AuditEvent[]): Deed[] {
   return deeds
 }
 
+/** What narrows the log down. */
+export type AuditFilter = Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until'>
+
 /** What was done, as far as it fits a filter. */
-export function useAuditEvents(filter: Pick<Query<'getDeeds'>, 'search' | 'kind' | 'from' | 'until'>) {
+export function useAuditEvents(filter: AuditFilter) {
   return useList({
     name: 'audit-events',
     filter,

@@ -57,6 +57,7 @@ export const auditEvents = {
     'export-certificates',
   ],
   mails: ['retry-mail'],
+  log: ['export-log'],
   support: ['answer-contact-request', 'reopen-contact-request'],
   settings: ['change-settings'],
 } as const

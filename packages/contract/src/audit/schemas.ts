@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { auditCalls } from '#audit/calls.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { after, listOf, moment, pageOf, search } from '#fields.ts'
+import { after, language, listOf, moment, pageOf, search } from '#fields.ts'
 import { auditEventKinds } from './events.ts'
 
 /** Something an event is about, as it is today. */
@@ -36,6 +36,20 @@ const deeds = listOf({
   named: z.array(entity),
 })
 
+/** What narrows the log down. */
+const filter = {
+  /**
+   * Words that names or address begin with, of who did it or of the person it was done to, or words that stand in the
+   * name of the level or tool it was done to or in.
+   */
+  search,
+  kind: z.enum(auditEventKinds).optional(),
+  /** From this moment on. */
+  from: moment.optional(),
+  /** Before this moment. */
+  until: moment.optional(),
+}
+
 const exampleDeeds: z.infer<typeof deeds> = [
   {
     id: '8412',
@@ -61,19 +75,20 @@ export const auditSchemas = {
   getDeeds: describeCall(auditCalls.getDeeds, {
     summary: 'Who did what to what, the latest first, a page at a time.',
     query: {
-      /**
-       * Words that names or address begin with, of who did it or of the person it was done to, or words that stand in the
-       * name of the level or tool it was done to or in.
-       */
-      search,
-      kind: z.enum(auditEventKinds).optional(),
-      /** From this moment on. */
-      from: moment.optional(),
-      /** Before this moment. */
-      until: moment.optional(),
+      ...filter,
       after,
     },
     answer: pageOf({ deeds }),
     example: { query: { search: 'chiara', kind: 'changed' }, answer: [{ deeds: exampleDeeds, next: null }] },
+  }),
+  exportDeeds: describeCall(auditCalls.exportDeeds, {
+    summary: 'Who did what to what, searched and filtered, the latest first, as CSV.',
+    query: {
+      ...filter,
+      /** Language of the headings and sentences; the caller's own when left out. */
+      lang: language.optional(),
+    },
+    answer: null,
+    example: { query: { kind: 'changed', lang: 'fr' }, answer: null },
   }),
 }

@@ -1,0 +1,76 @@
+import { Readable } from 'node:stream'
+import type { Query } from '@preau/contract/schemas'
+import type audit from '@preau/locales/fr/audit.json'
+import { type Language, languageCodes } from '@preau/locales/languages'
+import { inEveryLanguage, textsOf } from '@preau/locales/texts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { byteOrderMark, csvLine, withoutFormula } from '#platform/csv.ts'
+import { isAskedFor, listEvents } from './list-events.ts'
+import { recordEvent } from './record-event.ts'
+
+type Asked = Pick<Query<'exportDeeds'>, 'search' | 'kind' | 'from' | 'until'>
+type Deed = Awaited<ReturnType<typeof listEvents>>['deeds'][number]
+
+/** The columns of an export, in their order. */
+const columns = ['at', 'deed', 'who', 'mail', 'what', 'type', 'action', 'details'] as const
+
+const headings = Object.fromEntries(languageCodes.map(code => [code, textsOf(code).get('audit')]))
+
+const headingIn = (language: Language) => (column: string) => headings[language]?.get(`exported.${column}`) ?? column
+
+const texts = inEveryLanguage<typeof audit>('audit')
+
+/** What is looked for in the log as CSV, read as it is taken away, and how much it is when it begins. */
+export async function exportEvents(
+  db: Kysely<Database>,
+  asked: Asked,
+  { by, language }: { by: string; language: Language },
+): Promise<{ count: number; csv: Readable }> {
+  const count = await db.transaction().execute(async trx => {
+    const { rows } = await sql<{
+      count: number
+    }>`select count(*) as count from audit where ${isAskedFor(asked)}`.execute(trx)
+    const found = rows[0]?.count ?? 0
+    await recordEvent(trx, { by, action: 'export-log', to: null, details: { count: found } })
+    return found
+  })
+  return { count, csv: Readable.from(linesOf(db, asked, { language, count }), { objectMode: false }) }
+}
+
+async function* linesOf(
+  db: Kysely<Database>,
+  asked: Asked,
+  { language, count }: { language: Language; count: number },
+): AsyncGenerator<string> {
+  yield byteOrderMark + csvLine(columns.map(headingIn(language)))
+  // What is done meanwhile, this export first of all, is none of it.
+  let left = count
+  let after: string | undefined
+  const until = asked.until ?? Date.now()
+  while (left > 0) {
+    const { deeds, next } = await listEvents(db, { ...asked, until, ...(after && { after }) })
+    const lines = deeds.slice(0, left).map(deed => csvLine(cellsOf(deed, language)))
+    if (lines.length > 0) yield lines.join('')
+    left -= lines.length
+    if (next === null) return
+    after = next
+  }
+}
+
+function cellsOf({ at, action, who, isByPlatform, what, details }: Deed, language: Language): string[] {
+  const { events, platform, someoneGone, unknown } = texts[language]
+  const name = isByPlatform ? platform : (who?.name ?? someoneGone)
+  const sentence = (events as Record<string, string>)[action] ?? unknown.replace('{{action}}', action)
+  const cells: Record<(typeof columns)[number], string> = {
+    at: new Date(at).toISOString(),
+    deed: sentence.replace('{{who}}', name),
+    who: name,
+    mail: who?.mail ?? '',
+    what: what?.name ?? '',
+    type: what?.type ?? '',
+    action,
+    details: JSON.stringify(details),
+  }
+  return columns.map(column => withoutFormula(cells[column]))
+}
