@@ -2,6 +2,7 @@ import { listBlockTypes } from './block-type.ts'
 import { accordion } from './blocks/accordion/accordion.ts'
 import { callout } from './blocks/callout/callout.ts'
 import { file } from './blocks/file/file.ts'
+import { flashcards } from './blocks/flashcards/flashcards.ts'
 import { gapText } from './blocks/gap-text/gap-text.ts'
 import { image } from './blocks/image/image.ts'
 import { matching } from './blocks/matching/matching.ts'
@@ -23,6 +24,7 @@ export const blockTypes = listBlockTypes({
   video,
   callout,
   accordion,
+  flashcards,
   table,
   quote,
   file,

@@ -218,6 +218,7 @@ describe('what of a slide in another language is the original’s', () => {
     const choices = [{ ...both[0], text: richTextOf('A') }, options(left)[1]] as ReturnType<typeof options>
     const pair = { id: 'a', left: 'A', rightId: 'b' }
     const folds = (b: string) => items(b).map(({ id, text }) => ({ id, title: '', text: richTextOf(text) }))
+    const cards = (b: string) => items(b).map(({ id, text }) => ({ id, front: '', back: richTextOf(text) }))
     return {
       'single-choice': [
         { ...asked, type: 'single-choice', options: both },
@@ -247,6 +248,15 @@ describe('what of a slide in another language is the original’s', () => {
           items: folds(left).map((item, at) => (at ? item : { ...item, text: richTextOf('A') })),
         },
         { items: [{ id: 'a' }, { text: richTextOf(sentence('b')) }] },
+      ],
+      flashcards: [
+        { id: 'q', type: 'flashcards', cards: cards(sentence('b')) },
+        {
+          id: 'q',
+          type: 'flashcards',
+          cards: cards(left).map((card, at) => (at ? card : { ...card, back: richTextOf('A') })),
+        },
+        { cards: [{ id: 'a' }, { back: richTextOf(sentence('b')) }] },
       ],
     }
   }

@@ -5,6 +5,7 @@ import { accordion } from './accordion/view.tsx'
 import type { BlockView } from './block-view.ts'
 import { callout } from './callout/view.tsx'
 import { file } from './file/view.tsx'
+import { flashcards } from './flashcards/view.tsx'
 import { gapText } from './gap-text/view.tsx'
 import { image } from './image/view.tsx'
 import { matching } from './matching/view.tsx'
@@ -26,6 +27,7 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   video,
   callout,
   accordion,
+  flashcards,
   table,
   quote,
   file,

@@ -29,6 +29,7 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
   accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
+  flashcards: { type: 'flashcards', cards: [{ id: 'a', front: 'Mot devant', back: words('derrière') }] },
   table: {
     type: 'table',
     caption: 'Mot dessous',
@@ -113,6 +114,7 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
 
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
+  flashcards: ['a', ['Mot devant']],
   table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],

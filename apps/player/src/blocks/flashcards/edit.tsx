@@ -1,0 +1,66 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
+import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
+import type { EditProps } from '#fields/editing.ts'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
+import styles from './edit.module.css'
+
+type FlashcardsBlock = BlockOf<'flashcards'>
+
+const blankCard = () => ({ id: newId(), front: '', back: emptyRichText() })
+
+/** Two cards, not written yet. */
+function blankFlashcards(id: string): FlashcardsBlock {
+  return { id, type: 'flashcards', cards: [blankCard(), blankCard()] }
+}
+
+/** Both sides of each card, one under the other. */
+function FlashcardsEdit({ block, onChange }: EditProps<FlashcardsBlock>) {
+  const { t } = useTranslation('editor')
+  return (
+    <PartList
+      label={t('types.flashcards.name')}
+      addLabel={t('flashcards.add')}
+      parts={block.cards}
+      max={40}
+      nameOf={({ front }) => front}
+      blank={blankCard}
+      onChange={cards => onChange({ ...block, cards })}
+    >
+      {(card, change, index) => (
+        <>
+          <LineField
+            className={styles.front}
+            label={t('flashcards.front', { number: index + 1 })}
+            placeholder={t('flashcards.frontHere')}
+            maxLength={300}
+            data-mends={card.front.trim() === '' ? 'empty-text' : undefined}
+            value={card.front}
+            onChange={front => change({ ...card, front })}
+          />
+          <div data-mends={isEmptyText(card.back) ? 'empty-text' : undefined}>
+            <RichTextField
+              label={t('flashcards.back', { number: index + 1 })}
+              placeholder={t('flashcards.backHere')}
+              value={card.back}
+              onChange={back => change({ ...card, back })}
+            />
+          </div>
+        </>
+      )}
+    </PartList>
+  )
+}
+
+export const editor: BlockEditor<'flashcards'> = {
+  Edit: FlashcardsEdit,
+  blank: blankFlashcards,
+  picture: {
+    ink: 'M10 12h32v24H10zM16 20h20M16 26h12',
+    accent: 'M22 8h32v24h-8M48 30l-3 3 3 3',
+  },
+}

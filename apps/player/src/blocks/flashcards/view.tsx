@@ -1,0 +1,116 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { plainText } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
+import { type Deck, newDeck, putBack, setAsideKnown } from './deck.ts'
+import styles from './view.module.css'
+
+type Cards = LearnerBlockOf<'flashcards'>['cards']
+
+/** Cards to turn, one at a time, until each is known; on paper both sides of all of them. */
+function FlashcardsView({ block: { cards } }: { block: LearnerBlockOf<'flashcards'> }) {
+  const { isPrinted } = useLesson()
+  if (isPrinted) return <PrintedCards cards={cards} />
+  // Another set of cards, as its author changes them, is begun anew.
+  return <CardDeck key={cards.map(({ id }) => id).join()} cards={cards} />
+}
+
+function CardDeck({ cards }: { cards: Cards }) {
+  const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
+  const all = cards.map(({ id }) => id)
+  const [deck, setDeck] = useState<Deck>(() => newDeck(all))
+  const [isTurned, setTurned] = useState(false)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const hasMoved = useRef(false)
+  const card = cards.find(({ id }) => id === deck.waiting[0])
+  const known = t('flashcards.known', { count: deck.known.length, all: all.length })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus is gone with each step
+  useEffect(() => {
+    if (hasMoved.current) place.current?.querySelector<HTMLElement>('[data-next]')?.focus()
+  }, [deck, isTurned])
+
+  function turn() {
+    hasMoved.current = true
+    setTurned(true)
+    if (card) setSaid(plainText(card.back))
+  }
+  function goOn(next: Deck) {
+    hasMoved.current = true
+    setDeck(next)
+    setTurned(false)
+    const front = cards.find(({ id }) => id === next.waiting[0])?.front ?? t('flashcards.done')
+    setSaid(`${t('flashcards.known', { count: next.known.length, all: all.length })} ${front}`)
+  }
+
+  return (
+    <div ref={place} className={styles.deck}>
+      <p className={styles.known}>{known}</p>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+      {card ? (
+        <>
+          <div className={styles.card}>
+            <p className={styles.front} lang={langOf(card.id)}>
+              {card.front}
+            </p>
+            {isTurned && (
+              <div className={styles.back}>
+                <RichText text={card.back} part={card.id} />
+              </div>
+            )}
+          </div>
+          <div className={styles.answers}>
+            {isTurned ? (
+              <>
+                <Button key="again" data-next="" look="second" icon="retry" onClick={() => goOn(putBack(deck))}>
+                  {t('flashcards.again')}
+                </Button>
+                <Button key="known" look="soft" icon="check" onClick={() => goOn(setAsideKnown(deck))}>
+                  {t('flashcards.know')}
+                </Button>
+              </>
+            ) : (
+              <Button key="turn" data-next="" look="soft" onClick={turn}>
+                {t('flashcards.turn')}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <div className={styles.card} data-done="">
+          <p className={styles.front}>{t('flashcards.done')}</p>
+          <Button data-next="" look="second" icon="retry" onClick={() => goOn(newDeck(all))}>
+            {t('flashcards.restart')}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function PrintedCards({ cards }: { cards: Cards }) {
+  const langOf = useBlockLanguage()
+  return (
+    <dl className={styles.printed}>
+      {cards.map(({ id, front, back }) => (
+        <div key={id}>
+          <dt lang={langOf(id)}>{front}</dt>
+          <dd>
+            <RichText text={back} part={id} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export const flashcards: BlockView<'flashcards'> = { View: FlashcardsView }

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { blockId, partList } from '#block-id.ts'
+import { richText } from '#rich-text.ts'
+
+/** Cards with a front, in a line, and a back. */
+export const flashcards = z.object({
+  id: blockId,
+  type: z.literal('flashcards'),
+  cards: partList(z.object({ id: blockId, front: z.string().max(300), back: richText }), 40),
+})
