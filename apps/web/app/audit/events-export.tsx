@@ -2,6 +2,7 @@ import { Button } from '@preau/ui/button/button'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ListExport } from '#administration/list-export.tsx'
+import styles from '#administration/people-tools.module.css'
 import { useLanguage } from '#site.tsx'
 import type { AuditFilter } from './use-audit-events.ts'
 
@@ -11,7 +12,7 @@ export function EventsExport({ filter }: { filter: AuditFilter }) {
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   return (
-    <p>
+    <div className={styles.tools}>
       <Button look="second" icon="download" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('administration:export.open')}
       </Button>
@@ -24,6 +25,6 @@ export function EventsExport({ filter }: { filter: AuditFilter }) {
           onClose={() => setOpen(false)}
         />
       )}
-    </p>
+    </div>
   )
 }
