@@ -10,6 +10,7 @@ import { hashOf } from '../../apps/server/src/platform/hash-of.ts'
 import { startMailbox } from '../../apps/server/src/platform/mailbox.ts'
 import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import { letterTo, linkIn } from '../accounts/inbox.ts'
 import {
   codeOf,
   fillIn,
@@ -21,6 +22,7 @@ import {
   send,
 } from '../accounts/registration.ts'
 import { apiUser } from '../api-user.ts'
+import { comeBack } from '../fixtures.ts'
 import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
 
@@ -143,8 +145,8 @@ test('the README’s way into production leads a newcomer from a copy of the pro
     const server = started(elsewhere, serveWithoutNpm, { SIGNUP: 'open' })
     await isReady(place, server)
 
-    const mail = newMail()
-    await test.step('the first administrator registers, and is made one', async () => {
+    await test.step('somebody registers', async () => {
+      const mail = newMail()
       await page.addInitScript(() => {
         if (window === window.top) localStorage.setItem('cookies-agreement', 'accept')
       })
@@ -156,11 +158,21 @@ test('the README’s way into production leads a newcomer from a copy of the pro
         .fill((await proofIn(page, mail)).code)
       await mailDialog(page).getByRole('button', { name: 'Activer', exact: true }).click()
       await expect(page).toHaveURL(/\/fr\/dashboard$/)
+    })
+    const mail = newMail()
+    await test.step('the first administrator is made, and chooses a password by the link of a mail', async () => {
       const said = await runIn(elsewhere, withOwn(administrator, { 'someone@example.org': mail }), {
         ...env,
         DATABASE_URL: place.databaseUrl,
       })
-      expect(said).toContain(`${mail} is an administrator now`)
+      expect(said).toContain(`${mail} has an account`)
+      await page.goto(linkIn(await letterTo(page, mail), '/complete-reset-password'))
+      const form = page.getByRole('form', { name: 'Choisir un nouveau mot de passe' })
+      await form.getByLabel('Nouveau mot de passe').fill(goodPassword)
+      await form.getByLabel('Répétez le mot de passe').fill(goodPassword)
+      await form.getByRole('button', { name: 'Changer mon mot de passe' }).click()
+      await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()
+      await comeBack(page, mail, goodPassword)
     })
     await test.step('a course comes in, and its first screen is there', async () => {
       const person = await apiUser(place.origin, mail, goodPassword)
