@@ -7,21 +7,16 @@ import { useTranslation } from 'react-i18next'
 import { type FileUse, type ToolFile, useEditing } from './editing.ts'
 import styles from './present-files.module.css'
 
+type Props = { use: FileUse; files: readonly ToolFile[]; onChosen: (file: ToolFile) => void }
+
 /** How many files are looked through at a glance; more are searched by their name. */
 const fewFiles = 8
 
 const icons = { image: 'image', video: 'video', captions: 'text', file: 'file' } as const
 
 /** Opens the files for a use that the tool has already: pictures to look at, the others by name. */
-export function PresentFiles({
-  use,
-  files,
-  onChosen,
-}: {
-  use: FileUse
-  files: readonly ToolFile[]
-  onChosen: (file: ToolFile) => void
-}) {
+export function PresentFiles(props: Props) {
+  const { use, files } = props
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
   return (
@@ -30,21 +25,13 @@ export function PresentFiles({
         {t(`files.${use === 'image' ? 'pictures' : 'open'}`, { count: files.length })}
       </Button>
       <Dialog open={isOpen} title={t('files.title')} onClose={() => setOpen(false)}>
-        <Choice use={use} files={files} onChosen={onChosen} />
+        <Choice {...props} />
       </Dialog>
     </>
   )
 }
 
-function Choice({
-  use,
-  files,
-  onChosen,
-}: {
-  use: FileUse
-  files: readonly ToolFile[]
-  onChosen: (file: ToolFile) => void
-}) {
+function Choice({ use, files, onChosen }: Props) {
   const { t } = useTranslation('editor')
   const { thumbnailOf } = useEditing()
   const [wanted, setWanted] = useState('')

@@ -1,5 +1,6 @@
 import { importPeopleMaximum, peopleCountHeader } from '@preau/contract/people/calls'
 import { wholeOf } from '#pictures/make-picture.ts'
+import { answerCsv } from '#platform/http/csv-answer.ts'
 import { BadCall, fieldRefusal, refusal, success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
@@ -59,13 +60,9 @@ export function peopleCalls(): Handlers {
 
     async exportPeople({ query, person, db, reply }) {
       const { id: by, language } = person()
-      const { count, csv } = await exportPeople(db, query, { by, language: query.lang ?? language })
-      return reply
-        .header('content-disposition', `attachment; filename="preau-${new Date().toISOString().slice(0, 10)}.csv"`)
-        .header(peopleCountHeader, count)
-        .header('cache-control', 'no-store')
-        .type('text/csv; charset=utf-8')
-        .send(csv)
+      return answerCsv(reply, await exportPeople(db, query, { by, language: query.lang ?? language }), {
+        countHeader: peopleCountHeader,
+      })
     },
 
     async getImports({ db }) {

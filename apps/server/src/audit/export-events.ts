@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Query } from '@preau/contract/schemas'
 import type audit from '@preau/locales/fr/audit.json'
-import { type Language, languageCodes } from '@preau/locales/languages'
+import type { Language } from '@preau/locales/languages'
 import { inEveryLanguage, textsOf } from '@preau/locales/texts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -14,10 +14,6 @@ type Deed = Awaited<ReturnType<typeof listEvents>>['deeds'][number]
 
 /** The columns of an export, in their order. */
 const columns = ['at', 'deed', 'who', 'mail', 'what', 'type', 'action', 'details'] as const
-
-const headings = Object.fromEntries(languageCodes.map(code => [code, textsOf(code).get('audit')]))
-
-const headingIn = (language: Language) => (column: string) => headings[language]?.get(`exported.${column}`) ?? column
 
 const texts = inEveryLanguage<typeof audit>('audit')
 
@@ -43,7 +39,8 @@ async function* linesOf(
   asked: Asked,
   { language, count }: { language: Language; count: number },
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(columns.map(headingIn(language)))
+  const words = textsOf(language).get('audit')
+  yield byteOrderMark + csvLine(columns.map(column => words?.get(`exported.${column}`) ?? column))
   // What is done meanwhile, this export first of all, is none of it.
   let left = count
   let after: string | undefined

@@ -1,4 +1,5 @@
 import { deedCountHeader } from '@preau/contract/audit/calls'
+import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { exportEvents } from './export-events.ts'
@@ -13,13 +14,10 @@ export function auditCalls(): Handlers {
 
     async exportDeeds({ query, person, db, reply }) {
       const { id: by, language } = person()
-      const { count, csv } = await exportEvents(db, query, { by, language: query.lang ?? language })
-      return reply
-        .header('content-disposition', `attachment; filename="preau-log-${new Date().toISOString().slice(0, 10)}.csv"`)
-        .header(deedCountHeader, count)
-        .header('cache-control', 'no-store')
-        .type('text/csv; charset=utf-8')
-        .send(csv)
+      return answerCsv(reply, await exportEvents(db, query, { by, language: query.lang ?? language }), {
+        name: 'log',
+        countHeader: deedCountHeader,
+      })
     },
   }
 }

@@ -1,5 +1,6 @@
 import { learnerCountHeader } from '@preau/contract/statistics/calls'
 import { findObject } from '#library/find-object.ts'
+import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { exportLearners } from './export-learners.ts'
@@ -32,14 +33,10 @@ export function statisticsCalls(): Handlers {
       if (!(await isTool(db, query.tool))) throw refuse('not-found')
       const { id: by, language } = person()
       const { lang = language, ...asked } = query
-      const { count, csv } = await exportLearners(db, asked, { by, language: lang })
-      const name = `preau-learners-${new Date().toISOString().slice(0, 10)}.csv`
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header(learnerCountHeader, count)
-        .header('cache-control', 'no-store')
-        .type('text/csv; charset=utf-8')
-        .send(csv)
+      return answerCsv(reply, await exportLearners(db, asked, { by, language: lang }), {
+        name: 'learners',
+        countHeader: learnerCountHeader,
+      })
     },
 
     async getPersonTools({ query, person, db, refuse }) {

@@ -1,14 +1,12 @@
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { trustedHtml } from '#platform/trusted-html.ts'
 import styles from './phone.module.css'
 
 /** A document of nothing: without its first line browsers would lay out as they did in the nineties. */
 const blankDocument = '<!doctype html><title></title>'
 
-type Html = { createHTML: (html: string) => string }
-const policies = window as { trustedTypes?: { createPolicy: (name: string, rules: Html) => Html } }
-const ours: Html = { createHTML: html => html }
-const policy = policies.trustedTypes?.createPolicy('blank-document', ours) ?? ours
+const trusted = trustedHtml('blank-document')
 
 /**
  * A window as wide as a telephone's, for what adapts to the window it stands in. `onEscape` hears the key pressed there,
@@ -29,7 +27,7 @@ export function Phone({ label, onEscape, children }: { label: string; onEscape: 
       })
       undress = dress(inside, () => setBody(inside.body))
     }
-    frame.srcdoc = policy.createHTML(blankDocument)
+    frame.srcdoc = trusted(blankDocument)
     return () => undress()
   }, [])
   return (

@@ -6,6 +6,7 @@ import { DOMParser as RichTextParser } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { maxRows } from '#blocks/table/table-cells.ts'
 import { newId } from '#fields/new-id.ts'
+import { trustedHtml } from '#platform/trusted-html.ts'
 import { extensionsOf } from '#rich-text/extensions.ts'
 import { tidyClipboard } from '#rich-text/tidy-clipboard.ts'
 
@@ -28,19 +29,15 @@ const nodesMaximum = 300
 const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: () => {} }))
 const parser = RichTextParser.fromSchema(schema)
 
-type Html = { createHTML: (text: string) => string }
-
-const policies = window as { trustedTypes?: { createPolicy: (name: string, rules: Html) => Html } }
 /** It is read in a document without a window, where nothing runs, and only what the course's schema knows leaves it. */
-const ours: Html = { createHTML: text => text }
-const policy = policies.trustedTypes?.createPolicy('word-document', ours) ?? ours
+const trusted = trustedHtml('word-document')
 
 /**
  * Cuts the HTML of a document into slides: each heading of the level that cuts begins one and is its title; what stands
  * before the first is a slide of the document's name, where there is anything, or called `fileName`.
  */
 export function cutIntoSlides(html: string, fileName: string): CutDocument {
-  const { body } = new DOMParser().parseFromString(policy.createHTML(html), 'text/html')
+  const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
   const heading = body.querySelector(`.${documentName}`)
   heading?.remove()
   const name = heading?.textContent.trim() || fileName

@@ -11,9 +11,9 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { addSlides } from './add-slides.ts'
+import { openWord, type WordFault } from './open-word.ts'
 import type { WordDocument } from './read-word.ts'
 import styles from './word-dialog.module.css'
-import { openWord, type WordFault } from './word-fault.ts'
 
 type Step =
   | { name: 'choosing'; fault: WordFault | null }

@@ -1,4 +1,5 @@
 import { certificateCountHeader } from '@preau/contract/certificate-administration/calls'
+import { answerCsv } from '#platform/http/csv-answer.ts'
 import { success } from '#platform/http/envelope.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import type { Handlers } from '#wire.ts'
@@ -18,14 +19,10 @@ export function certificateAdministrationCalls(): Handlers {
     async exportCertificates({ query, person, db, reply }) {
       const { id: by, language } = person()
       const { lang = language, ...filter } = query
-      const { count, csv } = await exportCertificates(db, filter, { by, language: lang })
-      const name = `preau-certificates-${new Date().toISOString().slice(0, 10)}.csv`
-      return reply
-        .header('content-disposition', `attachment; filename="${name}"`)
-        .header(certificateCountHeader, count)
-        .header('cache-control', 'no-store')
-        .type('text/csv; charset=utf-8')
-        .send(csv)
+      return answerCsv(reply, await exportCertificates(db, filter, { by, language: lang }), {
+        name: 'certificates',
+        countHeader: certificateCountHeader,
+      })
     },
 
     async revokeCertificate({ query: { code, reason }, person, db, files, refuse }) {
