@@ -58,6 +58,7 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
 
+  await expect(side.getByRole('button', { name: /^[\d.]+\s*Voir/ })).toBeFocused()
   await expect(title(page)).toHaveValue('Voir')
   await expect(page.getByText('Un élève reste seul.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')

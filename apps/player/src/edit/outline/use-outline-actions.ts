@@ -110,7 +110,9 @@ export function useOutlineActions(
   const showAdded = async (module: string, [first]: readonly string[]) => {
     await actions.reload()
     unfold(module)
-    if (first) onOpen({ module, slide: first }, { stays: true })
+    if (!first) return
+    focus(first)
+    onOpen({ module, slide: first }, { stays: true })
   }
   const takeBack = async (slides: readonly string[]) => {
     // From a slide that is gone one comes back to where one was before.

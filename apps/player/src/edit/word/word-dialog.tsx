@@ -5,7 +5,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Progress } from '@preau/ui/progress/progress'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
@@ -41,6 +41,12 @@ export function WordDialog({
   const [added, setAdded] = useState<readonly string[]>([])
   const refused = useRef(0)
   const stopping = useRef<AbortController | null>(null)
+
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [step.name])
 
   async function read(file: File) {
     setStep({ name: 'reading' })
@@ -80,7 +86,7 @@ export function WordDialog({
     if (refused.current > 0) showToast({ text: t('word.refused', { count: refused.current }), look: 'note' })
   }
 
-  const document = 'document' in step ? step.document : null
+  const found = 'document' in step ? step.document : null
   const footer = (
     <>
       {step.name === 'adding' ? (
@@ -92,9 +98,9 @@ export function WordDialog({
           {t('word.cancel')}
         </Button>
       )}
-      {document && (
-        <Button busy={step.name === 'adding'} onClick={() => void add(document)}>
-          {step.name === 'stopped' ? t('word.goOn') : t('word.add', { count: document.slides.length })}
+      {found && (
+        <Button busy={step.name === 'adding'} onClick={() => void add(found)}>
+          {step.name === 'stopped' ? t('word.goOn') : t('word.add', { count: found.slides.length })}
         </Button>
       )}
     </>
@@ -107,7 +113,7 @@ export function WordDialog({
       // What is under way is stopped by its button, and then goes on where it was.
       onClose={() => (step.name === 'adding' ? stopping.current?.abort() : onClose())}
     >
-      <div className={styles.step}>
+      <div ref={place} className={styles.step} tabIndex={-1}>
         {step.name === 'choosing' && (
           <>
             <p>{t('word.lead')}</p>
