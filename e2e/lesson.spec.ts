@@ -97,6 +97,7 @@ test.describe('a lesson', () => {
 
     await swipe(page, 'left')
     await expect(heading(page)).toHaveText('Dispute, dérapage ou harcèlement ?')
+    await expect(page).toHaveURL(/slides\/2444564b-05b1-4dac-86d6-f2ae4aacec14$/)
     await page.goBack()
     await expect(heading(page)).toHaveText('Le mot juste')
   })
