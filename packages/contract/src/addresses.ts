@@ -1,5 +1,6 @@
 import { captchaCalls } from './captcha/calls.ts'
 import { certificateCalls } from './certificates/calls.ts'
+import type { Bitrate } from './media/bitrates.ts'
 import { mediaCalls } from './media/calls.ts'
 import type { QueryInput } from './schemas.ts'
 import type { Credentials } from './sender.ts'
@@ -55,7 +56,7 @@ export function objectPicture(id: string, reader: Reader, options: PictureOption
 }
 
 /** Address of a video at the best rendition not above a resolution. */
-export function videoSource(id: string, reader: Reader, resolution: string): string {
+export function videoSource(id: string, reader: Reader, resolution: Bitrate): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
 }
 

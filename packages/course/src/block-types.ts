@@ -12,6 +12,7 @@ import { ordering } from './blocks/ordering/ordering.ts'
 import { quote } from './blocks/quote/quote.ts'
 import { reflection } from './blocks/reflection/reflection.ts'
 import { singleChoice } from './blocks/single-choice/single-choice.ts'
+import { sound } from './blocks/sound/sound.ts'
 import { table } from './blocks/table/table.ts'
 import { text } from './blocks/text/text.ts'
 import { trueFalse } from './blocks/true-false/true-false.ts'
@@ -22,6 +23,7 @@ export const blockTypes = listBlockTypes({
   text,
   image,
   video,
+  sound,
   callout,
   accordion,
   flashcards,

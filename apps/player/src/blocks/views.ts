@@ -15,6 +15,7 @@ import { ordering } from './ordering/view.tsx'
 import { quote } from './quote/view.tsx'
 import { reflection } from './reflection/view.tsx'
 import { singleChoice } from './single-choice/view.tsx'
+import { sound } from './sound/view.tsx'
 import { table } from './table/view.tsx'
 import { text } from './text/view.tsx'
 import { trueFalse } from './true-false/view.tsx'
@@ -25,6 +26,7 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   text,
   image,
   video,
+  sound,
   callout,
   accordion,
   flashcards,

@@ -4,7 +4,7 @@ import type { CertificateRule } from '@preau/course/certificate'
 import { createContext, useContext } from 'react'
 
 /** What a file is used for. */
-export type FileUse = 'image' | 'video' | 'file' | 'captions'
+export type FileUse = 'image' | 'video' | 'sound' | 'file'
 
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }

@@ -1,4 +1,10 @@
-import { fileEndings, pictureEndings, uploadMaximum, videoEndings } from '@preau/contract/media/upload-limits'
+import {
+  fileEndings,
+  pictureEndings,
+  soundEndings,
+  uploadMaximum,
+  videoEndings,
+} from '@preau/contract/media/upload-limits'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
@@ -16,8 +22,8 @@ import { useUpload } from './use-upload.ts'
 const endings: Record<FileUse, { stored: readonly string[]; sent?: readonly string[] }> = {
   image: { stored: pictureEndings, sent: ['gif', 'avif'] },
   video: { stored: videoEndings },
+  sound: { stored: soundEndings },
   file: { stored: fileEndings },
-  captions: { stored: ['vtt'] },
 }
 
 const accepted = (use: FileUse) =>

@@ -12,7 +12,7 @@ type Props = { use: FileUse; files: readonly ToolFile[]; onChosen: (file: ToolFi
 /** How many files are looked through at a glance; more are searched by their name. */
 const fewFiles = 8
 
-const icons = { image: 'image', video: 'video', captions: 'text', file: 'file' } as const
+const icons = { image: 'image', video: 'video', sound: 'sound', file: 'file' } as const
 
 /** Opens the files for a use that the tool has already: pictures to look at, the others by name. */
 export function PresentFiles(props: Props) {

@@ -10,13 +10,12 @@ test('R-54 why an upload failed is told apart, and only what may pass another ti
   expect(told.map(uploadFault).map(mayRetry)).toEqual([false, false, true, true])
 })
 
-test('R-54 a file that is too large, or no captions by its name, is not even sent', () => {
+test('R-54 a file that is too large is not even sent', () => {
   const file = (name: string, size: number) => ({ name, size }) as File
   expect(faultBefore(file('a.jpg', uploadMaximum.image), 'image')).toBeNull()
   expect(faultBefore(file('a.jpg', uploadMaximum.image + 1), 'image')).toBe('too-large')
   expect(faultBefore(file('a.mp4', uploadMaximum.image + 1), 'video')).toBeNull()
-  expect(faultBefore(file('a.srt', 10), 'captions')).toBe('not-captions')
-  expect(faultBefore(file('A.VTT', 10), 'captions')).toBeNull()
+  expect(faultBefore(file('a.mp3', uploadMaximum.file + 1), 'sound')).toBe('too-large')
 })
 
 test('R-13 a size is said in the words of the language', () => {

@@ -25,11 +25,10 @@ export function uploadFault(error: unknown): UploadFault {
 export const mayRetry = (fault: UploadFault): boolean => fault === 'away' || fault === 'broken'
 
 /** What a file is for, as the server asks it. */
-export const purposeOf = (use: FileUse): MediaPurpose => (use === 'captions' ? 'file' : use)
+export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)
 
 /** What can be said of a file before it is sent: a large one would be long on its way to its refusal. */
-export function faultBefore({ size, name }: File, use: FileUse): UploadFault | null {
-  if (use === 'captions' && !/\.vtt$/i.test(name)) return 'not-captions'
+export function faultBefore({ size }: File, use: FileUse): UploadFault | null {
   return size > uploadMaximum[purposeOf(use)] ? 'too-large' : null
 }
 

@@ -27,6 +27,7 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   text: { type: 'text', text: words('écrit') },
   image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
   video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
+  sound: { type: 'sound', media: 'm', title: 'Mot enregistré', transcript: words('raconté') },
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
   accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
   flashcards: { type: 'flashcards', cards: [{ id: 'a', front: 'Mot devant', back: words('derrière') }] },

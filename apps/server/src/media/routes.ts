@@ -1,4 +1,4 @@
-import type { bitrates } from '@preau/contract/media/bitrates'
+import type { Bitrate } from '@preau/contract/media/bitrates'
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
 import { findObject } from '#library/find-object.ts'
@@ -23,7 +23,7 @@ import { listMedia } from './list-media.ts'
 import { sendFile } from './send-file.ts'
 
 /** What is sent where nothing is asked for. */
-const usualResolution: (typeof bitrates)[number] = '720p'
+const usualResolution: Bitrate = '720p'
 
 type Download = CallContext<'downloadObject'>
 

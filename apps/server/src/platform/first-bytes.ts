@@ -13,6 +13,11 @@ const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |
 const isMp4 = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
 
+/** Sound alone in the box of a film: as telephones and Apple's programs name it, or by a brand that says nothing. */
+const isM4a = (head: Buffer) =>
+  head.toString('latin1', 4, 8) === 'ftyp' &&
+  /^(?:M4[AB] |mp4[12]|iso[m2-9]|3gp|dash)/.test(head.toString('latin1', 8, 12))
+
 /** A file of EBML, by the document type of its header. */
 const isEbml = (type: 'webm' | 'matroska') => (head: Buffer) =>
   head.subarray(0, 4).toString('hex') === '1a45dfa3' &&
@@ -50,6 +55,7 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'text/csv': isText,
   'audio/mpeg': head =>
     head.toString('latin1', 0, 3) === 'ID3' || (head.length > 1 && (head.readUInt16BE(0) & 0xffe6) === 0xffe2),
+  'audio/mp4': isM4a,
   'application/zip': isZip,
   'application/vnd.oasis.opendocument.text': isOpenDocument('application/vnd.oasis.opendocument.text'),
   'application/vnd.oasis.opendocument.presentation': isOpenDocument('application/vnd.oasis.opendocument.presentation'),

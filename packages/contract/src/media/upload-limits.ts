@@ -19,8 +19,12 @@ export const drawingElements = 5_000
 /** Most pixels of a picture: width times height, times the number of its frames. */
 export const pixelMaximum = 40_000_000
 
-/** Endings of the names of files that a slide may offer to download; captions (vtt) among them. */
+/** Endings of the names of recordings: what every browser plays. */
+export const soundEndings = ['mp3', 'm4a'] as const
+
+/** Endings of the names of files that a slide may offer to download; recordings and captions (vtt) among them. */
 export const fileEndings = [
+  ...soundEndings,
   'pdf',
   'docx',
   'odt',
@@ -30,7 +34,6 @@ export const fileEndings = [
   'ods',
   'csv',
   'txt',
-  'mp3',
   'zip',
   'vtt',
 ] as const

@@ -16,12 +16,12 @@ export const importSentences = {
   'unfolds-too-far': 'The zip unfolds into {{size}} bytes, more than it may.',
   'damaged-file': 'This file is damaged: {{reason}}',
   'unknown-kind':
-    'A course has no files of this kind: pictures (svg, png, jpg, webp), videos (mp4, webm), captions (vtt), documents (pdf, docx, odt, pptx, odp, xlsx, ods, csv, txt), sound (mp3) and zip are possible.',
+    'A course has no files of this kind: pictures (svg, png, jpg, webp), videos (mp4, webm), captions (vtt), documents (pdf, docx, odt, pptx, odp, xlsx, ods, csv, txt), sound (mp3, m4a) and zip are possible.',
   'wrong-kind': 'The content of this file is not what its name says.',
   'unplayable-codec':
     'This film is encoded as {{codec}}, which browsers do not play. Export it as H.264 MP4 (on an iPhone: Settings › Camera › Formats › Most Compatible).',
   'film-without-picture':
-    'There is sound in this film, but no picture. Export it with its picture, or put the sound in as mp3.',
+    'There is sound in this film, but no picture. Export it with its picture, or put the sound in as mp3 or m4a.',
   'unsafe-svg': 'This drawing holds something that could run or load from elsewhere: {{what}}.',
   'svg-too-large': 'This drawing has {{size}} bytes; {{maximum}} is the most. Export it as png, or simplify it.',
   'svg-too-detailed':

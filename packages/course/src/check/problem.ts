@@ -59,6 +59,7 @@ export const problemSentences = {
   'no-media': 'The block {{block}} shows no file.',
   'no-alt': 'The picture {{block}} needs a description (alt), or the mark decorative="true".',
   'no-captions': 'The video {{block}} has no captions.',
+  'no-transcript': 'What the recording {{block}} says stands nowhere to read: it needs a transcript or captions.',
   'video-source': 'The video {{block}} has either a file or a YouTube id.',
   'empty-text': 'The block {{block}} has a text that is empty.',
   'empty-prompt': 'The question {{block}} asks nothing.',

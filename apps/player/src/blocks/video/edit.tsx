@@ -5,12 +5,11 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
+import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
 import type { EditProps } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
-import { LineField } from '#fields/line-field.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
-import { OptionalText } from '#rich-text/optional-text.tsx'
 import { FilmInPreparation } from './film-in-preparation.tsx'
 import { VideoView } from './view.tsx'
 import { youtubeId } from './youtube-id.ts'
@@ -23,94 +22,64 @@ function blankVideo(id: string): VideoBlock {
 }
 
 /** A film of one's own or on YouTube, its title, captions and transcript. */
-function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
+function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
-  const [choosing, setChoosing] = useState<'captions' | 'poster' | null>(null)
-  const hasFilm = Boolean(block.media || block.youtube)
+  const [isChoosing, setChoosing] = useState(false)
+  const [isPosing, setPosing] = useState(false)
+  const isOwn = Boolean(block.media || block.youtube)
+  // A translation shows the original's film until it has one of its own.
+  const { media, youtube } = isOwn || !original ? block : original
+  const hasFilm = Boolean(media || youtube) && !isChoosing
   const fields = useFocusAfterChoice(hasFilm)
+  const choose = (film: Pick<VideoBlock, 'media' | 'youtube'>) => {
+    onChange({ ...block, media: undefined, youtube: undefined, ...film })
+    setChoosing(false)
+  }
   if (!hasFilm) {
-    return <FilmChooser block={block.id} onFilm={film => onChange({ ...block, ...film })} />
+    return <FilmChooser block={block.id} onFilm={choose} onCancel={isChoosing ? () => setChoosing(false) : undefined} />
   }
   const { title: _title, transcript: _transcript, ...film } = block
-  const choices = [
-    { field: 'captions', use: 'captions' },
-    { field: 'poster', use: 'image' },
-  ] as const
-  const chosen = choices.find(({ field }) => field === choosing)
+  const view = <VideoView block={{ ...film, media, youtube, title: '' }} />
   return (
     <div ref={fields} className={styles.media}>
-      {block.media ? (
-        <FilmInPreparation media={block.media}>
-          <VideoView block={{ ...film, title: '' }} />
-        </FilmInPreparation>
-      ) : (
-        <VideoView block={{ ...film, title: '' }} />
-      )}
-      <LineField
-        className={styles.caption}
-        data-next
-        data-mends="empty-text"
-        label={t('video.title')}
-        placeholder={t('video.titleHere')}
-        maxLength={300}
-        value={block.title}
-        onChange={title => onChange({ ...block, title })}
-      />
-      <div className={styles.fields}>
-        <OptionalText
-          label={t('video.transcript')}
-          placeholder={t('video.transcriptHere')}
-          value={block.transcript}
-          onChange={transcript => onChange({ ...block, transcript })}
-        />
-        <div className={styles.actions}>
-          {block.media &&
-            choices.map(({ field }) => (
-              <Button
-                key={field}
-                look="second"
-                size="sm"
-                icon={block[field] ? 'check' : 'plus'}
-                data-mends={field === 'captions' ? 'no-captions' : undefined}
-                onClick={() => setChoosing(field)}
-              >
-                {t(`video.${field}`)}
-              </Button>
-            ))}
-          <Button
-            look="second"
-            size="sm"
-            icon="video"
-            onClick={() => onChange({ ...block, media: undefined, youtube: undefined })}
-          >
-            {t('video.change')}
+      {media ? <FilmInPreparation media={media}>{view}</FilmInPreparation> : view}
+      <RecordingWords block={block} media={media} onChange={onChange}>
+        {media && (
+          <Button look="second" size="sm" icon={block.poster ? 'check' : 'plus'} onClick={() => setPosing(true)}>
+            {t('video.poster')}
           </Button>
-        </div>
-      </div>
-      {chosen && (
-        <Dialog open onClose={() => setChoosing(null)} title={t(`video.${chosen.field}`)} size="xs">
-          <FileChooser
-            use={chosen.use}
-            label={t(`video.${chosen.field}Choose`)}
-            onChosen={id => {
-              onChange({ ...block, [chosen.field]: id })
-              setChoosing(null)
+        )}
+        <Button look="second" size="sm" icon="video" onClick={() => setChoosing(true)}>
+          {t('video.change')}
+        </Button>
+        {original && isOwn && (
+          <Button look="second" size="sm" icon="back" onClick={() => choose({})}>
+            {t('video.asOriginal')}
+          </Button>
+        )}
+      </RecordingWords>
+      <Dialog open={isPosing} onClose={() => setPosing(false)} title={t('video.poster')} size="xs">
+        <FileChooser
+          use="image"
+          label={t('video.posterChoose')}
+          onChosen={poster => {
+            onChange({ ...block, poster })
+            setPosing(false)
+          }}
+        />
+        {block.poster && (
+          <Button
+            look="plain"
+            icon="trash"
+            onClick={() => {
+              onChange({ ...block, poster: undefined })
+              setPosing(false)
             }}
-          />
-          {block[chosen.field] && (
-            <Button
-              look="plain"
-              icon="trash"
-              onClick={() => {
-                onChange({ ...block, [chosen.field]: undefined })
-                setChoosing(null)
-              }}
-            >
-              {t(`video.${chosen.field}Remove`)}
-            </Button>
-          )}
-        </Dialog>
-      )}
+          >
+            {t('video.posterRemove')}
+          </Button>
+        )}
+      </Dialog>
     </div>
   )
 }
@@ -118,9 +87,11 @@ function VideoEdit({ block, onChange }: EditProps<VideoBlock>) {
 function FilmChooser({
   block,
   onFilm,
+  onCancel,
 }: {
   block: string
   onFilm: (film: Pick<VideoBlock, 'media' | 'youtube'>) => void
+  onCancel: (() => void) | undefined
 }) {
   const { t } = useTranslation('editor')
   const [typed, setTyped] = useState('')
@@ -141,7 +112,13 @@ function FilmChooser({
         }}
       />
       <p className={styles.or}>{t('video.or')}</p>
-      <FileChooser use="video" block={block} label={t('video.choose')} onChosen={media => onFilm({ media })} />
+      <FileChooser
+        use="video"
+        block={block}
+        label={t('video.choose')}
+        onChosen={media => onFilm({ media })}
+        onCancel={onCancel}
+      />
     </div>
   )
 }

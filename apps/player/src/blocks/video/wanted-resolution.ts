@@ -1,9 +1,9 @@
-import { bitrates } from '@preau/contract/media/bitrates'
+import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
 
 const byDefault = '720p'
 
 /** The resolution of the person's session, which the page keeps in this browser. */
-export function wantedResolution(): (typeof bitrates)[number] {
+export function wantedResolution(): Bitrate {
   try {
     const user = JSON.parse(localStorage.getItem('user') ?? 'null') as { bitrate?: unknown } | null
     return bitrates.find(bitrate => bitrate === user?.bitrate) ?? byDefault

@@ -27,6 +27,7 @@ const kinds: Record<Ending, Kind> = {
   csv: { type: 'text/csv', purpose: 'file' },
   txt: { type: 'text/plain', purpose: 'file' },
   mp3: { type: 'audio/mpeg', purpose: 'file' },
+  m4a: { type: 'audio/mp4', purpose: 'file' },
   zip: { type: 'application/zip', purpose: 'file' },
 }
 

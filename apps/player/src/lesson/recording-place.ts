@@ -8,14 +8,14 @@ type Watched = { login: string; media: string }
 
 const keyOf = ({ login, media }: Watched) => `preau-film/${login}/${media}`
 
-/** So near to its beginning or its end, in seconds, a film begins anew. */
+/** So near to its beginning or its end, in seconds, it begins anew. */
 const edge = 5
 
-/** Seconds of a film after which its place is kept again. */
+/** Seconds of it after which its place is kept again. */
 const step = 5
 
-/** Where somebody is in a film: kept in the browser while it plays, found again when it is opened again. */
-export function filmPlace(watched: Watched, store: Store | null = browserStore()) {
+/** Where somebody is in a recording: kept in the browser while it plays, found again when it is opened again. */
+export function recordingPlace(watched: Watched, store: Store | null = browserStore()) {
   const key = keyOf(watched)
   let kept = 0
   return {

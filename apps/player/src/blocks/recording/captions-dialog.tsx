@@ -1,0 +1,150 @@
+import { fileSource, videoSource } from '@preau/contract/addresses'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { writeCues } from '#captions/cues.ts'
+import { useEditing } from '#fields/editing.ts'
+import { type UploadFault, uploadFault } from '#fields/upload-fault.ts'
+import { useFaultWords } from '#fields/use-fault-words.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import styles from './captions-dialog.module.css'
+import { CueList } from './cue-list.tsx'
+import { useWrittenCues } from './use-written-cues.ts'
+import { WriteAlong } from './write-along.tsx'
+
+/** Writes the captions of a film or a sound beside it, or takes over those that were written elsewhere. */
+export function CaptionsDialog({
+  type,
+  media,
+  captions,
+  onSaved,
+  onClose,
+}: {
+  type: 'video' | 'sound'
+  media: string
+  captions: string | undefined
+  /** Is given the file that was made of them; undefined where none are left. */
+  onSaved: (captions: string | undefined) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['editor', 'player'])
+  const { upload } = useEditing()
+  const { lang, media: reader } = useLesson()
+  const faultWords = useFaultWords('file')
+  const written = useWrittenCues({ media, lang, saved: captions && fileSource(captions, reader) })
+  const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
+  const [saving, setSaving] = useState<AbortController | null>(null)
+  const [failed, setFailed] = useState<{ file: File; fault: UploadFault } | null>(null)
+  const form = useId()
+  const leaving = useRef<AbortController | null>(null)
+  useEffect(() => () => leaving.current?.abort(), [])
+  useShownCues(player, written.cues, lang)
+
+  async function save() {
+    const said = written.cues.filter(({ text }) => text.trim() !== '')
+    if (said.some(({ start, end }) => end <= start)) {
+      document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+      return
+    }
+    if (said.length === 0) {
+      written.forget()
+      return onSaved(undefined)
+    }
+    const file = new File([writeCues(said)], `captions-${lang}.vtt`, { type: 'text/vtt' })
+    const stop = new AbortController()
+    leaving.current = stop
+    setFailed(null)
+    setSaving(stop)
+    try {
+      const { id } = await upload(file, 'file', { onProgress: () => {}, signal: stop.signal })
+      written.forget()
+      onSaved(id)
+    } catch (error) {
+      if (!stop.signal.aborted) setFailed({ file, fault: uploadFault(error) })
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  const Player = type === 'sound' ? 'audio' : 'video'
+  const src = type === 'sound' ? fileSource(media, reader) : videoSource(media, reader, '360p')
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(`captions.${type}`)}
+      size="medium"
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('captions.close')}
+          </Button>
+          <Button busy={saving !== null} disabled={written.state !== 'ready'} onClick={() => void save()}>
+            {t('captions.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.desk} id={form}>
+        <div className={styles.stage}>
+          <Player
+            ref={setPlayer as (player: HTMLVideoElement | null) => void}
+            className={styles[Player]}
+            src={src}
+            controls
+            playsInline={Player === 'video' || undefined}
+            preload="auto"
+            aria-label={t(`captions.listen.${type}`)}
+          />
+          {player && <WriteAlong player={player} last={written.cues.at(-1)?.end ?? 0} onSaid={written.add} />}
+        </div>
+        <div className={styles.words}>
+          {failed && (
+            <Notice look="bad" live title={t('captions.notSaved')}>
+              <p>{faultWords(failed)}</p>
+            </Notice>
+          )}
+          {written.isRecovered && (
+            <Notice live title={t('captions.recovered')}>
+              <Button look="second" size="sm" icon="back" onClick={written.startOver}>
+                {t('captions.startOver')}
+              </Button>
+            </Notice>
+          )}
+          {written.state === 'reading' && <Spinner label={t('captions.reading')} />}
+          {written.state === 'unread' && (
+            <Notice look="bad" live title={t('captions.unread')}>
+              <Button look="second" size="sm" icon="retry" onClick={written.startOver}>
+                {t('player:retry')}
+              </Button>
+            </Notice>
+          )}
+          {written.state === 'ready' && player && <CueList player={player} {...written} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Shows the captions on what is played as they are written. */
+function useShownCues(
+  player: HTMLMediaElement | null,
+  cues: readonly { start: number; end: number; text: string }[],
+  lang: string,
+) {
+  const track = useRef<TextTrack | null>(null)
+  useEffect(() => {
+    if (!player) return
+    track.current = player.addTextTrack('captions', '', lang)
+    track.current.mode = 'showing'
+  }, [player, lang])
+  useEffect(() => {
+    const shown = track.current
+    if (!shown || !player) return
+    for (const cue of [...(shown.cues ?? [])]) shown.removeCue(cue)
+    for (const { start, end, text } of cues) if (end > start) shown.addCue(new VTTCue(start, end, text))
+  }, [player, cues])
+}

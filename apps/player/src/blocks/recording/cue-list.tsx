@@ -1,0 +1,189 @@
+import { IconButton } from '@preau/ui/button/button'
+import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { Notice } from '@preau/ui/notice/notice'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { showToast } from '@preau/ui/toast/toast'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTime, timeText } from '#captions/cue-time.ts'
+import type { CaptionsFormat, Cue } from '#captions/cues.ts'
+import styles from './captions-dialog.module.css'
+import type { WrittenCue } from './use-written-cues.ts'
+
+/** How much an arrow key moves a time, in seconds. */
+const step = 0.1
+
+/** The captions that there are, each with its times and words to change; or the file that they are taken from. */
+export function CueList({
+  player,
+  cues,
+  add,
+  change,
+  sort,
+  remove,
+  takeOver,
+}: {
+  player: HTMLMediaElement
+  cues: readonly WrittenCue[]
+  add: (cue: Cue) => void
+  change: (id: string, changed: Partial<Cue>) => void
+  sort: () => void
+  remove: (id: string) => void
+  takeOver: (text: string, format: CaptionsFormat) => Promise<number>
+}) {
+  const { t } = useTranslation('editor')
+  const [isWrong, setWrong] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const read = async (file: File) => {
+    setWrong(false)
+    const count = await takeOver(await file.text(), /\.srt$/i.test(file.name) ? 'srt' : 'vtt')
+    setWrong(count === 0)
+  }
+  const removeAt = (cue: WrittenCue, at: number) => {
+    const rows = list.current?.children
+    const next = rows?.[at + 1] ?? rows?.[at - 1]
+    next?.querySelector('textarea')?.focus()
+    remove(cue.id)
+    const { start, end, text } = cue
+    showToast({
+      text: t('captions.removed'),
+      action: { label: t('side.takeBack'), onSelect: () => add({ start, end, text }) },
+    })
+  }
+  return (
+    <>
+      {isWrong && (
+        <Notice look="bad" live title={t('captions.wrongFile')}>
+          <p>{t('captions.wrongFileWhy')}</p>
+        </Notice>
+      )}
+      {cues.length === 0 && (
+        <DropZone
+          label={t('captions.choose')}
+          hint={t('captions.chooseHint')}
+          accept=".vtt,.srt"
+          onFiles={([file]) => file && void read(file)}
+        />
+      )}
+      <ol ref={list} className={styles.cues}>
+        {cues.map((cue, at) => (
+          <CueRow
+            key={cue.id}
+            cue={cue}
+            number={at + 1}
+            player={player}
+            change={change}
+            sort={sort}
+            onRemove={() => removeAt(cue, at)}
+          />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function CueRow({
+  cue: { id, start, end, text },
+  number,
+  player,
+  change,
+  sort,
+  onRemove,
+}: {
+  cue: WrittenCue
+  number: number
+  player: HTMLMediaElement
+  change: (id: string, changed: Partial<Cue>) => void
+  sort: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const hear = () => {
+    player.currentTime = start
+    void player.play()
+  }
+  return (
+    <li className={styles.cue}>
+      <IconButton icon="play" label={t('captions.hear', { number })} onClick={hear} />
+      <TimeField
+        label={t('captions.start', { number })}
+        value={start}
+        player={player}
+        onChange={start => change(id, { start })}
+        onDone={sort}
+      />
+      <TimeField
+        label={t('captions.end', { number })}
+        value={end}
+        player={player}
+        error={end <= start ? t('captions.endsBefore') : undefined}
+        onChange={end => change(id, { end })}
+      />
+      <IconButton icon="trash" label={t('captions.remove', { number })} onClick={onRemove} />
+      <TextArea
+        label={t('captions.text', { number })}
+        rows={Math.max(1, text.split('\n').length)}
+        maxLength={500}
+        value={text}
+        onChange={event => change(id, { text: event.target.value })}
+      />
+    </li>
+  )
+}
+
+/** A time of what is played: typed, moved by the arrow keys, or by Enter there where it is now. */
+function TimeField({
+  label,
+  value,
+  player,
+  error,
+  onChange,
+  onDone,
+}: {
+  label: string
+  value: number
+  player: HTMLMediaElement
+  error?: string | undefined
+  onChange: (seconds: number) => void
+  onDone?: () => void
+}) {
+  const { t } = useTranslation('editor')
+  /** What is typed, until it is left. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && readTime(typed) === null
+  const put = (seconds: number) => {
+    onChange(Math.max(0, Math.round(seconds * 1000) / 1000))
+    setTyped(null)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowUp: () => put(value + step),
+    ArrowDown: () => put(value - step),
+    Enter: () => put(player.currentTime),
+  }
+  return (
+    <TextField
+      label={label}
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong ? t('captions.noTime') : error}
+      value={typed ?? timeText(value, true)}
+      onKeyDown={event => {
+        const act = keys[event.key]
+        if (!act) return
+        event.preventDefault()
+        act()
+      }}
+      onChange={event => {
+        setTyped(event.target.value)
+        const seconds = readTime(event.target.value)
+        if (seconds !== null) onChange(seconds)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null)
+        onDone?.()
+      }}
+    />
+  )
+}

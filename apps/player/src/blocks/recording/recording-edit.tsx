@@ -1,0 +1,74 @@
+import type { BlockOf } from '@preau/course/block'
+import { Button } from '@preau/ui/button/button'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#fields/file-chooser.module.css'
+import { LineField } from '#fields/line-field.tsx'
+import { OptionalText } from '#rich-text/optional-text.tsx'
+import { CaptionsDialog } from './captions-dialog.tsx'
+
+/** The words of a film or a sound: its title, what it says to read along, its transcript. */
+export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({
+  block,
+  media,
+  onChange,
+  children,
+}: {
+  block: B
+  /** What is played, where it is one of ours: only that has captions here. */
+  media: string | undefined
+  onChange: (block: B) => void
+  /** What else can be done with it. */
+  children: ReactNode
+}) {
+  const { t } = useTranslation('editor')
+  const [isCaptioning, setCaptioning] = useState(false)
+  return (
+    <>
+      <LineField
+        className={styles.caption}
+        data-next
+        data-mends="empty-text"
+        label={t(`${block.type}.title`)}
+        placeholder={t(`${block.type}.title`)}
+        maxLength={300}
+        value={block.title}
+        onChange={title => onChange({ ...block, title })}
+      />
+      <div className={styles.fields}>
+        <OptionalText
+          label={t('recording.transcript')}
+          placeholder={t('recording.transcriptHere')}
+          value={block.transcript}
+          onChange={transcript => onChange({ ...block, transcript })}
+        />
+        <div className={styles.actions}>
+          {media && (
+            <Button
+              look="second"
+              size="sm"
+              icon={block.captions ? 'check' : 'plus'}
+              data-mends={block.type === 'video' ? 'no-captions' : 'no-transcript'}
+              onClick={() => setCaptioning(true)}
+            >
+              {t(`captions.${block.type}`)}
+            </Button>
+          )}
+          {children}
+        </div>
+      </div>
+      {isCaptioning && media && (
+        <CaptionsDialog
+          type={block.type}
+          media={media}
+          captions={block.captions}
+          onSaved={captions => {
+            onChange({ ...block, captions })
+            setCaptioning(false)
+          }}
+          onClose={() => setCaptioning(false)}
+        />
+      )}
+    </>
+  )
+}

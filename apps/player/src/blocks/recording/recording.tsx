@@ -1,0 +1,123 @@
+import { fileSource } from '@preau/contract/addresses'
+import type { RichText as RichTextDocument } from '@preau/course/rich-text'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLesson } from '#lesson/lesson.ts'
+import { recordingPlace } from '#lesson/recording-place.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
+import styles from './recording.module.css'
+import { SpokenWords } from './spoken-words.tsx'
+
+/** What a film and a sound have in common. */
+type Recorded = {
+  media?: string | undefined
+  title: string
+  captions?: string | undefined
+  transcript?: RichTextDocument | undefined
+}
+
+/** A film or a sound of one's own under its title: played, read along where it has captions, or read instead. */
+export function Recording({
+  as: Player,
+  block,
+  ...attributes
+}: { as: 'video' | 'audio'; block: Recorded } & Pick<ComponentProps<'video'>, 'src' | 'poster' | 'width' | 'height'>) {
+  const { t } = useTranslation('player')
+  const { lang, media } = useLesson()
+  const words = useBlockLanguage()()
+  const [attempt, setAttempt] = useState(0)
+  const [isFailed, setFailed] = useState(false)
+  const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
+  const { login } = media.credentials
+  const place = useMemo(() => recordingPlace({ login, media: block.media ?? '' }), [login, block.media])
+  if (isFailed) {
+    const retry = () => {
+      setFailed(false)
+      setAttempt(attempt + 1)
+    }
+    return (
+      <RecordingFigure block={block}>
+        <Notice live title={t(`${Player}.notReady`)}>
+          <p>{t(`${Player}.notReadyWhy`)}</p>
+          <Button look="second" size="sm" icon="retry" onClick={retry} className={styles.retry}>
+            {t('retry')}
+          </Button>
+        </Notice>
+      </RecordingFigure>
+    )
+  }
+  return (
+    <RecordingFigure block={block} beside={block.captions && player && <SpokenWords player={player} />}>
+      <Player
+        {...attributes}
+        key={attempt}
+        // One function for both: what it is given is one of them.
+        ref={setPlayer as (player: HTMLVideoElement | null) => void}
+        className={styles[Player]}
+        controls
+        playsInline={Player === 'video' || undefined}
+        preload={savesData() ? 'none' : 'metadata'}
+        aria-label={block.title || t(`${Player}.untitled`)}
+        lang={block.title ? words : undefined}
+        onLoadedMetadata={({ currentTarget: player }) => {
+          const found = place.find(player.duration)
+          if (found > 0) player.currentTime = found
+        }}
+        onTimeUpdate={({ currentTarget: player }) => place.keep(player.currentTime)}
+        onEnded={place.forget}
+        onError={() => setFailed(true)}
+      >
+        {block.captions && (
+          <track
+            kind="captions"
+            src={fileSource(block.captions, media)}
+            srcLang={words ?? lang}
+            label={t('recording.captions')}
+            default
+          />
+        )}
+      </Player>
+    </RecordingFigure>
+  )
+}
+
+/** Whether the person asked their browser to spare data: then nothing is fetched before they want to see it. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
+  return connection?.saveData === true
+}
+
+/** What is played, its title, and what can be read of it. */
+export function RecordingFigure({
+  block: { title, transcript },
+  beside,
+  children,
+}: {
+  block: Recorded
+  /** Its words with their times. */
+  beside?: ReactNode
+  children: ReactNode
+}) {
+  const { t } = useTranslation('player')
+  const lang = useBlockLanguage()()
+  return (
+    <figure className={styles.figure}>
+      {children}
+      {title && <figcaption lang={lang}>{title}</figcaption>}
+      {(beside || transcript) && (
+        <Accordion>
+          {beside && <Fold title={t('recording.readAlong')}>{beside}</Fold>}
+          {transcript && (
+            <Fold title={t('recording.transcript')}>
+              <RichText text={transcript} />
+            </Fold>
+          )}
+        </Accordion>
+      )}
+    </figure>
+  )
+}

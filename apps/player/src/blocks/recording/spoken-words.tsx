@@ -1,0 +1,100 @@
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeText } from '#captions/cue-time.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import styles from './spoken-words.module.css'
+
+type Spoken = { start: number; text: string }
+
+/** So many sentences are found at a glance; more are searched. */
+const few = 8
+
+/** What is said, to read along: what is being said is marked, each sentence leads to its place, words are searched. */
+export function SpokenWords({ player }: { player: HTMLMediaElement }) {
+  const { t } = useTranslation('player')
+  const lang = useBlockLanguage()()
+  const spoken = useSpoken(player)
+  const current = useCurrent(player, spoken)
+  const [wanted, setWanted] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+  const sought = wanted.trim().toLocaleLowerCase()
+  const isFound = ({ text }: Spoken) => text.toLocaleLowerCase().includes(sought)
+  const count = spoken.filter(isFound).length
+
+  useEffect(() => {
+    const shown = list.current
+    const line = shown?.querySelector<HTMLElement>('[aria-current]')
+    // Whoever reads or searches elsewhere is not pulled away.
+    if (!shown || !line || sought || shown.matches(':hover, :focus-within') || current < 0) return
+    shown.scrollTop = line.offsetTop - shown.offsetTop - shown.clientHeight / 3
+  }, [current, sought])
+
+  return (
+    <div className={styles.words}>
+      {spoken.length > few && (
+        <TextField
+          type="search"
+          size="sm"
+          label={t('recording.search')}
+          autoComplete="off"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
+      )}
+      <p role="status" className={count > 0 ? 'visually-hidden' : styles.none}>
+        {sought !== '' && t('recording.found', { count })}
+      </p>
+      <ol ref={list} lang={lang}>
+        {spoken.map((line, at) =>
+          isFound(line) ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: they neither come nor go
+            <li key={at}>
+              <button
+                type="button"
+                aria-current={at === current || undefined}
+                onClick={() => {
+                  player.currentTime = line.start
+                }}
+              >
+                <span className={styles.time}>{timeText(line.start)}</span>
+                <span>{line.text}</span>
+              </button>
+            </li>
+          ) : null,
+        )}
+      </ol>
+    </div>
+  )
+}
+
+/** The captions of what is played, once the browser has read them; they need not be shown for it. */
+function useSpoken(player: HTMLMediaElement): readonly Spoken[] {
+  const [spoken, setSpoken] = useState<readonly Spoken[]>([])
+  useEffect(() => {
+    const element = player.querySelector('track')
+    if (!element) return
+    const { track } = element
+    const read = () => {
+      const cues = [...(track.cues ?? [])].filter(cue => cue instanceof VTTCue)
+      setSpoken(cues.map(cue => ({ start: cue.startTime, text: cue.getCueAsHTML().textContent ?? '' })))
+    }
+    if (track.mode === 'disabled') track.mode = 'hidden'
+    element.addEventListener('load', read)
+    read()
+    return () => element.removeEventListener('load', read)
+  }, [player])
+  return spoken
+}
+
+/** Which of them is said now, or was last; -1 before the first. */
+function useCurrent(player: HTMLMediaElement, spoken: readonly Spoken[]): number {
+  const [current, setCurrent] = useState(-1)
+  useEffect(() => {
+    const look = () => setCurrent(spoken.findLastIndex(({ start }) => start <= player.currentTime + 0.05))
+    look()
+    player.addEventListener('timeupdate', look)
+    return () => player.removeEventListener('timeupdate', look)
+  }, [player, spoken])
+  return current
+}

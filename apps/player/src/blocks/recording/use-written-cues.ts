@@ -1,0 +1,99 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type CaptionsFormat, type Cue, readCues } from '#captions/cues.ts'
+import { newId } from '#fields/new-id.ts'
+import { browserStore } from '#platform/browser-store.ts'
+
+/** A caption while it is written. */
+export type WrittenCue = Cue & { id: string }
+
+/** `unread` where what was saved cannot be had. */
+type State = 'reading' | 'ready' | 'unread'
+
+const withIds = (cues: readonly Cue[]): WrittenCue[] => cues.map(cue => ({ ...cue, id: newId() }))
+const inOrder = (cues: readonly WrittenCue[]) => [...cues].sort((one, other) => one.start - other.start)
+
+/**
+ * The captions of a recording in a language while somebody writes them: those that are `saved` at an address, or what
+ * was written in this browser and not saved yet.
+ */
+export function useWrittenCues({ media, lang, saved }: { media: string; lang: string; saved: string | undefined }) {
+  const key = `preau-captions/${media}/${lang}`
+  const [state, setState] = useState<State>('reading')
+  const [cues, setCues] = useState<readonly WrittenCue[]>([])
+  const [isRecovered, setRecovered] = useState(false)
+
+  const read = useCallback(
+    async (signal: AbortSignal) => {
+      setState('reading')
+      try {
+        const answer = saved === undefined ? null : await fetch(saved, { signal })
+        if (answer && !answer.ok) throw new Error(`captions were answered with ${answer.status}`)
+        const found = answer ? withIds(await readCues(await answer.text(), 'vtt')) : []
+        if (signal.aborted) return
+        setCues(found)
+        setState('ready')
+      } catch {
+        if (!signal.aborted) setState('unread')
+      }
+    },
+    [saved],
+  )
+  useEffect(() => {
+    const kept = keptCues(key)
+    if (kept) {
+      setCues(withIds(kept))
+      setRecovered(true)
+      return setState('ready')
+    }
+    const leaving = new AbortController()
+    void read(leaving.signal)
+    return () => leaving.abort()
+  }, [key, read])
+
+  const latest = useRef(cues)
+  latest.current = cues
+  const actions = useMemo(() => {
+    const write = (changed: readonly WrittenCue[]) => {
+      latest.current = changed
+      setCues(changed)
+      setRecovered(false)
+      try {
+        browserStore()?.setItem(key, JSON.stringify(changed))
+      } catch {
+        // A full store keeps nobody from writing.
+      }
+    }
+    const forget = () => browserStore()?.removeItem(key)
+    return {
+      add: (...said: readonly Cue[]) => write(inOrder([...latest.current, ...withIds(said)])),
+      change: (id: string, changed: Partial<Cue>) =>
+        write(latest.current.map(cue => (cue.id === id ? { ...cue, ...changed } : cue))),
+      sort: () => setCues(inOrder(latest.current)),
+      remove: (id: string) => write(latest.current.filter(cue => cue.id !== id)),
+      /** Takes over captions that were written elsewhere; gives how many there are. */
+      takeOver: async (text: string, format: CaptionsFormat) => {
+        const found = await readCues(text, format)
+        if (found.length > 0) write(withIds(found))
+        return found.length
+      },
+      /** To be called once they are saved. */
+      forget,
+      /** Back to what is saved. */
+      startOver: () => {
+        forget()
+        setRecovered(false)
+        void read(new AbortController().signal)
+      },
+    }
+  }, [key, read])
+  return { state, cues, isRecovered, ...actions }
+}
+
+function keptCues(key: string): Cue[] | null {
+  try {
+    const kept: unknown = JSON.parse(browserStore()?.getItem(key) ?? 'null')
+    return Array.isArray(kept) ? (kept as Cue[]) : null
+  } catch {
+    return null
+  }
+}

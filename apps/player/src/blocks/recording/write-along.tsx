@@ -1,0 +1,123 @@
+import { Button } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeText } from '#captions/cue-time.ts'
+import type { Cue } from '#captions/cues.ts'
+import styles from './captions-dialog.module.css'
+
+/** How far the keys go in what is played, in seconds. */
+const stride = 3
+
+/** The shortest caption, in seconds, and how long one letter takes to read (BBC subtitle guidelines: 15 a second). */
+const shortest = 1
+const perLetter = 1 / 15
+
+/**
+ * The line in which one writes what one hears: it becomes a caption from where the last one ended to where one has
+ * listened. Empty, it says that nobody spoke until here.
+ */
+export function WriteAlong({
+  player,
+  last,
+  onSaid,
+}: {
+  player: HTMLMediaElement
+  /** Where the last caption that there is ends. */
+  last: number
+  onSaid: (cue: Cue) => void
+}) {
+  const { t } = useTranslation('editor')
+  const [text, setText] = useState('')
+  const [pauses, setPauses] = useState(true)
+  const [said, setSaid] = useState('')
+  const from = useFrom(player, last)
+  /** Whether it stands still because somebody writes, and so goes on by itself. */
+  const isWaiting = useRef(false)
+
+  const toggle = () => void (player.paused ? player.play() : player.pause())
+  const keep = () => {
+    const now = player.currentTime
+    const words = text.trim()
+    if (words !== '') {
+      const end = now - from.current >= shortest / 2 ? now : from.current + Math.max(shortest, words.length * perLetter)
+      onSaid({ start: from.current, end, text: words })
+      setSaid(t('captions.added', { from: timeText(from.current), to: timeText(end) }))
+      from.current = end
+    } else {
+      from.current = now
+      setSaid(t('captions.silence', { to: timeText(now) }))
+    }
+    setText('')
+    if (isWaiting.current || words === '') void player.play()
+    isWaiting.current = false
+  }
+  const keys: Record<string, () => void> = {
+    PageUp: () => from.seek(player.currentTime - stride),
+    PageDown: () => from.seek(player.currentTime + stride),
+    Enter: keep,
+    'Control+Enter': toggle,
+    'Meta+Enter': toggle,
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    const key = [event.ctrlKey && 'Control', event.metaKey && 'Meta', event.key].filter(Boolean).join('+')
+    const act = keys[key]
+    if (!act) return
+    event.preventDefault()
+    act()
+  }
+  return (
+    <div className={styles.along}>
+      <TextField
+        label={t('captions.said')}
+        hint={t('captions.keys')}
+        autoComplete="off"
+        maxLength={500}
+        value={text}
+        onKeyDown={press}
+        onChange={event => {
+          if (pauses && text === '' && !player.paused) {
+            isWaiting.current = true
+            player.pause()
+          }
+          setText(event.target.value)
+        }}
+      />
+      <div className={styles.actions}>
+        <Button look="second" size="sm" icon="plus" onClick={keep}>
+          {t('captions.add')}
+        </Button>
+        <Checkbox label={t('captions.pauses')} checked={pauses} onChange={event => setPauses(event.target.checked)} />
+      </div>
+      <p role="status" className="visually-hidden">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+/** From where the next caption is: the end of the last one, or where somebody went since. */
+function useFrom(player: HTMLMediaElement, last: number) {
+  const from = useRef({
+    current: last,
+    /** Goes there to hear again what is being written: it still begins where it began, or there where that is before. */
+    seek(to: number) {
+      this.isOwn = true
+      this.current = Math.min(this.current, Math.max(0, to))
+      player.currentTime = Math.max(0, to)
+    },
+    isOwn: false,
+  })
+  useEffect(() => {
+    const { current: mine } = from
+    const look = () => {
+      if (!mine.isOwn) mine.current = player.currentTime
+      mine.isOwn = false
+    }
+    player.addEventListener('seeked', look)
+    return () => player.removeEventListener('seeked', look)
+  }, [player])
+  return from.current
+}

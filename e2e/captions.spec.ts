@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { addBlock, aWorkshop, editorPath, openEditor, saved } from './in-the-editor.ts'
+
+/** A recording in which nobody speaks: frames of MPEG-1 Layer III, 128 kbit/s at 44.1 kHz, 38 of them a second. */
+function anMp3(seconds: number): Buffer {
+  const frame = Buffer.alloc(417)
+  frame.set([0xff, 0xfb, 0x90, 0x64])
+  return Buffer.concat(Array<Buffer>(seconds * 38).fill(frame))
+}
+
+const sentences = ['Je m’appelle Anna.', 'On m’a exclue du groupe.', 'Personne ne m’a rien dit.']
+
+/** As many captions as a reader wants to search, in the form of SubRip. */
+const subRip = Array.from({ length: 12 }, (_, at) => {
+  const time = (seconds: number) => `00:00:${String(seconds).padStart(2, '0')},000`
+  return `${at + 1}\r\n${time(at)} --> ${time(at + 1)}\r\n${sentences[at] ?? `Passage ${at}.`}\r\n`
+}).join('\r\n')
+
+const at = (player: Locator) => player.evaluate((element: HTMLMediaElement) => element.currentTime)
+
+async function openCaptions(page: Page, block: Locator): Promise<Locator> {
+  await block.getByRole('button', { name: 'Texte à suivre' }).click()
+  return page.getByRole('dialog', { name: 'Texte à suivre' })
+}
+
+test('R-53 R-54 what a recording says is taken over, written by keyboard and read along', async ({
+  page,
+  administrator,
+}) => {
+  await page.setViewportSize({ width: 1400, height: 1000 })
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const block = await addBlock(page, 'enregistrement')
+  const file = { name: 'Récit d’Anna.mp3', mimeType: 'audio/mpeg', buffer: anMp3(20) }
+  await block.locator('input[type=file]').setInputFiles(file)
+  await expect(block.getByRole('textbox', { name: 'Titre de l’enregistrement' })).toHaveValue('Récit d’Anna')
+  const lacking = block.getByRole('list', { name: 'À compléter' })
+  await expect(lacking).toContainText('Rien ne dit par écrit')
+
+  const dialog = await openCaptions(page, block)
+  const lines = dialog.getByRole('textbox', { name: /^Phrase \d+$/ })
+  const wrong = { name: 'a.srt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') }
+  await dialog.locator('input[type=file]').setInputFiles(wrong)
+  await expect(dialog.getByRole('alert')).toContainText('On n’y trouve pas de sous-titres')
+  await dialog.locator('input[type=file]').setInputFiles({ ...wrong, buffer: Buffer.from(subRip) })
+  await expect(lines).toHaveCount(12)
+  await expect(dialog.getByRole('alert')).toBeHidden()
+
+  const player = dialog.locator('audio')
+  const line = dialog.getByRole('textbox', { name: 'Ce qu’on vous dit, phrase après phrase' })
+  await line.focus()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => at(player)).toBeCloseTo(3)
+  await page.keyboard.press('PageUp')
+  await expect.poll(() => at(player)).toBe(0)
+  await player.evaluate((element: HTMLMediaElement) => {
+    element.currentTime = 14
+  })
+  await expect.poll(() => at(player)).toBeCloseTo(14)
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(() => at(player)).toBeGreaterThan(14.7)
+  await page.keyboard.type('Et puis Lou est venue.')
+  expect(await player.evaluate((element: HTMLMediaElement) => element.paused)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(lines).toHaveCount(13)
+  await expect(lines.last()).toHaveValue('Et puis Lou est venue.')
+  await expect(dialog.getByRole('textbox', { name: 'Début de la phrase 13' })).toHaveValue('0:14.0')
+  await expect(line).toHaveValue('')
+
+  const end = dialog.getByRole('textbox', { name: 'Fin de la phrase 13' })
+  await end.fill('0:13')
+  await expect(end).toHaveAccessibleDescription('La fin vient avant le début.')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(end).toBeFocused()
+  await end.fill('16,5')
+  await expectAccessible(page, 'dialog')
+  // What was not saved is there again.
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await openCaptions(page, block)
+  await expect(dialog.getByRole('status').filter({ hasText: 'pas encore enregistré' })).toBeVisible()
+  await expect(end).toHaveValue('0:16.5')
+  await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(lacking).toBeHidden()
+  await expect(saved(page)).toBeVisible()
+  await openCaptions(page, block)
+  await expect(lines).toHaveCount(13)
+  await expect(dialog.getByRole('status').filter({ hasText: 'pas encore enregistré' })).toBeHidden()
+  await page.keyboard.press('Escape')
+
+  await administrator.publish(workshop.slide)
+  await page.goto(editorPath(workshop).replace('editor=true', 'editor=false'))
+  await page.reload()
+  await page.getByText('Lire en suivant').click()
+  const spoken = page.getByRole('figure').getByRole('listitem')
+  await expect(spoken).toHaveCount(13)
+  await spoken.getByRole('button', { name: sentences[2]! }).click()
+  const heard = page.locator('audio')
+  await expect.poll(() => at(heard)).toBe(2)
+  await expect(spoken.getByRole('button', { name: sentences[2]! })).toHaveAttribute('aria-current', 'true')
+  await page.getByRole('searchbox', { name: 'Chercher dans ce qui est dit' }).fill('lou')
+  await expect(spoken).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 passage' })).toBeAttached()
+  await page.getByRole('searchbox', { name: 'Chercher dans ce qui est dit' }).fill(randomUUID())
+  await expect(page.getByText('Rien de tel n’est dit.')).toBeVisible()
+  await expectAccessible(page)
+})
