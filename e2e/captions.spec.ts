@@ -41,7 +41,7 @@ test('R-53 R-54 what a recording says is taken over, written by keyboard and rea
   await expect(lacking).toContainText('Rien ne dit par écrit')
 
   const dialog = await openCaptions(page, block)
-  const lines = dialog.getByRole('textbox', { name: /^Phrase \d+$/ })
+  const lines = dialog.getByRole('listitem').getByRole('textbox', { name: 'Texte' })
   const wrong = { name: 'a.srt', mimeType: 'text/plain', buffer: Buffer.from('Bonjour') }
   await dialog.locator('input[type=file]').setInputFiles(wrong)
   await expect(dialog.getByRole('alert')).toContainText('On n’y trouve pas de sous-titres')
@@ -50,7 +50,7 @@ test('R-53 R-54 what a recording says is taken over, written by keyboard and rea
   await expect(dialog.getByRole('alert')).toBeHidden()
 
   const player = dialog.locator('audio')
-  const line = dialog.getByRole('textbox', { name: 'Ce qu’on vous dit, phrase après phrase' })
+  const line = dialog.getByRole('textbox', { name: 'Ce que vous entendez' })
   await line.focus()
   await page.keyboard.press('PageDown')
   await expect.poll(() => at(player)).toBeCloseTo(3)
@@ -67,10 +67,11 @@ test('R-53 R-54 what a recording says is taken over, written by keyboard and rea
   await page.keyboard.press('Enter')
   await expect(lines).toHaveCount(13)
   await expect(lines.last()).toHaveValue('Et puis Lou est venue.')
-  await expect(dialog.getByRole('textbox', { name: 'Début de la phrase 13' })).toHaveValue('0:14.0')
+  const added = dialog.getByRole('group', { name: 'Phrase 13' })
+  await expect(added.getByRole('textbox', { name: 'Début' })).toHaveValue('0:14.0')
   await expect(line).toHaveValue('')
 
-  const end = dialog.getByRole('textbox', { name: 'Fin de la phrase 13' })
+  const end = added.getByRole('textbox', { name: 'Fin' })
   await end.fill('0:13')
   await expect(end).toHaveAccessibleDescription('La fin vient avant le début.')
   await dialog.getByRole('button', { name: 'Enregistrer' }).click()

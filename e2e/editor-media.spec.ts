@@ -104,7 +104,7 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
     .setInputFiles({ name: 'a.vtt', mimeType: 'text/vtt', buffer: Buffer.from('1\n') })
   await expect(captions.getByRole('alert')).toContainText('On n’y trouve pas de sous-titres')
   await captions.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.fr.vtt`)
-  await expect(captions.getByRole('textbox', { name: /^Phrase \d+$/ }).first()).toBeVisible()
+  await expect(captions.getByRole('group', { name: 'Phrase 1' })).toBeVisible()
   await captions.getByRole('button', { name: 'Enregistrer' }).click()
   await expect(captions).toBeHidden()
   await expect(film.getByRole('list', { name: 'À compléter' })).toBeHidden()

@@ -78,6 +78,7 @@ export const browserKeys = {
   i18nextLng: { until: 'choice' },
   'preau-progress': { until: 'sent' },
   'preau-draft': { until: 'sent' },
+  'preau-captions': { until: 'sent' },
   imports: { until: 'sent' },
   'own-account': { until: 'sign-out' },
   settings: { until: 'sign-out' },

@@ -4,7 +4,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { showToast } from '@preau/ui/toast/toast'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readTime, timeText } from '#captions/cue-time.ts'
 import type { CaptionsFormat, Cue } from '#captions/cues.ts'
@@ -35,6 +35,11 @@ export function CueList({
   const { t } = useTranslation('editor')
   const [isWrong, setWrong] = useState(false)
   const list = useRef<HTMLOListElement>(null)
+  const last = cues.at(-1)?.id
+  useEffect(() => {
+    // Where they have a column of their own; under the line that is written, nothing is to move.
+    if (last) list.current?.scrollTo({ top: list.current.scrollHeight })
+  }, [last])
   const read = async (file: File) => {
     setWrong(false)
     const count = await takeOver(await file.text(), /\.srt$/i.test(file.name) ? 'srt' : 'vtt')
@@ -104,30 +109,32 @@ function CueRow({
     void player.play()
   }
   return (
-    <li className={styles.cue}>
-      <IconButton icon="play" label={t('captions.hear', { number })} onClick={hear} />
-      <TimeField
-        label={t('captions.start', { number })}
-        value={start}
-        player={player}
-        onChange={start => change(id, { start })}
-        onDone={sort}
-      />
-      <TimeField
-        label={t('captions.end', { number })}
-        value={end}
-        player={player}
-        error={end <= start ? t('captions.endsBefore') : undefined}
-        onChange={end => change(id, { end })}
-      />
-      <IconButton icon="trash" label={t('captions.remove', { number })} onClick={onRemove} />
-      <TextArea
-        label={t('captions.text', { number })}
-        rows={Math.max(1, text.split('\n').length)}
-        maxLength={500}
-        value={text}
-        onChange={event => change(id, { text: event.target.value })}
-      />
+    <li>
+      <fieldset className={styles.cue} aria-label={t('captions.cue', { number })}>
+        <TimeField
+          label={t('captions.start')}
+          value={start}
+          player={player}
+          onChange={start => change(id, { start })}
+          onDone={sort}
+        />
+        <TimeField
+          label={t('captions.end')}
+          value={end}
+          player={player}
+          error={end <= start ? t('captions.endsBefore') : undefined}
+          onChange={end => change(id, { end })}
+        />
+        <IconButton icon="play" label={t('captions.hear')} onClick={hear} />
+        <IconButton icon="trash" label={t('captions.remove')} onClick={onRemove} />
+        <TextArea
+          label={t('captions.text')}
+          rows={Math.max(1, text.split('\n').length)}
+          maxLength={500}
+          value={text}
+          onChange={event => change(id, { text: event.target.value })}
+        />
+      </fieldset>
     </li>
   )
 }

@@ -160,6 +160,7 @@ test.each<[string, Option, string, string, () => Promise<Buffer> | Buffer]>([
   ['a program called .txt', 'file', 'a.txt', 'wrong-kind', () => exe],
   ['a page called .txt', 'file', 'a.txt', 'wrong-kind', () => page],
   ['a page called .docx', 'file', 'a.docx', 'wrong-kind', () => page],
+  ['a page called .m4a', 'file', 'a.m4a', 'wrong-kind', () => page],
   ['a text document called .ods', 'file', 'a.ods', 'wrong-kind', () => odt],
   [
     'captions of another kind',
@@ -187,6 +188,7 @@ test.each<[string, Option, string, Buffer]>([
   ['liste.csv', 'file', 'text/csv', Buffer.from('nom;classe\n')],
   ['chanson.mp3', 'file', 'audio/mpeg', Buffer.from('ID3\x03\0')],
   ['chanson.mp3', 'file', 'audio/mpeg', Buffer.from([0xff, 0xfb, 0x90, 0x00])],
+  ['mémo.m4a', 'file', 'audio/mp4', box('ftyp', Buffer.from('M4A \0\0\0\0'))],
 ])('W-16 %s is kept as it is, and comes back under a type of ours', async (name, option, type, bytes) => {
   const row = await made(await send(bytes, { option, name }))
   expect(row.name).toBe(name)
