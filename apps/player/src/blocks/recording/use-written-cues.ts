@@ -12,25 +12,17 @@ type State = 'reading' | 'ready' | 'unread'
 const withIds = (cues: readonly Cue[]): WrittenCue[] => cues.map(cue => ({ ...cue, id: newId() }))
 const inOrder = (cues: readonly WrittenCue[]) => [...cues].sort((one, other) => one.start - other.start)
 
-const keyOf = ({ login, media, lang }: { login: string; media: string; lang: string }) =>
-  `preau-captions/${login}/${media}/${lang}`
+/** Who writes captions of what, in which language. */
+type Written = { login: string; media: string; lang: string }
+
+const keyOf = ({ login, media, lang }: Written) => `preau-captions/${login}/${media}/${lang}`
 
 /**
  * The captions of a recording in a language while somebody writes them: those that are `saved` at an address, or what
  * was written in this browser and not saved yet.
  */
-export function useWrittenCues({
-  login,
-  media,
-  lang,
-  saved,
-}: {
-  login: string
-  media: string
-  lang: string
-  saved: string | undefined
-}) {
-  const key = keyOf({ login, media, lang })
+export function useWrittenCues({ saved, ...written }: Written & { saved: string | undefined }) {
+  const key = keyOf(written)
   const [state, setState] = useState<State>('reading')
   const [cues, setCues] = useState<readonly WrittenCue[]>([])
   const [isRecovered, setRecovered] = useState(false)
