@@ -1,17 +1,16 @@
 import { stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { pino } from 'pino'
+import { resolve } from 'node:path'
 import { openBackup } from '../../apps/server/src/backup/open-backup.ts'
 import { restoreBackup } from '../../apps/server/src/backup/restore-backup.ts'
 import { type Place, writeBackup } from '../../apps/server/src/backup/write-backup.ts'
+import { bucketOf } from '../../apps/server/src/bucket-settings.ts'
 import { signingKeyFileOf } from '../../apps/server/src/config.ts'
+import { openFiles } from '../../apps/server/src/open-files.ts'
 import { doneMigrations, migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import { restrictDataFolder } from '../../apps/server/src/platform/private-folder.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { writeFileAtomic } from '../write-file-atomic.ts'
-import { onPlatform, readPlaces } from './on-platform.ts'
-
-const log = pino({ level: 'warn' }, process.stderr)
+import { log, onPlatform, readPlaces } from './on-platform.ts'
 
 /** Brings the database up to this version of the server, and says so. */
 export async function migrateDatabase(): Promise<string> {
@@ -27,7 +26,7 @@ export async function backUp(file: string): Promise<string> {
     if ((await doneMigrations(pool)).length === 0) {
       throw new StartError('This database holds no platform: set DATABASE_URL or DATA_DIR as for the server.')
     }
-    await writeFileAtomic(file, writeBackup(placeOf(pool)))
+    await writeFileAtomic(file, writeBackup(await placeOf(pool)))
   })
   const { size } = await stat(file)
   return `Written: ${resolve(file)} (${Math.ceil(size / 1000)} kB). Keep it where only you can read it.`
@@ -40,14 +39,17 @@ export async function restore(file: string, replaces: boolean): Promise<string> 
   try {
     const { DATA_DIR: dataDir } = readPlaces()
     restrictDataFolder(dataDir, log)
-    await onPlatform(({ pool }) => restoreBackup(backup, placeOf(pool), { replaces, log }), { makes: true })
+    await onPlatform(async ({ pool }) => restoreBackup(backup, await placeOf(pool), { replaces, log }), {
+      makes: true,
+    })
     return `Restored: the platform as it was at ${backup.contents.createdAt}. Start the server.`
   } finally {
     backup.close()
   }
 }
 
-function placeOf(pool: Place['pool']): Place {
+async function placeOf(pool: Place['pool']): Promise<Place> {
   const places = readPlaces()
-  return { pool, filesFolder: join(places.DATA_DIR, 'files'), signingKeyFile: signingKeyFileOf(places) }
+  const files = await openFiles({ dataDir: places.DATA_DIR, bucket: bucketOf(places) }, log)
+  return { pool, files, signingKeyFile: signingKeyFileOf(places) }
 }

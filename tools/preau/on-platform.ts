@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pino } from 'pino'
+import { bucketVariables } from '../../apps/server/src/bucket-settings.ts'
 import { configSchema } from '../../apps/server/src/config.ts'
 import type { Database } from '../../apps/server/src/database.ts'
 import { openDatabase, openPool, waitForDatabase } from '../../apps/server/src/platform/postgres/db.ts'
@@ -10,8 +11,10 @@ import {
 } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 
-const log = pino({ level: 'silent' })
-const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true })
+/** What goes wrong, for whoever stands before the terminal. */
+export const log = pino({ level: 'warn' }, process.stderr)
+const silent = pino({ level: 'silent' })
+const places = configSchema.pick({ DATA_DIR: true, DATABASE_URL: true, SIGNING_KEY_FILE: true }).extend(bucketVariables)
 
 /** The database of a platform. */
 export type PlatformDatabase = ReturnType<typeof openDatabase<Database>>
@@ -33,9 +36,9 @@ export async function onPlatform<Done>(
   { makes = false }: { makes?: boolean } = {},
 ): Promise<Done> {
   const { connection, stop } = await reach(makes)
-  const pool = openPool({ ...connection, max: 1 }, log)
+  const pool = openPool({ ...connection, max: 1 }, silent)
   try {
-    await waitForDatabase(pool, log)
+    await waitForDatabase(pool, silent)
     return await work({ db: openDatabase<Database>(pool), pool })
   } finally {
     await pool.end()
@@ -50,6 +53,6 @@ async function reach(makes: boolean) {
   if (!makes && !existsSync(join(dataDir, 'postgres'))) {
     throw new StartError(`There is no platform in ${resolve(dataDir)}: set DATABASE_URL or DATA_DIR as for the server.`)
   }
-  const running = await findEmbeddedPostgres(dataDir, log)
-  return running ? { connection: running, stop: leave } : startEmbeddedPostgres({ dataDir, log })
+  const running = await findEmbeddedPostgres(dataDir, silent)
+  return running ? { connection: running, stop: leave } : startEmbeddedPostgres({ dataDir, log: silent })
 }

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../../apps/server/src/platform/start-error.ts'
 import { courseCommand } from '../course/course-command.ts'
 import { createUser, userCommands } from './change-user.ts'
+import { copyFiles, fileTargets } from './copy-files.ts'
 import { consultDoctor } from './doctor.ts'
 import { backUp, migrateDatabase, restore } from './move-platform.ts'
 import { rotateKey } from './rotate-key.ts'
@@ -12,6 +13,8 @@ const usage = `npm run preau -- doctor                  looks at all a platform 
 npm run preau -- migrate                 brings the database up to this version, as a start does too
 npm run preau -- backup FILE             the whole platform as one file, while it runs
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
+npm run preau -- files copy bucket       every file of DATA_DIR into the bucket that S3_BUCKET names, while it runs;
+                                         files copy folder brings them back
 npm run preau -- user create MAIL FIRSTNAME LASTNAME [--administrator]
                                          makes an account; a mail lets its owner choose a password
 npm run preau -- user promote MAIL       makes an account an administrator's
@@ -23,7 +26,7 @@ npm run preau -- key rotate --compromised [z6Mk…]
                                          nothing that it signed is trusted any more
 npm run preau -- course …                courses in and out; course --help says more
 
-DATA_DIR, DATABASE_URL and SIGNING_KEY_FILE say of which platform, as for the server itself, which may be running.`
+DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform, as for the server itself, which may be running.`
 
 const terminal = {
   out: (line: string) => void process.stdout.write(`${line}\n`),
@@ -49,6 +52,10 @@ async function run(typed: string[]): Promise<0 | 1> {
   else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
   else if (shape === 'restore 2' && first && (options === '' || options === 'replace')) {
     terminal.out(await restore(first, values.replace === true))
+  } else if (shape === 'files 3' && first === 'copy' && options === '') {
+    const target = fileTargets.find(target => target === second)
+    if (!target) throw new StartError(usage)
+    terminal.out(await copyFiles(target))
   } else if (command === 'user' && first && second?.includes('@')) {
     terminal.out(await changeUser([first, second, ...others], options))
   } else if (isRotation(words, options)) await rotateKey(values.compromised === true, second)

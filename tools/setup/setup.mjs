@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browserPath, browsersFolder, headlessShellPath } from './browser.mjs'
 
@@ -94,14 +94,20 @@ function findHeadlessShell() {
   say('the shell cannot be installed; the browser tests go through the whole Chromium.')
 }
 
-/** Programs by which certificates are read as other people's would; the tests that need one are left out without it. */
-const readers = { pdftotext: 'poppler-utils', qpdf: 'qpdf', zbarimg: 'zbar-tools' }
+/** Programs that some tests need, which are left out without: certificates are read as other people's would, and files kept in a bucket. */
+const programs = {
+  pdftotext: ['poppler-utils'],
+  qpdf: ['qpdf'],
+  zbarimg: ['zbar-tools'],
+  'swift-proxy-server': ['swift-proxy', 'swift-account', 'swift-container', 'swift-object'],
+}
+const isOnPath = program => (process.env.PATH ?? '').split(delimiter).some(folder => existsSync(join(folder, program)))
 
-function findReaders() {
-  const missing = Object.entries(readers).filter(([program]) => spawnSync(program, ['--version']).error)
+function findPrograms() {
+  const missing = Object.keys(programs).filter(program => !isOnPath(program))
   if (missing.length === 0 || !hasApt()) return
-  say(`installing ${missing.map(([program]) => program).join(', ')} with apt-get, for the tests of certificates.`)
-  const asked = [...aptInstall, ...impatient, ...missing.map(([, name]) => name)]
+  say(`installing ${missing.join(', ')} with apt-get, for the tests of certificates and of files in a bucket.`)
+  const asked = [...aptInstall, ...impatient, ...missing.flatMap(program => programs[program])]
   if (run('apt-get', asked, quiet)) return
   if (run('apt-get', ['update', '-qq'], quiet) && run('apt-get', asked, quiet)) return
   say('they cannot be installed; the tests that need them are left out.')
@@ -134,5 +140,5 @@ install()
 if (process.argv.includes('--build')) build()
 if (process.argv.includes('--browser')) {
   findBrowser()
-  findReaders()
+  findPrograms()
 }

@@ -118,3 +118,19 @@ test('R-33 the demo may have an identity provider of its own, and then no other'
   expect(() => demo({ DEMO_OIDC_PORT: '3000' })).toThrow('DEMO_OIDC_PORT must be another port')
   expect(() => demo({ NODE_ENV: 'production' })).toThrow('--demo')
 })
+
+test('files are kept in the data folder, or in the bucket that is named with the key to it', () => {
+  expect(read().bucket).toBeNull()
+  const env = { S3_BUCKET: 'preau-files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+  expect(read(env).bucket).toEqual({
+    name: 'preau-files',
+    endpoint: undefined,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  })
+  expect(() => read({ ...env, S3_SECRET_ACCESS_KEY: '' })).toThrow('must be set with S3_BUCKET')
+  expect(() => read({ ...env, S3_BUCKET: '' })).toThrow('S3_BUCKET must be set with S3_ACCESS_KEY_ID')
+  expect(() => read({ ...env, S3_BUCKET: 'Not A Bucket' })).toThrow('S3_BUCKET must be the name of a bucket')
+  expect(() => read({ ...env, S3_ENDPOINT: 'ftp://x' })).toThrow('S3_ENDPOINT must be an address')
+})

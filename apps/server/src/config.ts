@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { StartError } from '#platform/start-error.ts'
 import { list, mail, site } from '#platform/variable-rules.ts'
 import { firstValues, installationOf } from '#settings/installation-settings.ts'
+import { bucketOf, bucketVariables } from './bucket-settings.ts'
 
 // Each message is the end of a sentence that begins with the variable's name.
 const notAPort = 'must be a port number, 1 to 65535'
@@ -27,6 +28,7 @@ export const configSchema = z.object({
     .optional()
     .describe('Address people type to reach the platform. Required in production; `http://localhost:PORT` otherwise.'),
   DATA_DIR: z.string().default('./data').describe('Folder of uploaded files and of the private PostgreSQL.'),
+  ...bucketVariables,
   SIGNING_KEY_FILE: z
     .string()
     .optional()
@@ -183,6 +185,8 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** Origin of the platform, without a slash at its end. */
     publicUrl,
     dataDir: variables.DATA_DIR,
+    /** Where files are kept; null for the data folder. */
+    bucket: bucketOf(variables),
     signingKeyFile: signingKeyFileOf(variables),
     databaseUrl: variables.DATABASE_URL,
     smtpUrl: variables.SMTP_URL,

@@ -4,7 +4,6 @@ import { type Config, readConfig } from '#config.ts'
 import type { Database } from '#database.ts'
 import type { DemoProvider } from '#demo-provider/start-demo-provider.ts'
 import { callbackAddress } from '#external-sign-in/callback-address.ts'
-import { openFileStore } from '#platform/files.ts'
 import { logOptions } from '#platform/log.ts'
 import { type Mailbox, startMailbox } from '#platform/mailbox.ts'
 import { openDatabase, openPool, waitForDatabase } from '#platform/postgres/db.ts'
@@ -14,6 +13,7 @@ import { restrictDataFolder } from '#platform/private-folder.ts'
 import { StartError } from '#platform/start-error.ts'
 import { type Stopper, stopOnSignals } from '#platform/stop.ts'
 import { requireDemoPackages } from './demo-packages.ts'
+import { openFiles } from './open-files.ts'
 import { unknownEnvVars } from './unknown-env-vars.ts'
 
 let stopper: Stopper | undefined
@@ -50,7 +50,7 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   await waitForDatabase(pool, log)
   await migrate(pool, log)
   const db = openDatabase<Database>(pool)
-  const files = await openFileStore(join(config.dataDir, 'files'), log)
+  const files = await openFiles(config, log)
   if (config.isDemo) await (await import('#courses/seed-demo.ts')).seedDemo({ db, files, config })
   const server = await (await app)({ config, db, pool, files, log })
   await stopping.add('server', { stop: () => server.close() })

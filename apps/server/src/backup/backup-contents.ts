@@ -12,6 +12,9 @@ export const keyPath = 'signing-key.json'
 /** Before the names of kept files. */
 export const filesPath = 'files/'
 
+/** Where the media type of a kept file lies, which has no such ending itself. */
+export const typePath = (key: string) => `${filesPath}${key}.type`
+
 const named = z.object({ schema: z.string(), name: z.string() })
 
 /** What a backup says of itself. */

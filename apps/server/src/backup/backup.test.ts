@@ -1,17 +1,22 @@
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { seedDemo } from '#courses/seed-demo.ts'
+import { openFiles } from '#open-files.ts'
+import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { openPool } from '#platform/postgres/db.ts'
+import type { Bucket } from '#platform/s3-files.ts'
 import { onDatabase, run } from '#platform/testing/database-template.ts'
 import { aServer } from '#testing/a-server.ts'
+import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
 import { openBackup } from './open-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { listSequences, listTables, nameOf } from './stored-tables.ts'
@@ -25,15 +30,15 @@ afterAll(() => jobs.stop())
 const folder = await mkdtemp(join(tmpdir(), 'preau-backup-'))
 afterAll(() => rm(folder, { recursive: true }))
 const { pool } = server
-const from = { pool, filesFolder: join(server.config.dataDir, 'files'), signingKeyFile: join(folder, 'key.json') }
+const from = { pool, files: server.files, signingKeyFile: join(folder, 'key.json') }
 await writeFile(from.signingKeyFile, '{}')
 await server.files.put('films/one.mp4', Readable.from(['x'.repeat(3_000_000)]), { type: 'video/mp4' })
-const file = join(folder, 'whole.zip')
-await pipeline(writeBackup(from), createWriteStream(file))
+const whole = join(folder, 'whole.zip')
+await pipeline(writeBackup(from), createWriteStream(whole))
 
 let count = 0
 /** A place of its own, with a database that nobody has migrated. */
-async function anEmptyPlace() {
+async function anEmptyPlace({ bucket = async () => null }: { bucket?: () => Promise<Bucket | null> } = {}) {
   const { connection } = inject('testDatabase')
   const name = `preau_restore_${process.pid}_${count++}`
   await run(connection, `create database ${name}`)
@@ -43,7 +48,8 @@ async function anEmptyPlace() {
     await run(connection, `drop database ${name} with (force)`)
   })
   const place = join(folder, name)
-  return { pool: own, filesFolder: join(place, 'files'), signingKeyFile: join(place, 'signing-key.json') }
+  const files = await openFiles({ dataDir: place, bucket: await bucket() }, log)
+  return { pool: own, files, signingKeyFile: join(place, 'signing-key.json') }
 }
 
 /** Every row of every table, and where each sequence stands. */
@@ -63,11 +69,13 @@ async function rowsOf(pool: pg.Pool) {
   }
 }
 
-async function filesIn(folder: string) {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const paths = entries.filter(entry => entry.isFile()).map(entry => join(entry.parentPath, entry.name))
-  const read = paths.map(async path => [path.slice(folder.length), (await readFile(path)).toString('base64')] as const)
-  return new Map((await Promise.all(read)).sort(([one], [other]) => (one < other ? -1 : 1)))
+async function filesIn(files: FileStore) {
+  const found: [string, { type: string; content: string }][] = []
+  for await (const { key } of files.list()) {
+    const { stream, type } = (await files.get(key))!
+    found.push([key, { type, content: (await buffer(stream)).toString('base64') }])
+  }
+  return new Map(found.sort(([one], [other]) => (one < other ? -1 : 1)))
 }
 
 async function restore(path: string, place: Awaited<ReturnType<typeof anEmptyPlace>>, replaces = false) {
@@ -79,25 +87,39 @@ async function restore(path: string, place: Awaited<ReturnType<typeof anEmptyPla
   }
 }
 
-test('what is backed up while the platform runs comes back whole: every row, every file and the key', async () => {
-  const place = await anEmptyPlace()
+test.runIf(hasObjectStore)('it comes back whole in a bucket too, and from there in a folder', async () => {
+  const place = await anEmptyPlace({ bucket: aBucket })
+  await comesBackIn(place)
+  const again = join(folder, 'again.zip')
+  await pipeline(writeBackup(place), createWriteStream(again))
+  await comesBackIn(await anEmptyPlace(), again)
+})
+
+async function comesBackIn(place: Awaited<ReturnType<typeof anEmptyPlace>>, file = whole) {
   await restore(file, place)
   const [before, after] = [await rowsOf(pool), await rowsOf(place.pool)]
   expect(Object.keys(before.rows).length).toBeGreaterThan(30)
   expect(after).toEqual(before)
-  const files = await filesIn(from.filesFolder)
+  const files = await filesIn(from.files)
   expect(files.size).toBeGreaterThan(10)
-  expect(await filesIn(place.filesFolder)).toEqual(files)
+  expect(await filesIn(place.files)).toEqual(files)
   expect(await readFile(place.signingKeyFile, 'utf8')).toBe('{}')
+  return { before, files }
+}
 
-  await expect(restore(file, place)).rejects.toThrow('The database is not empty.')
+test('what is backed up while the platform runs comes back whole: every row, every file and the key', async () => {
+  const place = await anEmptyPlace()
+  const { before, files } = await comesBackIn(place)
+  await expect(restore(whole, place)).rejects.toThrow('The database is not empty.')
   await place.pool.query('update actor set first_name = $1', ['Changed'])
-  await restore(file, place, true)
+  await place.files.put('films/later.mp4', Readable.from(['x']), { type: 'video/mp4' })
+  await restore(whole, place, true)
   expect(await rowsOf(place.pool)).toEqual(before)
+  expect(await filesIn(place.files)).toEqual(files)
 })
 
 test('a file that is cut off, changed, or none of ours is refused before anything changes', async () => {
-  const bytes = await readFile(file)
+  const bytes = await readFile(whole)
   const cut = join(folder, 'cut.zip')
   await writeFile(cut, bytes.subarray(0, bytes.length - 1000))
   const changed = join(folder, 'changed.zip')

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import type { ClientBase } from 'pg'
 import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
+import type { FileStore } from '#platform/files.ts'
 import { doneMigrations, migrate, requireKnown, runMigrations } from '#platform/postgres/migrate.ts'
 import { StartError } from '#platform/start-error.ts'
-import { filesPath, keyPath } from './backup-contents.ts'
+import { filesPath, keyPath, typePath } from './backup-contents.ts'
 import type { Backup } from './open-backup.ts'
 import { copiedOf, nameOf, storedSchemas } from './stored-tables.ts'
 import type { Place } from './write-backup.ts'
 
 /**
- * Puts a backup into a place where no server runs; one that holds something only with `replaces`. Files are laid beside
- * those there are, and take their place once all rows are in. Throws a StartError, with nothing changed, where it may not.
+ * Puts a backup into a place where no server runs; one that holds something only with `replaces`. Files come first, under
+ * keys that never name another content; what the rows then name no more goes last. Throws a StartError, with nothing
+ * changed, where it may not.
  */
 export async function restoreBackup(
   backup: Backup,
@@ -26,15 +29,10 @@ export async function restoreBackup(
   await requireAlone(place)
   if (!replaces) await requireEmpty(place)
   await requireKnown(backup.contents.migrations)
-  const laid = join(dirname(place.filesFolder), `files-${randomUUID()}`)
-  try {
-    await layFiles(backup, laid)
-    await restoreRows(backup, place, log)
-    await swap(laid, place.filesFolder)
-    if (backup.paths.includes(keyPath)) await writeKey(backup, place.signingKeyFile)
-  } finally {
-    await rm(laid, { recursive: true, force: true })
-  }
+  await restoreFiles(backup, place.files)
+  await restoreRows(backup, place, log)
+  await removeOthers(backup, place.files)
+  if (backup.paths.includes(keyPath)) await writeKey(backup, place.signingKeyFile)
 }
 
 async function requireAlone({ pool }: Place): Promise<void> {
@@ -46,22 +44,27 @@ async function requireAlone({ pool }: Place): Promise<void> {
   if (rows.length > 0) throw new StartError('A server is running on this database: stop every one of them first.')
 }
 
-async function requireEmpty({ pool, filesFolder, signingKeyFile }: Place): Promise<void> {
+async function requireEmpty({ pool, files, signingKeyFile }: Place): Promise<void> {
   const words = 'is not empty. Restore into an empty place, or say --replace to lose what is there.'
   const { rows } = await pool.query('select 1 from pg_tables where schemaname = any($1) limit 1', [storedSchemas])
   if (rows.length > 0) throw new StartError(`The database ${words}`)
-  const kept = await readdir(filesFolder).catch(noneIfMissing)
-  if (kept?.some(name => name !== '.incoming')) throw new StartError(`${filesFolder} ${words}`)
+  for await (const { key } of files.list()) throw new StartError(`There are files, such as ${key}: the place ${words}`)
   if (existsSync(signingKeyFile)) throw new StartError(`${signingKeyFile} is there: the place ${words}`)
 }
 
-async function layFiles(backup: Backup, folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  for (const path of backup.paths.filter(path => path.startsWith(filesPath))) {
-    const file = join(folder, path.slice(filesPath.length))
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await pipeline(await backup.read(path), createWriteStream(file, { mode: 0o600, flush: true }))
+const isFile = (path: string) => path.startsWith(filesPath) && !path.endsWith('.type')
+
+async function restoreFiles(backup: Backup, files: FileStore): Promise<void> {
+  for (const path of backup.paths.filter(isFile)) {
+    const key = path.slice(filesPath.length)
+    const type = await text(await backup.read(typePath(key)))
+    await files.put(key, await backup.read(path), { type })
   }
+}
+
+async function removeOthers(backup: Backup, files: FileStore): Promise<void> {
+  const kept = new Set(backup.paths.filter(isFile))
+  for await (const { key } of files.list()) if (!kept.has(filesPath + key)) await files.remove(key)
 }
 
 async function restoreRows(backup: Backup, { pool }: Place, log: Logger): Promise<void> {
@@ -126,20 +129,9 @@ async function suspendConstraints(client: ClientBase): Promise<string[]> {
   return rows.map(({ back }) => back)
 }
 
-async function swap(laid: string, filesFolder: string): Promise<void> {
-  const old = `${laid}-old`
-  await rename(filesFolder, old).catch(noneIfMissing)
-  await rename(laid, filesFolder)
-  await rm(old, { recursive: true, force: true })
-}
-
 async function writeKey(backup: Backup, file: string): Promise<void> {
   const half = `${file}.${randomUUID()}`
   await mkdir(dirname(file), { recursive: true })
   await pipeline(await backup.read(keyPath), createWriteStream(half, { mode: 0o600, flush: true }))
   await rename(half, file)
-}
-
-function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
-  if (fault.code !== 'ENOENT') throw fault
 }

@@ -1,15 +1,15 @@
-import { type FileHandle, open, readdir } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
+import type { FileStore } from '#platform/files.ts'
 import { doneMigrations } from '#platform/postgres/migrate.ts'
-import { type BackupContents, backupFormat, contentsPath, filesPath, keyPath } from './backup-contents.ts'
+import { type BackupContents, backupFormat, contentsPath, filesPath, keyPath, typePath } from './backup-contents.ts'
 import { copiedOf, listSequences, listTables } from './stored-tables.ts'
 
 /** A platform, by the places where it keeps its things. */
-export type Place = { pool: pg.Pool; filesFolder: string; signingKeyFile: string }
+export type Place = { pool: pg.Pool; files: FileStore; signingKeyFile: string }
 
 /**
  * A platform as one zip, while it may be running: its rows as they were at one moment, every file that these name, and
@@ -34,7 +34,7 @@ function gone(output: Readable, zip: ZipFile): Promise<never> {
   return promise
 }
 
-async function fill(zip: ZipFile, { pool, filesFolder, signingKeyFile }: Place, gone: Promise<never>): Promise<void> {
+async function fill(zip: ZipFile, { pool, files, signingKeyFile }: Place, gone: Promise<never>): Promise<void> {
   const add = async (path: string, stream: Readable, compress: boolean) => {
     const ended = new Promise<void>((resolve, reject) => stream.once('end', resolve).once('error', reject))
     zip.addReadStream(stream, path, { compress, mode: 0o100600 })
@@ -44,19 +44,24 @@ async function fill(zip: ZipFile, { pool, filesFolder, signingKeyFile }: Place, 
       stream.destroy()
     }
   }
-  const addFile = async (path: string, file: string) => {
-    const handle = await openIfThere(file)
-    if (handle) await add(path, handle.createReadStream(), false)
+  const added = new Set<string>()
+  const addFiles = async () => {
+    for await (const { key } of files.list()) {
+      if (added.has(key)) continue
+      added.add(key)
+      // What is gone by now is named by no row that is read later.
+      const file = await files.get(key)
+      if (!file) continue
+      await add(filesPath + key, file.stream, false)
+      zip.addBuffer(Buffer.from(file.type), typePath(key), { mode: 0o100600 })
+    }
   }
-  await addFile(keyPath, signingKeyFile)
+  const key = await openIfThere(signingKeyFile)
+  if (key) await add(keyPath, key.createReadStream(), false)
   // Before the rows: a file that is deleted meanwhile may still be named by them. After them: those that came meanwhile.
-  const before = await listFiles(filesFolder)
-  for (const path of before) await addFile(filesPath + path, join(filesFolder, path))
+  await addFiles()
   const contents = await addRows(pool, (path, stream) => add(path, stream, true))
-  const known = new Set(before)
-  for (const path of await listFiles(filesFolder)) {
-    if (!known.has(path)) await addFile(filesPath + path, join(filesFolder, path))
-  }
+  await addFiles()
   zip.addBuffer(Buffer.from(JSON.stringify(contents, null, 2)), contentsPath)
 }
 
@@ -82,15 +87,6 @@ async function addRows(pool: pg.Pool, add: (path: string, rows: Readable) => Pro
     // Not given back to the pool: its settings, and the transaction, are not everyone's.
     client.release(true)
   }
-}
-
-/** Kept files by their paths below the folder, with slashes; those still being written are left out. */
-async function listFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
-  return (entries ?? [])
-    .filter(entry => entry.isFile())
-    .map(entry => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter(path => !path.startsWith('.incoming/'))
 }
 
 function openIfThere(file: string): Promise<FileHandle | undefined> {

@@ -5,6 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { aMailServer } from '#mail/testing/a-mail-server.ts'
 import { aDatabase } from '#platform/testing/a-database.ts'
 import { addressOf } from '#platform/testing/database-template.ts'
+import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
 import { examine } from './examine.ts'
 
 const database = await aDatabase()
@@ -36,6 +37,7 @@ test('the doctor finds a healthy place in order, and tells what it cannot reach'
     ['database', 'ok'],
     ['mail', 'ok'],
     ['storage', 'ok'],
+    ['bucket', 'ok'],
     ['disk', expect.anything()],
     ['films', 'ok'],
     ['address', 'warning'],
@@ -108,3 +110,21 @@ test('the doctor tells of an identity provider that is none', async () => {
   const env = { ...healthy, OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'preau' }
   expect(await found('school sign-in', env)).toEqual([expect.stringMatching(/^wrong: http:\/\/127.0.0.1:1 cannot be/)])
 })
+
+test.runIf(hasObjectStore)(
+  'the doctor tries the bucket, and says why one cannot be used, without its secret',
+  async () => {
+    const { endpoint, name, accessKeyId, secretAccessKey } = await aBucket()
+    const env = {
+      ...healthy,
+      S3_ENDPOINT: endpoint,
+      S3_BUCKET: name,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
+    }
+    expect(await found('bucket', env)).toEqual(['ok: preau takes files and gives them up.'])
+    const [refused = ''] = await found('bucket', { ...env, S3_SECRET_ACCESS_KEY: 'not-the-one' })
+    expect(refused).toMatch(/^wrong: The bucket preau at .* may not be used/)
+    expect(refused).not.toContain('not-the-one')
+  },
+)

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import type pg from 'pg'
@@ -37,6 +38,7 @@ export const probes: Record<string, Probe> = {
   database,
   mail,
   storage,
+  bucket,
   disk,
   films,
   address,
@@ -143,6 +145,19 @@ async function storage({ dataDir, signingKeyFile }: Config): Promise<Finding[]> 
   return open.map(path =>
     warning(`${path} can be read by other accounts of the machine.`, 'Close it: chmod go= on it.'),
   )
+}
+
+async function bucket({ bucket }: Config): Promise<Finding[]> {
+  if (bucket === null) return [ok('Files are kept in DATA_DIR: S3_BUCKET names no bucket.')]
+  const { openS3FileStore } = await import('#platform/s3-files.ts')
+  try {
+    const files = await openS3FileStore(bucket, log)
+    await files.put('doctor', Readable.from(['x']), { type: 'text/plain' })
+    await files.remove('doctor')
+    return [ok(`${bucket.name} takes files and gives them up.`)]
+  } catch (fault) {
+    return [wrong((fault as Error).message, 'Check S3_BUCKET, S3_ENDPOINT, and what its key may do.')]
+  }
 }
 
 async function disk({ dataDir }: Config): Promise<Finding[]> {

@@ -3,83 +3,165 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { ListMultipartUploadsCommand } from '@aws-sdk/client-s3'
 import { pino } from 'pino'
-import { afterAll, expect, test } from 'vitest'
-import { openFileStore } from './files.ts'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openFiles } from '#open-files.ts'
+import { aBucket, hasObjectStore } from '#testing/an-object-store.ts'
+import { copyFiles } from './copy-files.ts'
+import type { FileStore } from './files.ts'
+import { clientOf } from './s3-files.ts'
 
+const log = pino({ level: 'silent' })
 const folder = await mkdtemp(join(tmpdir(), 'preau-files-'))
-const files = await openFileStore(folder, pino({ level: 'silent' }))
 afterAll(() => rm(folder, { recursive: true }))
 
-const contentOf = async (key: string, range?: { start: number; end: number }) => {
-  const found = await files.get(key, range)
-  return found && { ...found, stream: await text(found.stream) }
+const inFolder = async () => ({ files: await openFiles({ dataDir: folder, bucket: null }, log), left: leftInFolder })
+const leftInFolder = () => readdir(join(folder, 'files', '.incoming'))
+
+/** A bucket, and the uploads to it that are not ended. */
+async function inBucket() {
+  const place = await aBucket()
+  const client = clientOf(place)
+  const left = async () =>
+    (await client.send(new ListMultipartUploadsCommand({ Bucket: place.name }))).Uploads?.map(({ Key }) => Key) ?? []
+  return { files: await openFiles({ dataDir: folder, bucket: place }, log), left, place }
 }
 
-test('a file comes back with its size and type', async () => {
-  expect(await files.put('media/ab/one.webp', Readable.from(['01234', '56789']), { type: 'image/webp' })).toEqual({
-    size: 10,
+const bucket = hasObjectStore ? await inBucket() : undefined
+type Place = { files: FileStore; left: () => Promise<unknown[]> }
+const places: [string, Place][] = [
+  ['a folder', await inFolder()],
+  ...(bucket ? [['a bucket', bucket] as [string, Place]] : []),
+]
+
+async function keysIn(files: FileStore, folder?: string) {
+  const keys: string[] = []
+  for await (const { key } of files.list(folder)) keys.push(key)
+  return keys.sort()
+}
+
+describe.each(places)('in %s', (_, { files, left }) => {
+  const contentOf = async (key: string, range?: { start: number; end: number }) => {
+    const found = await files.get(key, range)
+    return found && { ...found, stream: await text(found.stream) }
+  }
+
+  test('a file comes back with its size and type', async () => {
+    expect(await files.put('media/ab/one.webp', Readable.from(['01234', '56789']), { type: 'image/webp' })).toEqual({
+      size: 10,
+    })
+    expect(await contentOf('media/ab/one.webp')).toEqual({ stream: '0123456789', size: 10, type: 'image/webp' })
+    expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
   })
-  expect(await contentOf('media/ab/one.webp')).toEqual({ stream: '0123456789', size: 10, type: 'image/webp' })
-  expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
-})
 
-test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
-  await files.put('video', Readable.from(['0123456789']), { type: 'video/mp4' })
-  expect(await contentOf('video', { start: 2, end: 4 })).toEqual({ stream: '234', size: 10, type: 'video/mp4' })
-})
+  test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
+    await files.put('video', Readable.from(['0123456789']), { type: 'video/mp4' })
+    expect(await contentOf('video', { start: 2, end: 4 })).toEqual({ stream: '234', size: 10, type: 'video/mp4' })
+  })
 
-test('what is not there is undefined, and forgetting it is no fault', async () => {
-  await files.put('gone', Readable.from(['x']), { type: 'text/plain' })
-  await files.remove('gone')
-  await files.remove('gone')
-  expect(await files.get('gone')).toBeUndefined()
-  expect(await files.stat('gone/below')).toBeUndefined()
-  expect(await files.stat('media')).toBeUndefined()
-})
+  test('what is not there is undefined, and forgetting it is no fault', async () => {
+    await files.put('gone', Readable.from(['x']), { type: 'text/plain' })
+    await files.remove('gone')
+    await files.remove('gone')
+    expect(await files.get('gone')).toBeUndefined()
+    expect(await files.stat('gone/below')).toBeUndefined()
+    expect(await files.stat('media')).toBeUndefined()
+  })
 
-test('a folder goes with all that is in it, and nothing beside it', async () => {
-  for (const key of ['part/one', 'part/in/two', 'part-two']) {
-    await files.put(key, Readable.from(['x']), { type: 'text/plain' })
-  }
-  await files.removeFolder('part')
-  await files.removeFolder('part')
-  const left = await Promise.all(['part/one', 'part/in/two', 'part-two'].map(files.stat))
-  expect(left).toEqual([undefined, undefined, { size: 1, type: 'text/plain' }])
-})
+  test('a folder goes with all that is in it, and nothing beside it', async () => {
+    for (const key of ['part/one', 'part/in/two', 'part-two']) {
+      await files.put(key, Readable.from(['x']), { type: 'text/plain' })
+    }
+    await files.removeFolder('part')
+    await files.removeFolder('part')
+    const left = await Promise.all(['part/one', 'part/in/two', 'part-two'].map(files.stat))
+    expect(left).toEqual([undefined, undefined, { size: 1, type: 'text/plain' }])
+  })
 
-test('a folder is removed while files are put into it, and neither fails', async () => {
-  const putting = Array.from({ length: 200 }, (_, n) =>
-    files.put(`busy/${n % 10}`, Readable.from(['x']), { type: 'text/plain' }),
+  test('a folder is removed while files are put into it, and neither fails', async () => {
+    const putting = Array.from({ length: 60 }, (_, n) =>
+      files.put(`busy/${n % 10}`, Readable.from(['x']), { type: 'text/plain' }),
+    )
+    const removing = (async () => {
+      for (let n = 0; n < 60; n++) await files.removeFolder('busy')
+    })()
+    await Promise.all([...putting, removing])
+    await files.removeFolder('busy')
+    expect(await files.stat('busy/1')).toBeUndefined()
+    expect(await left()).toEqual([])
+  })
+
+  test('an upload that breaks off leaves the file as it was, and nothing else', async () => {
+    await files.put('kept', Readable.from(['before']), { type: 'text/plain' })
+    async function* broken() {
+      yield 'after'
+      throw new Error('the network is gone')
+    }
+    const before = await keysIn(files)
+    for (const key of ['kept', 'new']) {
+      await expect(files.put(key, Readable.from(broken()), { type: 'text/html' })).rejects.toThrow('network')
+    }
+    expect(await contentOf('kept')).toEqual({ stream: 'before', size: 6, type: 'text/plain' })
+    expect(await keysIn(files)).toEqual(before)
+    expect(await left()).toEqual([])
+  })
+
+  test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '.incoming/x', 'a/.b', '', 'a/', 'a\0b', 'a.type', 'é'])(
+    'a key that could leave the store or meet its own files is refused (%j)',
+    async key => {
+      await expect(files.get(key)).rejects.toThrow('not a key')
+      await expect(files.put(key, Readable.from(['x']), { type: 'text/plain' })).rejects.toThrow('not a key')
+    },
   )
-  const removing = (async () => {
-    for (let n = 0; n < 200; n++) await files.removeFolder('busy')
-  })()
-  await Promise.all([...putting, removing])
-  await files.removeFolder('busy')
-  expect(await files.stat('busy/1')).toBeUndefined()
-  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+
+  test('R-54 a file larger than what is sent at once comes back whole, and one that breaks off in its middle leaves nothing', async () => {
+    const part = Buffer.alloc(1024 * 1024, 'film')
+    async function* film(breaksAt = 20) {
+      for (let at = 0; at < 20; at++) {
+        if (at === breaksAt) throw new Error('the network is gone')
+        yield part
+      }
+    }
+    const type = 'video/mp4'
+    expect(await files.put('film', Readable.from(film()), { type })).toEqual({ size: 20 * part.length })
+    const { stream } = (await files.get('film', { start: 8 * part.length - 2, end: 8 * part.length + 1 })) ?? {}
+    expect(await text(stream!)).toBe('lmfi')
+    await expect(files.put('half', Readable.from(film(18)), { type })).rejects.toThrow('network')
+    expect(await files.stat('half')).toBeUndefined()
+    expect(await left()).toEqual([])
+  })
+
+  test('what is kept is listed, all of it or a folder, and nothing beside it', async () => {
+    for (const key of ['shelf/one', 'shelf/in/two', 'shelf-three']) {
+      await files.put(key, Readable.from(['12']), { type: 'text/plain' })
+    }
+    expect(await keysIn(files, 'shelf')).toEqual(['shelf/in/two', 'shelf/one'])
+    expect(await keysIn(files)).toEqual(expect.arrayContaining(['shelf-three', 'shelf/in/two']))
+    expect((await keysIn(files)).filter(key => key.includes('.type') || key.startsWith('.'))).toEqual([])
+    expect(await keysIn(files, 'nothing')).toEqual([])
+  })
 })
 
-test('an upload that breaks off leaves the file as it was, and nothing else', async () => {
-  await files.put('kept', Readable.from(['before']), { type: 'text/plain' })
-  async function* broken() {
-    yield 'after'
-    throw new Error('the network is gone')
-  }
-  const names = await readdir(folder)
-  for (const key of ['kept', 'new']) {
-    await expect(files.put(key, Readable.from(broken()), { type: 'text/html' })).rejects.toThrow('network')
-  }
-  expect(await contentOf('kept')).toEqual({ stream: 'before', size: 6, type: 'text/plain' })
-  expect(await readdir(folder)).toEqual(names)
-  expect(await readdir(join(folder, '.incoming'))).toEqual([])
+test.runIf(hasObjectStore)('a bucket that cannot be used stops the start with a sentence that says why', async () => {
+  const opened = (change: object) => openFiles({ dataDir: folder, bucket: { ...bucket!.place, ...change } }, log)
+  await expect(opened({ name: 'another' })).rejects.toThrow('The bucket another at http://127.0.0.1')
+  await expect(opened({ name: 'another' })).rejects.toThrow('is not there')
+  await expect(opened({ secretAccessKey: 'wrong' })).rejects.toThrow('may not be used: set S3_ACCESS_KEY_ID')
+  await expect(opened({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('cannot be reached')
 })
 
-test.each(['../out', '/etc/passwd', 'a/../b', 'a//b', '.incoming/x', 'a/.b', '', 'a/', 'a\0b', 'a.type', 'é'])(
-  'a key that could leave the store or meet its own files is refused (%j)',
-  async key => {
-    await expect(files.get(key)).rejects.toThrow('not a key')
-    await expect(files.put(key, Readable.from(['x']), { type: 'text/plain' })).rejects.toThrow('not a key')
+test.runIf(hasObjectStore)(
+  'what is in one place is copied into the other, what is there already is left, and back',
+  async () => {
+    const [here, there] = [places[0]![1].files, bucket!.files]
+    await here.put('moved/one', Readable.from(['one']), { type: 'image/webp' })
+    await there.put('moved/two', Readable.from(['two']), { type: 'video/mp4' })
+    await copyFiles(here, there)
+    expect(await there.stat('moved/one')).toEqual({ size: 3, type: 'image/webp' })
+    expect(await copyFiles(here, there)).toEqual({ count: 0, bytes: 0 })
+    await copyFiles(there, here)
+    expect(await here.stat('moved/two')).toEqual({ size: 3, type: 'video/mp4' })
+    expect(await keysIn(here)).toEqual(await keysIn(there))
   },
 )

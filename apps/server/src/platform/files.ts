@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
 import { makePrivateFolder } from './private-folder.ts'
@@ -9,7 +9,7 @@ import { makePrivateFolder } from './private-folder.ts'
 /** A part of a file: first and last byte, both included, as in HTTP. */
 type ByteRange = { start: number; end: number }
 
-/** Where files are kept, by a key such as `media/3f/3f2a.webp`; another kind of store answers to the same five. */
+/** Where files are kept, by a key such as `media/3f/3f2a.webp`; kept by a folder or by a store on the network. */
 export type FileStore = {
   /** Keeps a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
   put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
@@ -21,6 +21,14 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Forgets all files whose keys begin with this one and a slash. */
   removeFolder(key: string): Promise<void>
+  /** All files, or those whose keys begin with this one and a slash, in no order; sizes in bytes. */
+  list(folder?: string): AsyncIterable<{ key: string; size: number }>
+}
+
+/** Gives a key back. Throws for one that could leave the store, or meet what a store keeps for itself. */
+export function requireKey(key: string): string {
+  if (!safeKey.test(key) || key.length > 500) throw new Error(`not a key of the file store: ${key}`)
+  return key
 }
 
 const safeKey = /^(?!.*\.type$)[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/
@@ -34,10 +42,7 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
   await mkdir(incoming, { recursive: true, mode: 0o700 })
   await removeAbandoned(incoming)
 
-  const pathOf = (key: string) => {
-    if (!safeKey.test(key) || key.length > 500) throw new Error(`not a key of the file store: ${key}`)
-    return join(root, key)
-  }
+  const pathOf = (key: string) => join(root, requireKey(key))
 
   /** Writes a content whole, then lets it take its place, all or nothing. */
   async function write(path: string, content: Readable | string, beforeIt?: () => Promise<unknown>): Promise<number> {
@@ -98,6 +103,17 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
       const away = join(incoming, randomUUID())
       await rename(pathOf(key), away).catch(noneIfMissing)
       await rm(away, { recursive: true, force: true })
+    },
+    async *list(folder) {
+      const from = folder === undefined ? root : pathOf(folder)
+      const entries = await readdir(from, { recursive: true, withFileTypes: true }).catch(noneIfMissing)
+      for (const entry of entries ?? []) {
+        const path = join(entry.parentPath, entry.name)
+        const key = relative(root, path).split(sep).join('/')
+        if (!entry.isFile() || !safeKey.test(key)) continue
+        const found = await stat(path).catch(noneIfMissing)
+        if (found) yield { key, size: found.size }
+      }
     },
   }
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import { type AppDependencies, buildApp } from '#app.ts'
 import { readConfig } from '#config.ts'
-import { openFileStore } from '#platform/files.ts'
+import { openFiles } from '#open-files.ts'
 import { aDatabase } from '#platform/testing/a-database.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function aServer(env: NodeJS.ProcessEnv = {}): Promise<AppDependenc
   const { db, pool, log } = await aDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'preau-files-'))
   const config = readConfig({ DATA_DIR: dataDir, FFMPEG_PATH: 'none', ...env }, { demo: false })
-  const dependencies = { config, db, pool, log, files: await openFileStore(join(dataDir, 'files'), log) }
+  const dependencies = { config, db, pool, log, files: await openFiles(config, log) }
   const app = await buildApp(dependencies)
   afterAll(async () => {
     await app.close()

@@ -1,0 +1,19 @@
+import type { FileStore } from './files.ts'
+
+/**
+ * Copies every file of a store into another, which may both be in use meanwhile; what is there already is left. Gives how
+ * many it copied, and their bytes. Nothing is removed from where it was.
+ */
+export async function copyFiles(from: FileStore, to: FileStore): Promise<{ count: number; bytes: number }> {
+  const copied = { count: 0, bytes: 0 }
+  for await (const { key, size } of from.list()) {
+    if ((await to.stat(key))?.size === size) continue
+    const file = await from.get(key)
+    // It may have been deleted since it was listed.
+    if (!file) continue
+    await to.put(key, file.stream, { type: file.type })
+    copied.count += 1
+    copied.bytes += size
+  }
+  return copied
+}

@@ -1,0 +1,151 @@
+import { pipeline, type Readable, Transform } from 'node:stream'
+import {
+  AbortMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListMultipartUploadsCommand,
+  paginateListObjectsV2,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3'
+import { Upload } from '@aws-sdk/lib-storage'
+import type { Logger } from 'pino'
+import { type FileStore, requireKey } from './files.ts'
+import { StartError } from './start-error.ts'
+
+/** A bucket of an S3-compatible store that is the platform's alone, and what lets us in. */
+export type Bucket = {
+  /** Address of the store; Amazon's own when left out. */
+  endpoint: string | undefined
+  region: string
+  name: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Bytes of a part of an upload: two are in memory at a time. The least that S3 takes is 5 MiB, the most are 10,000 parts. */
+const partSize = 8 * 1024 * 1024
+/** So many files are removed at once: all in one call would need a checksum that not every store knows. */
+const removedAtOnce = 16
+const day = 24 * 60 * 60 * 1000
+
+/** A file store in a bucket. Throws a StartError where the bucket cannot be used. */
+export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<FileStore> {
+  const s3 = clientOf(bucket)
+  const Bucket = bucket.name
+  await s3.send(new HeadBucketCommand({ Bucket })).catch(fault => {
+    s3.destroy()
+    throw cannotUse(bucket, fault)
+  })
+  // Nobody waits for it, and a store that does not tell of them cleans up by a rule of its own.
+  removeAbandoned(s3, Bucket).catch(err => log.info({ err }, 'uploads that were never ended cannot be listed'))
+
+  async function* list(folder = '') {
+    if (folder !== '') requireKey(folder)
+    const Prefix = folder === '' ? undefined : `${folder}/`
+    for await (const { Contents } of paginateListObjectsV2({ client: s3 }, { Bucket, Prefix })) {
+      for (const { Key = '', Size = 0 } of Contents ?? []) yield { key: Key, size: Size }
+    }
+  }
+  const remove = async (key: string) => {
+    await s3.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }))
+  }
+
+  return {
+    async put(key, stream, { type }) {
+      const counted = countBytes(stream)
+      const upload = new Upload({
+        client: s3,
+        params: { Bucket, Key: requireKey(key), Body: counted, ContentType: type },
+        partSize,
+        queueSize: 2,
+      })
+      // Where the stream breaks off, it takes away what was sent of it.
+      await upload.done().catch(fault => {
+        throw counted.errored ?? fault
+      })
+      return { size: counted.count }
+    },
+    async get(key, range) {
+      const Range = range && `bytes=${range.start}-${range.end}`
+      const found = await s3.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range })).catch(noneIfMissing)
+      if (!found) return undefined
+      const whole = found.ContentRange?.split('/')[1] ?? found.ContentLength
+      return { stream: found.Body as Readable, size: Number(whole), type: typeOf(found) }
+    },
+    async stat(key) {
+      const found = await s3.send(new HeadObjectCommand({ Bucket, Key: requireKey(key) })).catch(noneIfMissing)
+      return found && { size: Number(found.ContentLength), type: typeOf(found) }
+    },
+    remove,
+    async removeFolder(folder) {
+      requireKey(folder)
+      const keys: string[] = []
+      for await (const { key } of list(folder)) keys.push(key)
+      for (let at = 0; at < keys.length; at += removedAtOnce) {
+        await Promise.all(keys.slice(at, at + removedAtOnce).map(remove))
+      }
+    },
+    list,
+  }
+}
+
+/** What speaks with the store of a bucket. */
+export function clientOf({ endpoint, region, accessKeyId, secretAccessKey }: Bucket): S3Client {
+  return new S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A bucket as the name of a host is Amazon's way alone.
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    // Stores older than these checksums keep what was sent together with them as a part of the file.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 60_000 },
+  })
+}
+
+/** The same bytes, and how many there were so far. */
+function countBytes(stream: Readable): Transform & { count: number } {
+  const counted = Object.assign(
+    new Transform({
+      transform(chunk, _encoding, done) {
+        counted.count += chunk.length
+        done(null, chunk)
+      },
+    }),
+    { count: 0 },
+  )
+  // What breaks off on one side ends the other; whoever reads is told.
+  pipeline(stream, counted, () => undefined)
+  return counted
+}
+
+/** Uploads that a killed server never ended, whose parts nobody sees and everybody pays for. */
+async function removeAbandoned(s3: S3Client, Bucket: string): Promise<void> {
+  const { Uploads } = await s3.send(new ListMultipartUploadsCommand({ Bucket }))
+  for (const { Key, UploadId, Initiated } of Uploads ?? []) {
+    if (!Initiated || Date.now() - Initiated.getTime() < day) continue
+    await s3.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }))
+  }
+}
+
+const typeOf = ({ ContentType = 'application/octet-stream' }: { ContentType?: string | undefined }) => ContentType
+
+function noneIfMissing(fault: unknown): undefined {
+  if (fault instanceof S3ServiceException && fault.$metadata.httpStatusCode === 404) return undefined
+  throw fault
+}
+
+function cannotUse({ name, endpoint }: Bucket, fault: S3ServiceException | Error): StartError {
+  const place = `The bucket ${name}${endpoint === undefined ? '' : ` at ${endpoint}`}`
+  const status = '$metadata' in fault ? fault.$metadata.httpStatusCode : undefined
+  const why =
+    status === 404
+      ? 'is not there: make it first, or set S3_BUCKET.'
+      : status === 403
+        ? 'may not be used: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.'
+        : `cannot be reached (${fault.message || fault.name}): set S3_ENDPOINT.`
+  return new StartError(`${place} ${why}`, { cause: fault })
+}
