@@ -1,15 +1,8 @@
-import { mkdtemp, rename, rm, stat } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { pino } from 'pino'
 import { captchaText } from '../../apps/server/src/captcha/captcha-text.ts'
-import type { Database } from '../../apps/server/src/database.ts'
-import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { hashOf } from '../../apps/server/src/platform/hash-of.ts'
-import { startMailbox } from '../../apps/server/src/platform/mailbox.ts'
-import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
-import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
 import { letterTo, linkIn } from '../accounts/inbox.ts'
 import {
   codeOf,
@@ -24,38 +17,11 @@ import {
 import { apiUser } from '../api-user.ts'
 import { comeBack } from '../fixtures.ts'
 import { copyProject, runIn, type Started, startIn } from './a-fresh-copy.ts'
+import { aPlace, isReady, type Place } from './a-place.ts'
 import { readmeRecipe, withOwn } from './readme-recipe.ts'
-
-const log = pino({ level: 'silent' })
 
 /** Nothing answers there: whatever would install something fails at once. */
 const noNetwork = { npm_config_registry: 'http://127.0.0.1:9', npm_config_offline: 'true' }
-
-/** A folder, a PostgreSQL and a mail server that stand for those of somebody who runs a platform. */
-async function aPlace() {
-  const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
-  const { host, port: databasePort, user, password } = postgres.connection
-  const port = await freePort()
-  const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') }, log)
-  const pool = openPool({ ...postgres.connection, max: 1 }, log)
-  return {
-    folder,
-    port,
-    origin: `http://localhost:${port}`,
-    db: openDatabase<Database>(pool),
-    databaseUrl: `postgres://${user}:${password}@${host}:${databasePort}/preau`,
-    smtpUrl: mailbox.smtpUrl,
-    async clearAway() {
-      await pool.end()
-      await mailbox.stop()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
-  }
-}
-
-type Place = Awaited<ReturnType<typeof aPlace>>
 
 /** What the picture of a page's captcha says: to whoever has both the browser's cookie and the database. */
 async function readCaptcha(page: Page, { db }: Place): Promise<string> {
@@ -65,18 +31,6 @@ async function readCaptcha(page: Page, { db }: Place): Promise<string> {
   if (!cookie) throw new Error('the browser has no captcha')
   const kept = db.selectFrom('captcha').select('seed').where('token_hash', '=', hashOf(cookie.value))
   return captchaText(cookie.value, (await kept.executeTakeFirstOrThrow()).seed)
-}
-
-/** Waits until a server that was started answers; throws what it said where it has ended instead. */
-async function isReady({ origin }: Place, server: Started): Promise<void> {
-  let code: number | null | undefined
-  void server.ended.then(ended => {
-    code = ended
-  })
-  await expect(async () => {
-    if (code === undefined) expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
-  }).toPass({ timeout: 120_000 })
-  if (code !== undefined) throw new Error(`the server ended with ${code}:\n${server.said()}`)
 }
 
 test('the README’s way into production leads a newcomer from a copy of the project to a lesson', async ({
@@ -121,7 +75,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       await runIn(home, rest.join(' && '), { NODE_ENV: 'production' })
       const installed = (await stat(join(home, 'node_modules/.package-lock.json'))).mtimeMs
       const server = started(home, serve)
-      await isReady(place, server)
+      await isReady(place.origin, server)
       server.end('SIGTERM')
       // npm, which is asked to stop too, does not say how the server ended.
       expect([0, 143], server.said()).toContain(await server.ended)
@@ -143,7 +97,7 @@ test('the README’s way into production leads a newcomer from a copy of the pro
       ])
     })
     const server = started(elsewhere, serveWithoutNpm, { SIGNUP: 'open' })
-    await isReady(place, server)
+    await isReady(place.origin, server)
 
     await test.step('somebody registers', async () => {
       const mail = newMail()

@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import { pino } from 'pino'
+import type { Database } from '../../apps/server/src/database.ts'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
+import { startMailbox } from '../../apps/server/src/platform/mailbox.ts'
+import { openDatabase, openPool } from '../../apps/server/src/platform/postgres/db.ts'
+import { startEmbeddedPostgres } from '../../apps/server/src/platform/postgres/embedded-postgres.ts'
+import type { Started } from './a-fresh-copy.ts'
+
+const log = pino({ level: 'silent' })
+
+/** A folder, a PostgreSQL and a mail server that stand for those of somebody who runs a platform. */
+export async function aPlace() {
+  const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
+  const { host, port: databasePort, user, password } = postgres.connection
+  const port = await freePort()
+  const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') }, log)
+  const pool = openPool({ ...postgres.connection, max: 1 }, log)
+  return {
+    folder,
+    port,
+    origin: `http://localhost:${port}`,
+    log,
+    pool,
+    db: openDatabase<Database>(pool),
+    databaseUrl: `postgres://${user}:${password}@${host}:${databasePort}/preau`,
+    smtpUrl: mailbox.smtpUrl,
+    async clearAway() {
+      await pool.end()
+      await mailbox.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Where a platform is tried out. */
+export type Place = Awaited<ReturnType<typeof aPlace>>
+
+/** Waits until a server that was started answers; throws what it said where it has ended instead. */
+export async function isReady(origin: string, server: Started): Promise<void> {
+  let code: number | null | undefined
+  void server.ended.then(ended => {
+    code = ended
+  })
+  await expect(async () => {
+    if (code === undefined) expect((await fetch(`${origin}/health/ready`)).status).toBe(200)
+  }).toPass({ timeout: 120_000 })
+  if (code !== undefined) throw new Error(`the server ended with ${code}:\n${server.said()}`)
+}
