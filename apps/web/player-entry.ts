@@ -28,8 +28,11 @@ export function playerEntry(): Plugin {
         begun.map(({ fileName }) => fileName),
       )
       const styles = new Set(files.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))
+      const ahead = neededBy(bundle, [begun[0]!.fileName])
+      const library = ahead.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/'))
+      if (library) throw new Error(`what asks for the lesson ahead would wait for ${library}`)
       const preloads = files.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`)
-      const head = [...preloads, ...[...styles].map(name => `<style>${textOf(bundle[name])}</style>`)].join('')
+      const head = [...preloads, ...[...styles].map(name => inlined(name, textOf(bundle[name])))].join('')
       const html = begun.reduce(
         (text, { path, fileName }) => replaced(text, `src="/${path}"`, `src="/${fileName}"`),
         readFileSync(template, 'utf8'),
@@ -76,6 +79,11 @@ function neededBy(bundle: Rolldown.OutputBundle, first: string[]): Rolldown.Outp
 function replaced(text: string, from: string, to: string): string {
   if (!text.includes(from)) throw new Error(`${template} has no ${from}`)
   return text.replace(from, () => to)
+}
+
+/** A style sheet in the document, and a link that is never fetched: Vite sees it where a later part needs the same. */
+function inlined(name: string, text: string): string {
+  return `<style>${text}</style><link rel="stylesheet" href="/${name}" disabled>`
 }
 
 function textOf(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined): string {

@@ -50,8 +50,6 @@ export default defineConfig({
     target: 'es2022',
     // A data: address in a style sheet would need an exception in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // Every document carries these styles: a part that is loaded later has no need to fetch them.
-    modulePreload: { resolveDependencies: (_, files) => files.filter(file => !/(ui|site)-[\w-]+\.css$/.test(file)) },
   },
   // A worker may load a part of itself later, as pages do.
   worker: {
@@ -63,6 +61,12 @@ export default defineConfig({
       },
     },
   },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  environments: {
+    client: {
+      build: {
+        rolldownOptions: { optimization: { inlineConst: { mode: 'all' } }, output: { codeSplitting: { groups } } },
+      },
+    },
+  },
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}'] },
 })

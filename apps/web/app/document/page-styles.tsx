@@ -38,7 +38,13 @@ function inlinedStyleSheets(): string[] {
   return Array.from(document.querySelectorAll<HTMLElement>('style[data-href]'), ({ dataset }) => dataset.href!)
 }
 
-/** Has the pages that follow not fetch again what stands in the document. */
+/** Has the pages that follow, and the parts that are loaded later, not fetch again what stands in the document. */
 export function forgetInlinedStyleSheets() {
-  forgetStyleSheets(inlinedStyleSheets())
+  const inlined = inlinedStyleSheets()
+  forgetStyleSheets(inlined)
+  for (const href of inlined) {
+    // A style sheet that is disabled is not fetched; Vite sees its link and holds no part back for it.
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href })
+    document.head.append(link)
+  }
 }
