@@ -68,6 +68,10 @@ test('R-31 R-32 by mail to a new password: sessions end, the old one is over, a 
   await expect(elsewhere.getByRole('heading', { level: 1 })).toBeVisible()
 
   await page.goto(link)
+  await newPassword(page).fill(fresh)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Vérifier un certificat' }).click()
+  await page.getByRole('button', { name: 'Continuer à écrire' }).click()
+  await expect(newPassword(page)).toHaveValue(fresh)
   await choose(page, fresh)
   const done = page.getByRole('dialog', { name: 'Votre mot de passe est changé' })
   await expect(done).toBeVisible()

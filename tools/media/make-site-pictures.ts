@@ -24,7 +24,7 @@ const yard = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="$
 </svg>`
 
 /** Names that draw four different yards. */
-const names = ['shared 1', 'ball', 'shared 3', 'shared 4']
+const names = ['shared 1', 'shared 13', 'shared 3', 'shared 15']
 
 const covers = names.map(async (name, place) => ({
   input: await sharp(Buffer.from(drawCover(name, place + 1)))

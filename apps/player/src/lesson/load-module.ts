@@ -28,7 +28,7 @@ export type LoadedSlide = {
 }
 
 /** A file of the tool: its version, and its size in pixels where it is a picture whose size is known. */
-export type LoadedMedia = { version: number; width: number | null; height: number | null }
+export type LoadedMedia = { version: number; width: number | null; height: number | null; isDrawing: boolean }
 
 export type LoadedModule = {
   id: string
@@ -144,8 +144,9 @@ function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
   return { id: slide.id, title: content?.title || slide.name, content, questions, languages, wording }
 }
 
-function loadedMedia({ version, content }: LibraryObject): LoadedMedia {
+/** The version of a media object, its size where it is a picture whose size is known, and whether that was drawn (SVG). */
+export function loadedMedia({ version, content, name }: LibraryObject): LoadedMedia {
   const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
   const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
-  return { version, width: side(sides?.width), height: side(sides?.height) }
+  return { version, width: side(sides?.width), height: side(sides?.height), isDrawing: /\.svg$/i.test(name) }
 }

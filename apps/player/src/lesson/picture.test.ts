@@ -1,11 +1,13 @@
+import type { LibraryObject } from '@preau/contract/library/library-object'
 import { expect, test } from 'vitest'
+import { loadedMedia } from './load-module.ts'
 import { pictureOf } from './picture.ts'
 
 const id = '33333333-3333-4333-8333-333333333333'
 const media = { host: '', credentials: { login: 'a@b.ch', key: 'media-token' } }
 const size = (width: number, height: number) => ({
   media,
-  mediaOf: () => ({ version: 7, width, height }),
+  mediaOf: () => ({ version: 7, width, height, isDrawing: false }),
   layout: 'column' as const,
 })
 
@@ -27,4 +29,13 @@ test('R-56 the place of a picture is kept in its own proportions, or a square’
   expect(pictureOf(id, size(300, 900))).toMatchObject({ shape: 'tall' })
   const unknown = pictureOf(id, { media, mediaOf: () => undefined, layout: 'split' })
   expect(unknown).toMatchObject({ width: 560, height: 560, shape: 'square' })
+})
+
+test('R-56 R-24 a drawing is told from a photograph, and lies in the dusk where the page is dark', () => {
+  const mediaObject = { version: 7, content: { width: 560, height: 560 } } as LibraryObject
+  expect(loadedMedia({ ...mediaObject, name: 'media/Cour.SVG' })).toMatchObject({ isDrawing: true, width: 560 })
+  expect(loadedMedia({ ...mediaObject, name: 'media/cour.svg.jpg' })).toMatchObject({ isDrawing: false })
+  const drawn = { version: 7, width: 560, height: 560, isDrawing: true }
+  expect(pictureOf(id, { media, mediaOf: () => drawn, layout: 'column' })).toMatchObject({ isDrawing: true })
+  expect(pictureOf(id, { media, mediaOf: () => undefined, layout: 'column' })).toMatchObject({ isDrawing: false })
 })

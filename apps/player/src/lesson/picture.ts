@@ -23,6 +23,7 @@ export type PictureSource = {
   width: number
   height: number
   shape: 'wide' | 'square' | 'tall'
+  isDrawing: boolean
 }
 
 /** Addresses of a picture for every screen, and the place it takes. */
@@ -40,6 +41,7 @@ export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' |
     width,
     height,
     shape: ratio > 1.25 ? 'wide' : ratio < 0.8 ? 'tall' : 'square',
+    isDrawing: known?.isDrawing ?? false,
   }
 }
 

@@ -79,6 +79,7 @@ export const browserKeys = {
   'preau-progress': { until: 'sent' },
   'preau-draft': { until: 'sent' },
   'preau-captions': { until: 'sent' },
+  'preau-module': { until: 'sent' },
   imports: { until: 'sent' },
   'own-account': { until: 'sign-out' },
   settings: { until: 'sign-out' },

@@ -1,3 +1,4 @@
+import { yardOf } from '@preau/course/cover/cover'
 import { expect, test } from 'vitest'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
@@ -40,6 +41,24 @@ test('R-45 R-47 W-13 a tool is made in a level, hidden unless it is said otherwi
   })
   expect(shown[0]).toMatchObject({ visibility: 'visible', extension: '.playful', language: 'de' })
   expect(shown[0]?.timeStampPublisher).toBeGreaterThan(0)
+})
+
+test('R-19 R-45 tools made one after the other, and a copy, have covers of their own, as modules of a tool have', async () => {
+  const { level, tool } = await aBranch(db)
+  const made: string[] = []
+  for (const name of ['Images', 'Jeux', 'Liens', 'Sources', 'Traces']) {
+    const { query } = await put({ type: 'bloc', name, parent: level })
+    made.push(query[0]!.id)
+  }
+  const { query: copied } = await aCall(app, 'duplicateObject', { id: made[0]! }, { as })
+  made.push(copied[0]!.id)
+  expect(new Set(made.map(yardOf)).size).toBe(made.length)
+  const modules: string[] = []
+  for (const name of ['Voir', 'Accueillir', 'Agir', 'Suivre']) {
+    const { query } = await put({ type: 'module', name, parent: tool })
+    modules.push(query[0]!.id)
+  }
+  expect(new Set(modules.map(yardOf)).size).toBe(modules.length)
 })
 
 test('R-48 whoever makes a tool is its leadowner, as is whom an administrator names; nobody else names another', async () => {

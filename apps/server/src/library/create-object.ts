@@ -12,6 +12,7 @@ import { countSlides, toolOf } from './count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from './find-object.ts'
 import { emptyContent, givenContent } from './given-content.ts'
 import { keepVersions } from './keep-version.ts'
+import { newId } from './new-id.ts'
 import { lastPlace } from './order-objects.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
@@ -50,9 +51,11 @@ export function createObject(
     if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
-    const { id } = await trx
+    const id = await newId(trx, type, parent?.id ?? null)
+    await trx
       .insertInto('object')
       .values({
+        id,
         type,
         parent_id: parent?.id ?? null,
         path: parent ? [...parent.path, parent.id] : [],
@@ -67,8 +70,7 @@ export function createObject(
         owner_id: ownerId,
         published_at: isVisible ? new Date() : null,
       })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+      .execute()
     if (type === 'level' || type === 'tool') {
       await trx
         .insertInto('share')

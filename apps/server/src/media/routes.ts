@@ -1,4 +1,5 @@
 import type { Bitrate } from '@preau/contract/media/bitrates'
+import { hash } from '@preau/course/shuffle'
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
 import { findObject } from '#library/find-object.ts'
@@ -87,10 +88,9 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
       name: pictureName(object.source, object.version),
       source: () => pictureOf(files, file, request.log),
     }
-    const standIn = {
-      name: `covers/${object.id}-${object.levelNumber}`,
-      source: () => Buffer.from(drawCover(object.id, object.levelNumber)),
-    }
+    const cover = drawCover(object.id, object.levelNumber)
+    // Named by what is drawn: a release that draws covers otherwise shows none that was kept before.
+    const standIn = { name: `covers/${object.id}-${hash(cover)}`, source: () => Buffer.from(cover) }
     return sendPicture({ db, files, request, reply }, { ...size, format }, own, standIn)
   },
 

@@ -36,7 +36,7 @@ export function IssueForm({
   const { t } = useTranslation('certificate-administration')
   const send = useSend()
   const queries = useQueryClient()
-  const message = useFieldMessage()
+  const message = useFieldMessage({ person: t('issue.missing.person'), tool: t('issue.missing.tool') })
   const refusalWords = useRefusalWords()
   const form = useCheckedForm<z.output<typeof schema>>(schema, { person: '', tool: '', reason: '' })
   const { errors, isDirty, isSubmitting, submitCount } = form.formState

@@ -1,7 +1,7 @@
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
-import { type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type FormEventHandler, type ReactNode, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './form-dialog.module.css'
 import { useLeaveGuard } from './leave-guard.tsx'
@@ -38,6 +38,15 @@ export function FormDialog({
   // What is on its way is no longer typed, but sent.
   const { ask, question } = useLeaveGuard(isDirty && !isBusy)
   const leave = () => ask(onClose)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const begun = [...event.currentTarget.querySelectorAll('input')].find(({ validity }) => validity.badInput)
+    if (!begun) return onSubmit(event)
+    // Half a date has no value and would be left out without a word; its field says so as it is left.
+    event.preventDefault()
+    begun.closest('details')?.setAttribute('open', '')
+    begun.blur()
+    begun.focus()
+  }
   useEffect(() => {
     if (attempts === 0) return
     const wrong = fields.current?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? []
@@ -58,7 +67,7 @@ export function FormDialog({
   return (
     <>
       <Dialog open title={title} userClose={!isBusy} onClose={leave} footer={answers}>
-        <form ref={fields} id={form} className={styles.form} noValidate onSubmit={onSubmit} aria-label={title}>
+        <form ref={fields} id={form} className={styles.form} noValidate onSubmit={submit} aria-label={title}>
           <FormAlert {...(message && { message })} />
           {children}
         </form>

@@ -14,6 +14,7 @@ import { apiOf } from '#api.ts'
 import { ask } from '#ask.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredPassword } from '#forms/fields.ts'
+import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { repeats } from '#forms/paired-fields.ts'
 import { pageHref, useLanguage, useSettings } from '#site.tsx'
 import { type ResetLink, refusedState, type TokenState } from './check-token.ts'
@@ -34,7 +35,9 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
   const settings = useSettings()
   const [isDone, setIsDone] = useState(false)
   const form = useCheckedForm(schema, { password: '', again: '' })
-  const { errors, isSubmitting, touchedFields } = form.formState
+  const { errors, isSubmitting, touchedFields, isDirty } = form.formState
+  // A password is never kept. Once it is set, or the link is good no more, nothing is left to lose.
+  const { question } = useLeaveGuard(isDirty && !isDone)
   const { mail, key } = link
 
   const submit = form.handleSubmit(async ({ password }) => {
@@ -87,6 +90,7 @@ export function NewPasswordForm({ link, onTurn }: { link: ResetLink; onTurn: (st
           </Button>
         </div>
       </form>
+      {question}
       {isDone && <DoneDialog />}
     </>
   )

@@ -62,6 +62,7 @@ export function HelplinesForm({ state }: { state: SettingsState }) {
                   label={t('helplines.country')}
                   lang={code}
                   dir="auto"
+                  optional
                   {...form.bind(`lists.${code}.${place}.country`)}
                 />
                 <div data-wide>

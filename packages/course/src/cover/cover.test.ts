@@ -1,8 +1,13 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { coverColour, coverPalette, coverShapes, levelColour } from './cover.ts'
+import { parse } from 'yaml'
+import { coverColour, coverPalette, coverShapes, levelColour, yardOf } from './cover.ts'
 import { yards } from './cover-yards.ts'
+import { leastAlike } from './unlike-cover.ts'
 
 const ids = Array.from({ length: 200 }, (_, index) => `tool-${index}`)
+const withoutColours = (name: string, value: unknown) => (name === 'fill' || name === 'stroke' ? undefined : value)
 
 describe('a cover', () => {
   test('R-19 the same tool has the same cover everywhere', () => {
@@ -21,51 +26,71 @@ describe('a cover', () => {
           "y": 0,
         },
         {
-          "d": "M0 120L330 30L480 90V300H0z",
           "fill": "sky",
-          "shape": "path",
+          "height": 150,
+          "shape": "rect",
+          "width": 480,
+          "x": 0,
+          "y": 0,
         },
         {
-          "d": "M0 120L330 30L480 90",
-          "shape": "path",
-          "stroke": "cover-line",
-          "strokeLinejoin": "round",
-          "strokeWidth": 5,
-        },
-        {
-          "d": "M0 210L330 120L480 180V300H0z",
-          "fill": "sun",
-          "shape": "path",
-        },
-        {
-          "d": "M0 210L330 120L480 180",
-          "shape": "path",
-          "stroke": "cover-line",
-          "strokeLinejoin": "round",
-          "strokeWidth": 5,
-        },
-        {
-          "d": "M0 300L330 210L480 270V300H0z",
+          "cx": 120,
+          "cy": 120,
           "fill": "cover-sky",
-          "shape": "path",
+          "fillOpacity": 0.9,
+          "r": 90,
+          "shape": "circle",
         },
         {
-          "d": "M0 300L330 210L480 270",
-          "shape": "path",
+          "cx": 240,
+          "cy": 180,
+          "fill": "cover-sky",
+          "fillOpacity": 0.9,
+          "r": 90,
+          "shape": "circle",
+        },
+        {
+          "cx": 360,
+          "cy": 120,
+          "fill": "sun",
+          "fillOpacity": 1,
+          "r": 90,
+          "shape": "circle",
+        },
+        {
+          "cx": 120,
+          "cy": 120,
+          "r": 90,
+          "shape": "circle",
           "stroke": "cover-line",
-          "strokeLinejoin": "round",
           "strokeWidth": 5,
         },
         {
-          "cx": 97,
-          "cy": 219,
+          "cx": 240,
+          "cy": 180,
+          "r": 90,
+          "shape": "circle",
+          "stroke": "cover-line",
+          "strokeWidth": 5,
+        },
+        {
+          "cx": 360,
+          "cy": 120,
+          "r": 90,
+          "shape": "circle",
+          "stroke": "cover-line",
+          "strokeWidth": 5,
+        },
+        {
+          "cx": 367,
+          "cy": 99,
           "fill": "cover-shade",
           "r": 21,
           "shape": "circle",
         },
         {
-          "cx": 90,
-          "cy": 210,
+          "cx": 360,
+          "cy": 90,
           "fill": "cover-ball",
           "r": 21,
           "shape": "circle",
@@ -76,8 +101,37 @@ describe('a cover', () => {
 
   test('R-19 tools have different covers, and every yard is used', () => {
     const drawings = new Set(ids.map(id => JSON.stringify(coverShapes(id, 1))))
-    expect(drawings.size).toBeGreaterThan(150)
-    expect(yards).toHaveLength(8)
+    expect(drawings.size).toBeGreaterThan(195)
+    expect(new Set(ids.map(yardOf)).size).toBe(yards.length)
+  })
+
+  test('R-19 each tool of the demo, and each module of a tool, has a yard of its own', () => {
+    const content = join(import.meta.dirname, '../../../../content')
+    const courses = globSync('*/tool.yaml', { cwd: content }).map(file => dirname(join(content, file)))
+    expect(courses).toHaveLength(9)
+    const idIn = (file: string) => (parse(readFileSync(file, 'utf8')) as { id: string }).id
+    const yardsOf = (files: string[]) => new Set(files.map(file => yardOf(idIn(file)))).size
+    expect(yardsOf(courses.map(course => join(course, 'tool.yaml')))).toBe(courses.length)
+    for (const course of courses) {
+      const modules = globSync('*/module.yaml', { cwd: course }).map(file => join(course, file))
+      expect(yardsOf(modules)).toBe(modules.length)
+    }
+  })
+
+  test('R-19 of new ids one is taken whose cover is unlike those beside it, up to a hundred', () => {
+    const levels: string[][] = [[], [], [], []]
+    for (let made = 0; made < 100; made++) {
+      const level = levels[made % 4]!
+      const offered = Array.from({ length: 64 }, (_, index) => `${made} ${index}`)
+      level.push(leastAlike(offered, level, levels.flat()))
+      const all = levels.flat()
+      // As long as there are yards enough, none stands twice on the page, and later none twice in a level.
+      if (all.length <= 16) expect(new Set(all.map(yardOf)).size).toBe(all.length)
+      if (level.length <= 12) expect(new Set(level.map(yardOf)).size).toBe(level.length)
+    }
+    const outlines = levels.flat().map(id => JSON.stringify(coverShapes(id, 1).slice(0, -2), withoutColours))
+    expect(new Set(outlines).size).toBe(100)
+    expect(() => leastAlike([], [], [])).toThrow('no id is offered')
   })
 
   test('R-19 every colour of a cover has a value for pictures outside a page', () => {

@@ -1,5 +1,6 @@
 import { hash } from '#shuffle.ts'
-import { type Paint, yards } from './cover-yards.ts'
+import { yards } from './cover-yards.ts'
+import { height, type Paint, width } from './yard-paint.ts'
 
 export type LevelColour = 'sun' | 'sky' | 'clay' | 'lilac'
 
@@ -23,9 +24,6 @@ export type CoverShape = Painted &
     | { shape: 'circle'; cx: number; cy: number; r: number }
     | { shape: 'path'; d: string }
   )
-
-/** The size a cover is drawn in; crop it to fill (`xMidYMid slice`). */
-const coverSize = { width: 480, height: 300 } as const
 
 /** The colours in the light theme, for pictures that are not drawn in a page; the shade is see-through (#RRGGBBAA). */
 export const coverPalette: Record<CoverColour, string> = {
@@ -80,13 +78,22 @@ function numbersFrom(seed: number): () => number {
   }
 }
 
+/** Numbers to draw a cover by. Under this one the demo's tools, and the modules of each, have yards of their own. */
+const numbersOf = (id: string) => numbersFrom(hash(`${id} 42`))
+
+/** Which of the yards a cover shows: by this one knows it, more than by its colours. */
+export function yardOf(id: string): number {
+  return Math.floor(numbersOf(id)() * yards.length)
+}
+
 /**
- * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost.
- * The same id and level give the same drawing everywhere. `level` is the level's place among the levels, from 1.
+ * A tool's cover: a schoolyard's floor from above, in its level's colour, as shapes from the lowest to the topmost; crop
+ * it to fill (`xMidYMid slice`). The same id and level give the same drawing everywhere. `level` is the level's place
+ * among the levels, from 1.
  */
 export function coverShapes(id: string, level: number): CoverShape[] {
   const { colour, accents } = levelAt(level)
-  const next = numbersFrom(hash(id))
+  const next = numbersOf(id)
   const below = (bound: number) => Math.floor(next() * bound)
 
   // The order of these draws is part of every cover: another order is another picture for each tool.
@@ -106,11 +113,8 @@ export function coverShapes(id: string, level: number): CoverShape[] {
     below,
   }
 
-  const shapes: CoverShape[] = [
-    { shape: 'rect', x: 0, y: 0, width: coverSize.width, height: coverSize.height, fill: paint.tint },
-    ...yard(paint),
-  ]
-  const x = isMirrored ? 60 + 30 * below(4) : coverSize.width - 60 - 30 * below(4)
+  const shapes: CoverShape[] = [{ shape: 'rect', x: 0, y: 0, width, height, fill: paint.tint }, ...yard(paint)]
+  const x = isMirrored ? 60 + 30 * below(4) : width - 60 - 30 * below(4)
   const y = 60 + 30 * below(6)
   shapes.push({ shape: 'circle', cx: x + 7, cy: y + 9, r: 21, fill: 'cover-shade' })
   shapes.push({ shape: 'circle', cx: x, cy: y, r: 21, fill: 'cover-ball' })

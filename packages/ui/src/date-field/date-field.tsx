@@ -1,7 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type FocusEvent, type InputEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { Field, type FieldProps } from '#field/field.tsx'
 
-/** A day, through the browser's own picker, as `YYYY-MM-DD`; the label is always up, since the picker is never blank. */
+/**
+ * A day, through the browser's own picker, as `YYYY-MM-DD`; the label is always up, since the picker is never blank. A
+ * day that is typed in part has no value, and says so itself.
+ */
 export function DateField({
   label,
   error,
@@ -10,10 +14,20 @@ export function DateField({
   optional,
   ...input
 }: FieldProps & Omit<ComponentProps<'input'>, 'size' | 'type'>) {
+  const { t } = useTranslation('ui')
+  const [isBegun, setBegun] = useState(false)
+  function leave(event: FocusEvent<HTMLInputElement>) {
+    setBegun(event.currentTarget.validity.badInput)
+    input.onBlur?.(event)
+  }
+  function mend(event: InputEvent<HTMLInputElement>) {
+    if (!event.currentTarget.validity.badInput) setBegun(false)
+    input.onInput?.(event)
+  }
   return (
     <Field
       label={label}
-      error={error}
+      error={isBegun ? t('validation.incomplete-date') : error}
       hint={hint}
       size={size}
       required={input.required}
@@ -21,7 +35,7 @@ export function DateField({
       id={input.id}
       float
     >
-      {control => <input {...input} {...control} type="date" />}
+      {control => <input {...input} {...control} type="date" onBlur={leave} onInput={mend} />}
     </Field>
   )
 }

@@ -12,10 +12,12 @@ export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
   const lang = useBlockLanguage()()
   const { attempt, onError } = useRetryOnline()
   if (block.media === '') return null
-  const { shape, ...picture } = pictureOf(block.media, lesson)
+  const { shape, isDrawing, ...picture } = pictureOf(block.media, lesson)
   return (
     <figure className={styles.figure} data-shape={shape} data-size={block.size} lang={lang}>
-      <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
+      <span className={isDrawing ? styles.drawing : undefined}>
+        <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
+      </span>
       {block.caption && <figcaption>{block.caption}</figcaption>}
     </figure>
   )

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { sizeOf, type ToolTree } from '#edit/tool/tool-tree.ts'
+import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
-import type { LoadedMedia } from '#lesson/load-module.ts'
+import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -19,7 +19,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       try {
         const object = await uploadMedia({ file, purpose: purposeOf(use), tool }, reader, way)
         const { id, name } = object
-        setSent(before => [{ id, name, media: sizeOf(object) }, ...before])
+        setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
         return { id, name }
       } finally {
         setOnTheWay(before => before.filter(other => other !== mine))

@@ -36,7 +36,7 @@ export function ModuleDetailsDialog({
 }) {
   const { t } = useTranslation('editor')
   const form = useId()
-  const { details, reason, open, write, save, takeTheirs } = useModuleDetails(reader, module, language)
+  const { details, reason, open, write, save, takeTheirs, forget } = useModuleDetails(reader, module, language)
   const [lang, setLang] = useState(asked)
   const [isBusy, setBusy] = useState(false)
   const [isTried, setTried] = useState(false)
@@ -53,6 +53,10 @@ export function ModuleDetailsDialog({
   )
   const wrong = changed.find(code => Object.keys(faults[code] ?? {}).length > 0)
   const close = () => (changed.length > 0 ? setLeaving(true) : onClose())
+  const giveUp = () => {
+    forget()
+    onClose()
+  }
   const send = async (over?: number) => {
     setTried(true)
     if (wrong) {
@@ -113,7 +117,7 @@ export function ModuleDetailsDialog({
           <p className={styles.note}>{t('details.atOnce')}</p>
         </form>
       )}
-      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={giveUp} />
     </Dialog>
   )
 }
@@ -192,6 +196,8 @@ function Fields({
     value: fields[key],
     hint: original ? original[key] && t('details.insteadOf', { words: original[key] }) : undefined,
     error: faults[key] && t(`details.faults.${faults[key]}`),
+    // In a translation whatever is left out shows the original, as its hint says.
+    optional: original === null && key !== 'name',
     onChange: (event: { target: { value: string } }) => onChange({ ...fields, [key]: event.target.value }),
   })
   return (

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { keepDetails, readKeptDetails } from './kept-module-details.ts'
 import { changeOf, differingFields, fieldsOf, type ModuleFields, ownFields } from './module-details.ts'
 
 type InLanguages = Partial<Record<Language, ModuleFields>>
@@ -17,7 +18,10 @@ export type Details = {
   theirs: { version: number; stored: InLanguages } | null
 }
 
-/** Loads a module's details and saves what is typed of them, over the version that was read. */
+/**
+ * Loads a module's details and saves what is typed of them, over the version that was read. What was typed before the
+ * page was left is typed again.
+ */
 export function useModuleDetails(reader: Reader, module: string, language: Language) {
   const [details, setDetails] = useState<Details | null>(null)
   const [reason, setReason] = useState<Reason | null>(null)
@@ -62,7 +66,25 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     },
     [read],
   )
-  useEffect(() => void open(language), [open, language])
+  const { login } = reader.credentials
+  const begin = useCallback(async () => {
+    setReason(null)
+    try {
+      const kept = readKeptDetails(login, module)
+      const { version, stored } = await read(Object.keys(kept?.typed ?? {}) as Language[])
+      setDetails({ version: kept?.version ?? version, stored, typed: { ...stored, ...kept?.typed }, theirs: null })
+    } catch (error) {
+      setReason(reasonOf(error))
+    }
+  }, [read, login, module])
+  useEffect(() => void begin(), [begin])
+
+  useEffect(() => {
+    if (!details) return
+    const typed = Object.fromEntries(changedLanguages(details).map(lang => [lang, details.typed[lang]]))
+    keepDetails(login, module, Object.keys(typed).length > 0 ? { version: details.version, typed } : null)
+  }, [details, login, module])
+  const forget = () => keepDetails(login, module, null)
 
   const write = (lang: Language, fields: ModuleFields) =>
     setDetails(before => before && { ...before, typed: { ...before.typed, [lang]: fields } })
@@ -80,6 +102,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
     if (dataAction.length === 0) return true
     try {
       await ask('updateObjects', { dataAction }, reader)
+      forget()
       return true
     } catch (error) {
       if (!isRefusal(error, 'old-version')) setReason(reasonOf(error))
@@ -97,7 +120,7 @@ export function useModuleDetails(reader: Reader, module: string, language: Langu
   }
   const takeTheirs = () =>
     setDetails(before => (before?.theirs ? { ...before.theirs, typed: before.theirs.stored, theirs: null } : before))
-  return { details, reason, open, write, save, takeTheirs }
+  return { details, reason, open, write, save, takeTheirs, forget }
 }
 
 /** The languages in which something else is typed than the server has. */

@@ -3,7 +3,7 @@ import { rightAllows } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
 import type { ToolFile } from '#fields/editing.ts'
-import { type LoadedMedia, ruleOf } from '#lesson/load-module.ts'
+import { type LoadedMedia, loadedMedia, ruleOf } from '#lesson/load-module.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
@@ -52,7 +52,7 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
       slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),
     })),
     files: media.map(({ id, name }) => ({ id, name })).reverse(),
-    media: new Map(media.map(object => [object.id, sizeOf(object)])),
+    media: new Map(media.map(object => [object.id, loadedMedia(object)])),
   }
 }
 
@@ -64,13 +64,6 @@ export function hiddenBy(
   if (tool.isHidden) return 'tool'
   // A hidden level is not even told to who has no right on it.
   return level === undefined || level.isHidden ? 'level' : null
-}
-
-/** The version of a media object, and its size where it is a picture whose size is known. */
-export function sizeOf({ version, content }: LibraryObject): LoadedMedia {
-  const sides = (typeof content === 'object' ? content : null) as { width?: unknown; height?: unknown } | null
-  const side = (value: unknown) => (typeof value === 'number' && value > 0 ? value : null)
-  return { version, width: side(sides?.width), height: side(sides?.height) }
 }
 
 function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlide {

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
+import { newId } from '#library/new-id.ts'
 import { childrenOf, writeOrder } from '#library/order-objects.ts'
 import type { Translation } from '#library/tables.ts'
 import { copyDrafts } from './copy-drafts.ts'
@@ -22,7 +23,7 @@ export function duplicateObject(db: Kysely<Database>, person: Asker & { id: stri
     if (parentId) await findObject(trx, person, 'create', parentId)
     else if (!may(person, 'create', library)) throw person.refuse('accessdenied')
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
-    const ids = newIds(rows)
+    const ids = newIds(rows).set(originalId, await newId(trx, type, parentId))
     const idOf = (id: string) => ids.get(id) ?? id
     const copies = rows.map(row => ({
       ...row,

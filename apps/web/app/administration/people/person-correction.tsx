@@ -114,17 +114,17 @@ export function PersonCorrection({
           </div>
         )}
         <div data-wide>
-          <TextField {...bind('organization')} label={t('person.form.organization')} autoComplete="off" />
+          <TextField {...bind('organization')} label={t('person.form.organization')} autoComplete="off" optional />
         </div>
-        <SelectField {...bind('job')} label={t('sign-up:form.job')}>
+        <SelectField {...bind('job')} label={t('sign-up:form.job')} optional>
           <Options choices={choices.jobs} none={t('person.correction.none')} />
         </SelectField>
-        <SelectField {...bind('canton')} label={t('sign-up:form.canton')}>
+        <SelectField {...bind('canton')} label={t('sign-up:form.canton')} optional>
           <Options choices={choices.cantons} none={t('person.correction.none')} />
         </SelectField>
         {form.watch('job') === 'other' && (
           <div data-wide>
-            <TextField {...bind('otherJob')} label={t('sign-up:form.otherJob')} autoComplete="off" />
+            <TextField {...bind('otherJob')} label={t('sign-up:form.otherJob')} autoComplete="off" optional />
           </div>
         )}
       </FieldGrid>

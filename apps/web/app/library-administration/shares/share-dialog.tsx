@@ -11,6 +11,7 @@ import { useViewer } from '#account/viewer.ts'
 import { onlyAnswerTo } from '#answers.ts'
 import { useSend } from '#api.ts'
 import { askOne } from '#ask.ts'
+import { useLeaveGuard } from '#forms/leave-guard.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { LoadingDialog } from '#library-administration/loading-dialog.tsx'
 import { type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
@@ -34,6 +35,8 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
   const sayRefusal = useSayRefusal()
   const queries = useQueryClient()
   const [asked, setAsked] = useState<Asked | null>(null)
+  const [isTyped, setTyped] = useState(false)
+  const { ask: askToLeave, question } = useLeaveGuard(isTyped)
   const { id, type, name, right } = target
   const queryKey = ['shares', id]
   const { data, isError, refetch } = useQuery({
@@ -80,7 +83,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
 
   return (
     // The first field is the right of somebody: an arrow, meant to read on, would change it.
-    <Dialog open title={title} onClose={onClose} startsAtTitle>
+    <Dialog open title={title} onClose={() => askToLeave(onClose)} startsAtTitle>
       <p className={styles.lead}>{t(`${type}.shareLead`)}</p>
       {data.shares.length > 0 ? (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
@@ -102,7 +105,11 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
       ) : (
         <p>{t('share.nobody')}</p>
       )}
-      {mayChange ? <ShareForm rights={given} onPut={put} /> : <p className={styles.lead}>{t('share.onlyOwners')}</p>}
+      {mayChange ? (
+        <ShareForm rights={given} onTyped={setTyped} onPut={put} />
+      ) : (
+        <p className={styles.lead}>{t('share.onlyOwners')}</p>
+      )}
       {asked && (
         <ConfirmDialog
           open
@@ -114,6 +121,7 @@ export function ShareDialog({ target, onClose }: { target: LevelOrTool; onClose:
           <p>{t(`share.${textOf(asked, isMine(asked.holder))}`, { level: asked.holder.inherited?.inheritedFrom })}</p>
         </ConfirmDialog>
       )}
+      {question}
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@ import { Button } from '@preau/ui/button/button'
 import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
@@ -15,12 +16,14 @@ type Values = { mail: string; right: Right }
 
 const schema: z.ZodType<Values> = z.object({ mail: requiredMail, right: z.enum(ladder) })
 
-/** Gives one more person a right; `onPut` gives the refusal, or null. */
+/** Gives one more person a right; `onPut` gives the refusal, or null, and `onTyped` hears whether an address stands there. */
 export function ShareForm({
   rights,
+  onTyped,
   onPut,
 }: {
   rights: Right[]
+  onTyped: (isTyped: boolean) => void
   onPut: (mail: string, right: Right) => Promise<LibraryRefusal | null>
 }) {
   const { t } = useTranslation('library-administration')
@@ -28,7 +31,9 @@ export function ShareForm({
   const sayRefusal = useSayRefusal()
   const form = useCheckedForm<Values>(schema, { mail: '', right: 'writer' })
   const { errors, isSubmitting } = form.formState
-  const right = form.watch('right')
+  const [mail, right] = form.watch(['mail', 'right'])
+  const isTyped = mail.trim() !== ''
+  useEffect(() => onTyped(isTyped), [onTyped, isTyped])
 
   const submit = form.handleSubmit(async ({ mail, right }) => {
     const refusal = await onPut(mail, right)
