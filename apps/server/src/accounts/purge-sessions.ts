@@ -2,8 +2,9 @@ import { type Kysely, sql } from 'kysely'
 import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
+import { browserDays } from './known-browsers.ts'
 
-/** Every night: sessions that have ended by themselves are cleared away. */
+/** Every night: sessions that have ended by themselves are cleared away, and browsers that nobody signs in with. */
 export function purgeSessions(db: Kysely<Database>) {
   return aJob({
     id: 'forget-sessions',
@@ -11,6 +12,10 @@ export function purgeSessions(db: Kysely<Database>) {
     schedule: { cron: '20 3 * * *', payload: {} },
     async run() {
       await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+      await db
+        .deleteFrom('known_browser')
+        .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${browserDays})`)
+        .execute()
     },
   })
 }

@@ -1,13 +1,14 @@
 import { fromBase64 } from '@preau/contract/base64'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
+import { readBrowserToken, rememberBrowser } from './known-browsers.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
 /** The calls by which people sign in, and those about their sessions. */
 export function accountCalls(): Handlers {
   return {
-    async authenticate({ query, fields, db, config, request }) {
+    async authenticate({ query, fields, db, config, request, reply }) {
       if (fields.key === undefined) throw new BadCall([{ path: 'key', message: 'is missing' }])
       const secret = fields.encryption === 'true' ? fromBase64(fields.key) : fields.key
       if (secret === null) return refusal('incorrect-username-or-password', {})
@@ -16,9 +17,13 @@ export function accountCalls(): Handlers {
         secret,
         userAgent: request.headers['user-agent'] ?? '',
         address: request.ip,
+        browser: readBrowserToken({ request }),
         domains: config.domains,
       })
-      if (result.outcome === 'signed-in') return success(result.session)
+      if (result.outcome === 'signed-in') {
+        if (result.byPassword) await rememberBrowser(db, { config, request, reply }, result.byPassword)
+        return success(result.session)
+      }
       return refusal(result.outcome, result.outcome === 'this-account-is-not-activated' ? { password: true } : {})
     },
 

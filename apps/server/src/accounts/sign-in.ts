@@ -3,23 +3,28 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type Backoff, checkBackoff, networkOf, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
 import { type AccountStatus, statusOfAccount } from './account-status.ts'
+import { isKnownBrowser } from './known-browsers.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { findSession, type OpenSession, openSession } from './sessions.ts'
 import type { ActorRow } from './tables.ts'
 
 type SignIn =
-  | { outcome: 'signed-in'; session: UserSession }
+  /** `byPassword`: whose password it was; null where the session was open already. */
+  | { outcome: 'signed-in'; session: UserSession; byPassword: string | null }
   | { outcome: 'incorrect-username-or-password' }
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
   | { outcome: 'this-account-is-blocked' }
 
-/** Wrong passwords for one account, from wherever: half a minute is the longest its owner ever waits. */
+/** Wrong passwords for one account, from wherever but the browsers it was signed in with before. */
 export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
 
 /** Wrong passwords from one network, for whatever account; a school's staff room shares one. */
 const addressBackoff: Backoff = { kind: 'sign-in-address', free: 30, longest: 60 }
+
+/** Wrong passwords for one account in a browser it was signed in with before: strangers do not use these up. */
+const browserBackoff: Backoff = { kind: 'sign-in-browser', free: 5, longest: 30 }
 
 const whyNot = {
   deleted: 'this-account-is-being-deleted',
@@ -34,6 +39,8 @@ type Try = {
   userAgent: string
   /** Network address it comes from. */
   address: string
+  /** What the browser calls itself that has signed somebody in before; null for one that has not. */
+  browser: string | null
   domains: string[]
 }
 
@@ -44,23 +51,25 @@ type Try = {
  */
 export async function signIn(
   db: Kysely<Database>,
-  { mail, secret, userAgent, address, domains }: Try,
+  { mail, secret, userAgent, address, browser, domains }: Try,
 ): Promise<SignIn> {
   const found = await findSession(db, mail, secret)
-  if (found) return outcomeOf(found.actor, () => found.session, domains)
+  if (found) return outcomeOf(found.actor, () => found.session, { domains, byPassword: null })
 
   const subject = mailKey(mail)
-  const tried = [
-    { backoff: accountBackoff, subject },
-    { backoff: addressBackoff, subject: networkOf(address) },
-  ]
-  await checkBackoff(db, tried)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()
+  const own =
+    actor && (await isKnownBrowser(db, actor.id, browser))
+      ? { backoff: browserBackoff, subject: `${actor.id}:${browser}` }
+      : { backoff: accountBackoff, subject }
+  const isKnown = own.backoff === browserBackoff
+  const tried = isKnown ? [own] : [own, { backoff: addressBackoff, subject: networkOf(address) }]
+  await checkBackoff(db, tried)
   const isRight = await isPassword(secret, actor?.password_hash ?? null)
   await settleAttempt(db, tried, isRight)
   if (!actor || !isRight) return { outcome: 'incorrect-username-or-password' }
-  await resetAttempts(db, accountBackoff, subject)
-  const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), domains)
+  await resetAttempts(db, own.backoff, own.subject)
+  const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), { domains, byPassword: actor.id })
   await renewHash(db, actor, secret)
   return outcome
 }
@@ -80,13 +89,13 @@ async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, 
 async function outcomeOf(
   actor: ActorRow,
   open: () => OpenSession | Promise<OpenSession | null>,
-  domains: string[],
+  { domains, byPassword }: { domains: string[]; byPassword: string | null },
 ): Promise<SignIn> {
   const state = statusOfAccount(actor)
   if (state !== 'active') return { outcome: whyNot[state] }
   const session = await open()
   if (session === null) return { outcome: 'incorrect-username-or-password' }
-  return { outcome: 'signed-in', session: presentSession(actor, session, domains) }
+  return { outcome: 'signed-in', session: presentSession(actor, session, domains), byPassword }
 }
 
 /** What a browser keeps of a person's session. */

@@ -68,9 +68,17 @@ type AgreementTable = {
   agreed_at: Generated<Date>
 }
 
+/** A browser in which somebody has signed in by password. */
+type KnownBrowserTable = {
+  token_hash: Buffer
+  actor_id: string
+  seen_at: Generated<Date>
+}
+
 export type AccountTables = {
   agreement: AgreementTable
   actor: ActorTable
   session: SessionTable
+  known_browser: KnownBrowserTable
   token: TokenTable
 }

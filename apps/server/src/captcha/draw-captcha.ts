@@ -9,23 +9,29 @@ const paper = '#FFFDF8'
 
 const between = (low: number, high: number) => low + Math.random() * (high - low)
 
-/** A PNG of a text that a person reads and a program has trouble with: bent, uneven, struck through. */
-export function drawCaptcha(text: string): Promise<Buffer> {
+/**
+ * A PNG of a text that a person reads and a program has trouble with. Letters run into each other, and lines as thick as
+ * their strokes go through them, light where they cross a letter: what takes the lines away takes the letters along.
+ */
+export async function drawCaptcha(text: string): Promise<Buffer> {
   const bend = aBend()
   const letters = placed(text.toUpperCase()).map(letter => pathOf(letter.map(contour => contour.map(bend))))
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-    <rect width="${width}" height="${height}" fill="${paper}"/>
-    <g fill="none" stroke="${ink}" stroke-linecap="round">${specks()}${strokes(bend)}</g>
-    <path fill="${ink}" d="${letters.join('')}"/>
-    <g fill="none" stroke="${paper}" stroke-width="3">${cut(bend)}</g>
-  </svg>`
-  return sharp(Buffer.from(svg)).png({ palette: true, colours: 16 }).toBuffer()
+  const lines = layer(`<g fill="none" stroke="${ink}" stroke-linecap="round">${strokes()}</g>`)
+  const crossed = await sharp(layer(`<path fill="${ink}" d="${letters.join('')}"/>`))
+    .composite([{ input: lines, blend: 'xor' }])
+    .png()
+    .toBuffer()
+  return sharp(crossed).flatten({ background: paper }).png({ palette: true, colours: 16 }).toBuffer()
 }
 
-/** The letters side by side in the middle, each turned, sized and lifted in its own way, so close that they nearly touch. */
+function layer(content: string): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`)
+}
+
+/** The letters side by side in the middle, each turned, sized and lifted in its own way, so close that they touch. */
 function placed(text: string): Point[][][] {
   const outlines = [...text].flatMap(letter => outlineOf(letter) ?? [])
-  const gap = 3
+  const gap = -2
   const total = outlines.reduce((sum, outline) => sum + outline.width + gap, 0)
   const scale = Math.min(1.3, (width - 60) / total)
   let left = (width - total * scale) / 2
@@ -37,11 +43,11 @@ function placed(text: string): Point[][][] {
 }
 
 function turned({ width: own, contours }: Outline, left: number, scale: number): Point[][] {
-  const angle = between(-0.2, 0.2)
+  const angle = between(-0.22, 0.22)
   const [sine, cosine] = [Math.sin(angle), Math.cos(angle)]
   const size = scale * between(0.9, 1.08)
   const slant = between(-0.12, 0.12)
-  const lift = between(-9, 9)
+  const lift = between(-12, 12)
   return contours.map(contour =>
     contour.map(([x, y]) => {
       const [fromMiddle, fromCentre] = [x - own / 2 - slant * (y + 33), y + 33]
@@ -67,30 +73,18 @@ function pathOf(contours: Point[][]): string {
   return contours.map(contour => `M${contour.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`).join('')
 }
 
-function across(bend: (point: Point) => Point, from: number, to: number): string {
-  const points = Array.from({ length: 25 }, (_, index) => {
-    const t = index / 24
-    return bend([20 + t * (width - 40), from + t * (to - from)])
-  })
-  return `M${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
-}
-
-/** Lines of ink that tie the letters together. */
-function strokes(bend: (point: Point) => Point): string {
-  return [between(45, 75), between(85, 120)]
-    .map(at => `<path stroke-width="${between(2, 4).toFixed(1)}" d="${across(bend, at, between(45, 115))}"/>`)
+/** Lines of ink, as thick as the strokes of the letters, that swing through all of them. */
+function strokes(): string {
+  return [0]
+    .map(() => {
+      const [length, phase, size] = [between(150, 260), between(0, 2 * Math.PI), between(20, 30)]
+      const middle = height / 2 + between(-10, 10)
+      const points = Array.from({ length: 49 }, (_, index) => {
+        const x = 12 + (index * (width - 24)) / 48
+        return [x, middle + size * Math.sin((2 * Math.PI * x) / length + phase)]
+      })
+      const line = `M${points.map(([x = 0, y = 0]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}`
+      return `<path stroke-width="${between(10, 13).toFixed(1)}" d="${line}"/>`
+    })
     .join('')
-}
-
-/** A line of paper that cuts them. */
-function cut(bend: (point: Point) => Point): string {
-  return `<path d="${across(bend, between(60, 105), between(60, 105))}"/>`
-}
-
-function specks(): string {
-  return Array.from({ length: 40 }, () => {
-    const [x, y] = [between(8, width - 8), between(8, height - 8)]
-    const [dx, dy] = [between(-9, 9), between(-9, 9)]
-    return `<path stroke-width="${between(2, 4).toFixed(1)}" d="M${x.toFixed(1)} ${y.toFixed(1)}l${dx.toFixed(1)} ${dy.toFixed(1)}"/>`
-  }).join('')
 }

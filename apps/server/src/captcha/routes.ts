@@ -35,10 +35,19 @@ export function captchaCalls(): Handlers {
   }
 }
 
-/** Whether an answer is what the captcha of the request's cookie says; uses that captcha up. */
-export function isProvenByCaptcha(
+/** What strangers of one network may have done by captchas: each of these writes a mail or makes an account. */
+const deedsPerNetwork = { kind: 'by-captcha', most: 100, seconds: 3600 }
+
+/**
+ * Whether an answer is what the captcha of the request's cookie says; uses that captcha up. Throws a TooMany where as
+ * much was done by captchas of this network as may be.
+ */
+export async function isProvenByCaptcha(
   { db, config, request }: Pick<CallContext<'putActors'>, 'db' | 'config'> & { request: FastifyRequest },
   answer: string,
 ): Promise<boolean> {
-  return takeCaptcha(db, { token: readCookie(request, cookieName), answer, fixedText: config.captchaFixedText })
+  const token = readCookie(request, cookieName)
+  if (!(await takeCaptcha(db, { token, answer, fixedText: config.captchaFixedText }))) return false
+  await rateLimit(db, deedsPerNetwork, networkOf(request.ip))
+  return true
 }

@@ -1,5 +1,6 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { daysToRestore } from '@preau/contract/own-account/calls'
+import { browserDays } from '#accounts/known-browsers.ts'
 import { tokenDays } from '#accounts/purge-tokens.ts'
 import { idleDays } from '#accounts/sessions.ts'
 import { captchaSeconds } from '#captcha/store-captcha.ts'
@@ -34,6 +35,7 @@ export const tables = {
   agreement: account,
   external_identity: account,
   session: days(idleDays),
+  known_browser: days(browserDays),
   token: days(tokenDays),
   captcha: minutes(captchaSeconds),
   attempt: days(attemptDays),
@@ -65,6 +67,7 @@ export const tables = {
 /** Every cookie. */
 export const cookies = {
   i18next: days(365),
+  preau_browser: days(browserDays),
   preau_captcha: minutes(captchaSeconds),
   preau_signup: minutes(signUpSeconds),
   preau_external: minutes(waySeconds),

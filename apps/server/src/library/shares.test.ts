@@ -185,3 +185,18 @@ test.each([
   expect(await sharesOf(db, tool)).toMatchObject({ [reader.id]: 'reader' })
   expect(await toldOf(tool, reader)).toEqual([])
 })
+
+test('R-48 whoever owns a tool does not learn from it which of many addresses have an account', async () => {
+  const { tool } = await aTool()
+  const curious = await aTeacher(db)
+  await give(db, tool, [curious, 'owner'])
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => put(curious, tool, { mail: `stranger${index}@ecole.ch` }, 'reader')),
+  )
+  expect(answers.filter(({ message }) => message === 'unknown-person')).toHaveLength(20)
+  expect(answers.filter(({ httpStatus }) => httpStatus === 429)).toHaveLength(40)
+  // Neither of one that has, or the pause would tell.
+  expect(await put(curious, tool, other, 'reader')).toMatchObject({ httpStatus: 429, message: 'too-many-requests' })
+  expect((await sharesOf(db, tool))[other.id]).toBeUndefined()
+  expect(await put(owner, tool, other, 'reader')).toMatchObject({ status: 'success' })
+})

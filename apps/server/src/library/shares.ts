@@ -7,7 +7,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
 import { BadCall } from '#platform/http/envelope.ts'
-import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
+import { limitMisses, type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { type Asker, authorize, type Found, findObject } from './find-object.ts'
 
 type Shares = Answer<'getShares'>[number]
@@ -15,6 +15,9 @@ type Person<Code extends string = never> = Asker<Code> & { id: string }
 
 /** Mails that tell one person of one right on one thing: who gives and takes it again and again writes but one. */
 const tellings: RateLimit = { kind: 'right-given', most: 1, seconds: 86_400 }
+
+/** Addresses without an account that one person may try: who mistypes a few meets no limit. */
+const unknownAddresses: RateLimit = { kind: 'share-unknown', most: 20, seconds: 3600 }
 
 /** Who has which right on an object: its own shares first, the strongest first, then those on what contains it. */
 export async function readShares(db: Kysely<Database>, asker: Asker, id: string): Promise<Shares> {
@@ -32,19 +35,22 @@ export async function readShares(db: Kysely<Database>, asker: Asker, id: string)
   return { shares: rows }
 }
 
-/** Gives someone a right on a level or a tool; to be its leadowner takes the place of who was. */
-export function putShare(
+/**
+ * Gives someone a right on a level or a tool; to be its leadowner takes the place of who was. Throws a TooMany where a
+ * person has asked for many addresses that have no account.
+ */
+export async function putShare(
   db: Kysely<Database>,
   person: Person<'unknown-person' | 'last-leadowner'>,
   { id, mail, right }: { id: string; mail: string; right: Right },
 ): Promise<void> {
-  return db.transaction().execute(async trx => {
+  const given = await limitMisses(db, unknownAddresses, person.id, async trx => {
     const object = await lockShares(trx, person, id)
     authorize(person, right === 'leadowner' ? 'hand-over' : 'share', object)
     const actor = await trx.selectFrom('actor').select('id').where('mail_key', '=', mailKey(mail)).executeTakeFirst()
-    if (!actor) throw person.refuse('unknown-person')
+    if (!actor) return undefined
     const before = await rightOf(trx, id, actor.id)
-    if (before === right) return
+    if (before === right) return right
     checkReach(person, object, right, before)
     if (right === 'leadowner') {
       await trx
@@ -68,7 +74,9 @@ export function putShare(
     await recordEvent(trx, { by: person.id, action, to: id, details: { person: actor.id, right, before } })
     if (actor.id !== person.id && !isAtLeast(before, right))
       await tell(trx, object, { by: person.id, to: actor.id, right })
+    return right
   })
+  if (given === undefined) throw person.refuse('unknown-person')
 }
 
 /** Takes someone's right on an object away; one's own may always be given up. */

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely'
+import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { hashPassword } from '#accounts/passwords.ts'
 import { endSessions } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
@@ -27,6 +28,7 @@ export async function changePassword(
       .executeTakeFirst()
     if (!changed) return false
     await endSessions(trx, id, { allBut: sessionId })
+    await forgetBrowsers(trx, id)
     await endPasswordProofs(trx, id)
     await queueMail(trx, {
       kind: 'password-changed',

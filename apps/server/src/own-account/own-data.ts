@@ -94,6 +94,10 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
         select coalesce(json_agg(json_build_object('issuer', i.issuer, 'subject', i.subject, 'linkedAt', i.linked_at)), '[]')
         from external_identity i where i.actor_id = a.id
       ),
+      'knownBrowsers', (
+        select coalesce(json_agg(json_build_object('signedInAt', b.seen_at) order by b.seen_at), '[]')
+        from known_browser b where b.actor_id = a.id
+      ),
       'agreements', (
         select coalesce(json_agg(json_build_object('page', g.page, 'version', g.version, 'agreedAt', g.agreed_at)), '[]')
         from agreement g where g.actor_id = a.id

@@ -7,14 +7,17 @@ import type { ActorRow } from '#accounts/tables.ts'
 import type { Database } from '#database.ts'
 import type { Person } from '#platform/caller.ts'
 import { BadCall } from '#platform/http/envelope.ts'
-import { checkBackoff, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
+import { type Backoff, checkBackoff, recordFailure, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
 
 /** How long a sign-in counts as fresh, for those who have no password to say again, in milliseconds. */
 const freshness = 10 * 60_000
 
+/** Wrong passwords of somebody who is signed in: who is not can keep nobody from their own account with theirs. */
+const ownBackoff: Backoff = { kind: 'reauthenticate', free: 5, longest: 30 }
+
 /**
  * The account of someone who has just proven again that it is theirs, or why they have not. Wrong passwords count with
- * those of signing in; throws a TooMany while a pause lasts, and a BadCall where a password is missing.
+ * those of signing in too; throws a TooMany while a pause lasts, and a BadCall where a password is missing.
  * @param encoded the password in base64
  */
 export async function reauthenticate(
@@ -28,12 +31,16 @@ export async function reauthenticate(
   if (password === undefined) throw new BadCall([{ path: 'query.password', message: 'field-is-required' }])
   if (password === null) throw new BadCall([{ path: 'query.password', message: 'must be base64 of UTF-8' }])
 
-  const tried = [{ backoff: accountBackoff, subject: mailKey(actor.mail) }]
+  const account = { backoff: accountBackoff, subject: mailKey(actor.mail) }
+  const tried = [{ backoff: ownBackoff, subject: person.id }]
   await checkBackoff(db, tried)
   const isRight = await isPassword(password, actor.password_hash)
   await settleAttempt(db, tried, isRight)
-  if (!isRight) return 'wrong-password'
-  await resetAttempts(db, accountBackoff, mailKey(actor.mail))
+  if (!isRight) {
+    await recordFailure(db, [account])
+    return 'wrong-password'
+  }
+  await resetAttempts(db, ownBackoff, person.id)
   return actor
 }
 

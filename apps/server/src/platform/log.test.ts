@@ -25,6 +25,18 @@ test('an address is logged without what proves who calls', () => {
   expect(withoutSecrets('/fr/recover?user=bWFpbA==&KEY=s3cret')).toBe('/fr/recover?user=…&KEY=…')
 })
 
+test.each([
+  '/fr?login&return=%2Ffr%2Ftool%2F1%3Fkey%3Ds3cret',
+  '/fr/logout?RETURN=%2Ffr%3Fid_token%3Ds3cret&x=1',
+  '/fr?id_token=s3cret',
+  '/api3/auth/callback/?access_token=s3cret&refresh_token=s3cret&session_state=s3cret&token=s3cret',
+  '/fr?next=%2Ffr%3Fa%3D1%26token%3Ds3cret',
+  '/fr?next=%252Ffr%253Fkey%253Ds3cret%2526b%253D1',
+  '/fr?next=%25252Ffr%25253Fid_token%25253Ds3cret',
+])('%s is logged without what proves someone', address => {
+  expect(withoutSecrets(address)).not.toContain('s3cret')
+})
+
 test('passwords, tokens, cookies and authorization are cut wherever they lie', () => {
   const text = logged(log =>
     log.info({

@@ -13,11 +13,23 @@ const secretNames = [
   'set-cookie',
 ]
 const certificatePath = /(\/credentials\/certificates\/)[^/?#]+/gi
-const secretQuery = /([?&](?:key|login|query|user|code|state)=)[^&#]*/gi
+/**
+ * Fields of an address that prove or name someone; `return` because it is an address with fields of its own, however
+ * often that is encoded.
+ */
+const secretFields =
+  'key|login|query|user|code|state|return|token|id_token|access_token|refresh_token|id_token_hint|session_state|mail'
+const secretQuery = new RegExp(`([?&](?:${secretFields})=)[^&#]*`, 'gi')
+/** The same where `?`, `&` and `=` were encoded, once or several times. */
+const encodedSecret = new RegExp(`(%(?:25)*(?:3f|26)(?:${secretFields})%(?:25)*3d)[^&#]*`, 'gi')
 
 /** An address as it may be logged: without its fragment, and with the values of what proves or names someone cut. */
 export function withoutSecrets(address: string): string {
-  return address.replace(/#.*$/s, '').replace(certificatePath, '$1…').replace(secretQuery, '$1…')
+  return address
+    .replace(/#.*$/s, '')
+    .replace(certificatePath, '$1…')
+    .replace(secretQuery, '$1…')
+    .replace(encodedSecret, '$1…')
 }
 
 type Fault = { name?: string; message?: string; stack?: string; code?: unknown; cause?: unknown }

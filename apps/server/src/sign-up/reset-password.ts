@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import { statusOfAccount } from '#accounts/account-status.ts'
+import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
@@ -65,6 +66,7 @@ export async function setPassword(
       .returning(['id', 'mail', 'language'])
       .executeTakeFirstOrThrow()
     await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
+    await forgetBrowsers(trx, actor.id)
     await endPasswordProofs(trx, actor.id)
     await queueMail(trx, {
       kind: 'password-changed',

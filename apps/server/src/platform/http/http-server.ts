@@ -1,36 +1,47 @@
 import { randomUUID } from 'node:crypto'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
+import proxyAddr from '@fastify/proxy-addr'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { textLimit } from './call-body.ts'
 import { compressAnswers } from './compress-answers.ts'
+import { type ConnectionLimits, defaultConnectionLimits, limitBodies, limitConnections } from './connection-limits.ts'
 import { answerFault, answerFaults } from './envelope.ts'
 import { createServerWithTimeouts, defaultRequestTimeouts, type RequestTimeouts } from './request-timeouts.ts'
 import { leaveNoBodyUnread } from './unread-body.ts'
 
-/** How long a server waits for what is sent to it, and which proxies it believes: addresses or networks. */
-export type HttpServerOptions = { patience?: RequestTimeouts | undefined; trustedProxies?: string[] }
+/** How long a server waits for what is sent to it, how much at once, and which proxies it believes: addresses or networks. */
+export type HttpServerOptions = {
+  patience?: RequestTimeouts | undefined
+  limits?: ConnectionLimits | undefined
+  trustedProxies?: string[]
+}
 
 /**
  * An HTTP server without any route of the platform: bodies are read, faults answered, requests logged once each, and
- * those who send too slowly for its patience sent away.
+ * those who send too slowly for its patience, or too much at once, sent away.
  */
 export async function createHttpServer(
   log: Logger,
-  { patience = defaultRequestTimeouts, trustedProxies = [] }: HttpServerOptions = {},
+  { patience = defaultRequestTimeouts, limits = defaultConnectionLimits, trustedProxies = [] }: HttpServerOptions = {},
 ): Promise<FastifyInstance> {
+  // Only these are believed about whom they speak for, and a proxy on this machine.
+  const trustProxy = ['loopback', ...trustedProxies]
   const app = fastify({
     serverFactory: handle => createServerWithTimeouts(handle, patience),
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: textLimit,
-    // Only these are believed about whom they speak for, and a proxy on this machine.
-    trustProxy: ['loopback', ...trustedProxies],
+    trustProxy,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     frameworkErrors: answerFault,
   })
+  const isTrusted = proxyAddr.compile(trustProxy)
+  const isProxy = (address: string) => isTrusted(address, 0)
+  limitConnections(app.server, { most: limits.connections, isProxy })
+  limitBodies(app, { most: limits.bodies, isProxy })
   await app.register(formbody, { bodyLimit: textLimit })
   await app.register(multipart)
   answerFaults(app)

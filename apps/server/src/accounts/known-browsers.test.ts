@@ -1,0 +1,128 @@
+import { toBase64 } from '@preau/contract/base64'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { cookieOf } from '#testing/a-captcha.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, password } from '#testing/people.ts'
+import { browserDays } from './known-browsers.ts'
+import { purgeSessions } from './purge-sessions.ts'
+
+const { app, db } = await aServer()
+
+let lastNumber = 0
+const anAddress = () => {
+  lastNumber += 1
+  return `203.0.113.${lastNumber}`
+}
+const signIn = (actor: string, secret: string, { cookie = '', address = anAddress() } = {}) =>
+  sendRaw(
+    app,
+    'authenticate',
+    { action: 'get', actor },
+    {
+      fields: { login: actor, key: toBase64(secret), encryption: 'true' },
+      headers: { 'x-forwarded-for': address, cookie },
+    },
+  )
+const messageOf = async (...tried: Parameters<typeof signIn>) => (await signIn(...tried)).json().dataSet.message
+const browserOf = async (mail: string, cookie = '') =>
+  cookieOf((await signIn(mail, password, { cookie })).headers['set-cookie'])
+/** Wrong passwords from three addresses until the account pauses for half a minute, and once more. */
+const attack = async (mail: string) => {
+  const addresses = [anAddress(), anAddress(), anAddress()]
+  for (let index = 0; index < 12; index += 1) {
+    await signIn(mail, 'faux', { address: addresses[index % 3] ?? '' })
+    if (index < 11) await db.updateTable('attempt').set({ last_at: sql<Date>`last_at - interval '31 s'` }).execute()
+  }
+}
+
+test('R-27 W-01 whoever guesses from three addresses does not keep the owner out of a browser they signed in with before', async () => {
+  const { mail } = await aTeacher(db)
+  const cookie = await browserOf(mail)
+  await attack(mail)
+  expect((await signIn(mail, password)).statusCode).toBe(429)
+  expect(await messageOf(mail, password, { cookie })).toBe('')
+  // That the owner came in gives strangers no new tries.
+  expect((await signIn(mail, password)).statusCode).toBe(429)
+})
+
+test('R-27 W-01 neither does a network that guesses, such as the class in the next room', async () => {
+  const { mail } = await aTeacher(db)
+  const cookie = await browserOf(mail)
+  const address = anAddress()
+  for (let index = 0; index < 30; index += 1) await signIn(`pupil${index}@ecole.ch`, 'faux', { address })
+  expect((await signIn(mail, password, { address })).statusCode).toBe(429)
+  expect(await messageOf(mail, password, { cookie, address })).toBe('')
+})
+
+test('R-27 W-01 the browser has a counter of its own, and pauses as any other', async () => {
+  const { mail } = await aTeacher(db)
+  const cookie = await browserOf(mail)
+  for (let index = 0; index < 5; index += 1) await signIn(mail, 'faux', { cookie })
+  expect((await signIn(mail, password, { cookie })).statusCode).toBe(429)
+  expect(await messageOf(mail, password)).toBe('')
+})
+
+test('R-27 W-01 it knows several people, and none but those who signed in with it', async () => {
+  const [one, two, stranger] = [await aTeacher(db), await aTeacher(db), await aTeacher(db)]
+  const cookie = await browserOf(one.mail)
+  expect(await browserOf(two.mail, cookie)).toBe(cookie)
+  for (const { mail } of [one, two, stranger]) await attack(mail)
+  expect(await messageOf(one.mail, password, { cookie })).toBe('')
+  expect(await messageOf(two.mail, password, { cookie })).toBe('')
+  expect((await signIn(stranger.mail, password, { cookie })).statusCode).toBe(429)
+})
+
+test('R-27 W-01 an invented name is worth nothing, and is not taken over', async () => {
+  const { mail } = await aTeacher(db)
+  const invented = `preau_browser=${'x'.repeat(32)}`
+  expect(await browserOf(mail, invented)).not.toBe(invented)
+  await attack(mail)
+  expect((await signIn(mail, password, { cookie: invented })).statusCode).toBe(429)
+})
+
+test('R-27 W-01 a wrong password and an open session leave no cookie; no script reads the one that a password leaves', async () => {
+  const { mail, session } = await aTeacher(db)
+  expect((await signIn(mail, 'faux')).headers['set-cookie']).toBeUndefined()
+  expect((await signIn(mail, session.tokenSession)).headers['set-cookie']).toBeUndefined()
+  expect((await signIn(mail, password)).headers['set-cookie']).toMatch(
+    /^preau_browser=[\w-]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+  )
+})
+
+test('R-27 R-36 a new password makes strangers of the browsers there are', async () => {
+  const teacher = await aTeacher(db)
+  const cookie = await browserOf(teacher.mail)
+  const next = toBase64('another-password-2026')
+  await aCall(app, 'changePassword', { password: toBase64(password), newPassword: next }, { as: teacher })
+  await attack(teacher.mail)
+  expect((await signIn(teacher.mail, password, { cookie })).statusCode).toBe(429)
+})
+
+test('R-36 strangers who guess do not keep anybody from changing their password', async () => {
+  const teacher = await aTeacher(db)
+  await attack(teacher.mail)
+  const next = toBase64('another-password-2026')
+  const changed = await aCall(
+    app,
+    'changePassword',
+    { password: toBase64(password), newPassword: next },
+    { as: teacher },
+  )
+  expect(changed).toMatchObject({ httpStatus: 200, status: 'success' })
+})
+
+test('R-27 twenty browsers of a person are known, and none that was left for a year', async () => {
+  const { id, mail } = await aTeacher(db)
+  for (let index = 0; index < 22; index += 1) await browserOf(mail)
+  const known = () => db.selectFrom('known_browser').select('seen_at').where('actor_id', '=', id).execute()
+  expect(await known()).toHaveLength(20)
+  await db
+    .updateTable('known_browser')
+    .set({ seen_at: sql<Date>`now() - make_interval(days => ${browserDays + 1})` })
+    .where('actor_id', '=', id)
+    .execute()
+  await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
+  expect(await known()).toEqual([])
+})
