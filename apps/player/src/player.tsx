@@ -1,5 +1,6 @@
 import type { FrameParameters } from '@preau/contract/frame'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
+import { topDialog, watchDialogs } from '@preau/ui/dialog/open-dialogs'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { CrashGuard } from './learn/crash-guard.tsx'
 import { Learner } from './learn/learner.tsx'
@@ -22,6 +23,7 @@ type Page = Pick<PlayerSide, 'talk' | 'wishes'>
 /** The whole player: its words first, then the lesson, or why there is none. */
 export function Player({ parameters, page }: { parameters: FrameParameters | null; page: Page }) {
   const lang = parameters?.lang ?? defaultLanguage
+  useDialogsTold(page.talk)
   if (!useWords(lang)) return <Waiting />
   const start = parameters && readPath(parameters.path, parameters.ressource)
   if (!parameters || !start) return <Trouble trouble="unopened" address={`/${lang}`} talk={page.talk} />
@@ -34,6 +36,18 @@ export function Player({ parameters, page }: { parameters: FrameParameters | nul
       </Suspense>
     </CrashGuard>
   )
+}
+
+/** Tells the page around whether a dialog is open: it is not to look as if it were before it. */
+function useDialogsTold(talk: PageTalk): void {
+  useEffect(() => {
+    let told = false
+    return watchDialogs(() => {
+      const isOpen = topDialog() !== null
+      if (isOpen !== told) talk.tell({ type: 'setDialog', isOpen })
+      told = isOpen
+    })
+  }, [talk])
 }
 
 function Trouble({ trouble, address, talk }: { trouble: 'unopened' | 'broken'; address: string; talk: PageTalk }) {

@@ -1,6 +1,18 @@
 import { languageCodes } from '@preau/locales/languages'
 import { z } from 'zod'
 
+const frameUser = z.object({
+  login: z.string(),
+  token: z.string(),
+  tokenPublic: z.string(),
+  /** Not of the specification: what media are read by while it holds. */
+  mediaKey: z.string().optional(),
+  domain: z.array(z.string()),
+})
+
+/** Who opens the player, and with which session. */
+export type FrameUser = z.infer<typeof frameUser>
+
 /**
  * What the player's frame is given, in the fragment of its address: a fragment reaches no server and no log.
  * The names are the specification's.
@@ -15,14 +27,7 @@ const frameParameters = z.object({
   interfaceType: z.enum(['learn', 'author']),
   framed: z.enum(['true', 'false']),
   editor: z.enum(['true', 'false']),
-  userObject: z.object({
-    login: z.string(),
-    token: z.string(),
-    tokenPublic: z.string(),
-    /** Not of the specification: what media are read by while it holds. */
-    mediaKey: z.string().optional(),
-    domain: z.array(z.string()),
-  }),
+  userObject: frameUser,
   lang: z.enum(languageCodes),
   /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
   languages: z.array(z.enum(languageCodes)).optional(),
@@ -76,6 +81,10 @@ export const playerMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('setSaved'), isSaved: z.boolean() }),
   /** The session is no longer valid. */
   z.object({ type: z.literal('setSignedOut') }),
+  /** The session is over while somebody writes: they are to sign in again over what they write, which stays. */
+  z.object({ type: z.literal('askSignIn') }),
+  /** Whether a dialog is open over what the player shows: the page around is behind it, too. */
+  z.object({ type: z.literal('setDialog'), isOpen: z.boolean() }),
 ])
 export type PlayerMessage = z.infer<typeof playerMessage>
 
@@ -84,6 +93,8 @@ export const pageMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('hello') }),
   z.object({ type: z.literal('setPath'), path: z.string().max(200) }),
   z.object({ type: z.literal('setLanguage'), lang: z.enum(languageCodes) }),
+  /** The same person has another session now. */
+  z.object({ type: z.literal('setSession'), userObject: frameUser }),
   /** Prints the whole module, which stands in the frame. */
   z.object({ type: z.literal('print') }),
 ])

@@ -14,6 +14,7 @@ import { WritableLanguages } from './tool/writable-languages.ts'
 /** Over the slide: whether it is saved and who else is there, the language written, and what is done with the whole. */
 export function EditorBar({
   about,
+  waiting,
   hider,
   save,
   isKept,
@@ -26,6 +27,8 @@ export function EditorBar({
   on,
 }: {
   about: DraftState
+  /** How many slides of the tool teachers do not see as they are written. */
+  waiting: number
   /** What hides the slide from teachers. */
   hider: ReturnType<typeof hiderOf>
   save: SaveState
@@ -89,8 +92,20 @@ export function EditorBar({
           {t('preview.open')}
         </span>
       </Button>
-      <Button size="sm" icon="check" onClick={on.publish} look={about.hasChanges ? 'main' : 'soft'}>
+      <Button
+        size="sm"
+        icon="check"
+        className={styles.publish ?? ''}
+        title={waiting > 0 ? t('publish.waits', { count: waiting }) : undefined}
+        onClick={on.publish}
+        look={waiting > 0 ? 'main' : 'soft'}
+      >
         {t('publish.open')}
+        {waiting > 0 && (
+          <span className={styles.waiting} aria-hidden="true">
+            {waiting > 99 ? '99+' : waiting}
+          </span>
+        )}
       </Button>
       <IconButton icon="clock" label={t('versions.title')} title={t('versions.title')} onClick={on.versions} />
     </div>

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { PageTalk } from '#platform/frame-messages.ts'
 import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import styles from './editor.module.css'
 
@@ -38,6 +39,23 @@ export function NoSlide({ onAdd }: { onAdd: () => void }) {
         </Button>
       }
     />
+  )
+}
+
+/** The way to sign in again: over the editor where a page is around that can, else at the page that does. */
+export function SignIn({ talk, lang, tool, place }: { talk: PageTalk; lang: Language; tool: string; place: Place }) {
+  const { t } = useTranslation('player')
+  if (!talk.isAlone)
+    return (
+      <Button size="sm" onClick={() => talk.tell({ type: 'askSignIn' })}>
+        {t('trouble.signIn')}
+      </Button>
+    )
+  const address = signInAddress(lang, `${placeAddress(lang, tool, place)}/edit`)
+  return (
+    <a className={buttonClass({ size: 'sm' })} href={address} target="_top">
+      {t('trouble.signIn')}
+    </a>
   )
 }
 

@@ -1,4 +1,4 @@
-import type { Credentials } from '@preau/contract/sender'
+import type { FrameUser } from '@preau/contract/frame'
 import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
@@ -14,29 +14,31 @@ import { previewProgress } from '#progress/preview-progress.ts'
 import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
 import styles from './editor.module.css'
-import { EditorTrouble, NoSlide, SideButton, sideId } from './editor-parts.tsx'
+import { EditorTrouble, NoSlide, SideButton, SignIn, sideId } from './editor-parts.tsx'
 import { useFiles } from './files/use-files.ts'
 import { SideList } from './outline/side-list.tsx'
 import type { FocusTarget } from './slide/focus-target.ts'
 import { SlideEditor } from './slide-editor.tsx'
 import { type EditedTool, EditedToolContext } from './tool/edited-tool.ts'
-import type { ToolTree } from './tool/tool-tree.ts'
+import { slidesIn, type ToolTree } from './tool/tool-tree.ts'
 import { useSlideStates } from './tool/use-slide-states.ts'
+import { useToolNews } from './tool/use-tool-news.ts'
 import { useToolTree } from './tool/use-tool-tree.ts'
 import { useWrittenTitles } from './tool/use-written-titles.ts'
 import { WritableLanguages, writableLanguages } from './tool/writable-languages.ts'
 import { useEditorWords } from './use-editor-words.ts'
+import { useFrameSession } from './use-frame-session.ts'
+import { useNewSession } from './use-new-session.ts'
 import { usePageTalk } from './use-page-talk.ts'
 import { useWhereabouts } from './use-whereabouts.ts'
 
 /** The authors' side of the player: a tool's modules and slides, and the slide one writes. */
 export function Editor(side: PlayerSide) {
-  const { parameters, host, start, talk } = side
-  const { ressource: tool, userObject } = parameters
+  const { parameters, start, talk } = side
+  const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
-  const credentials: Credentials = useMemo(() => ({ login: userObject.login, key: userObject.token }), [userObject])
-  const reader = useMemo(() => ({ host, credentials }), [host, credentials])
+  const { user, reader, isOver } = useFrameSession(side)
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
   const current = tree && placeIn(tree, place)
@@ -46,23 +48,39 @@ export function Editor(side: PlayerSide) {
     titled?.modules.flatMap(({ slides }) => slides).find(({ id }) => id === slide)?.name || null
   const { keeper, waiting } = useDraftKeeper(reader, {
     nameOf: slide => (slide === current?.slide ? null : nameOf(slide)),
-    onCaughtUp: refresh,
+    onCaughtUp: () => refresh(),
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
   const editedTool: EditedTool | null = useMemo(
     () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll },
     [tool, titled, states, reader, waiting, keeper],
   )
+  useToolNews(reader, tool, async () => {
+    const open = current?.slide
+    const name = open ? nameOf(open) : null
+    const next = await actions.reload()
+    refresh(slide => slide === open)
+    if (open && next && !slidesIn(next).includes(open))
+      showToast({
+        text: i18next.t('editor:side.goneHere', { name: name ?? i18next.t('editor:side.untitled') }),
+        look: 'note',
+      })
+  })
   const reason =
     openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null
+  const isSignedOut = isOver || [...waiting.values()].includes('signed-out')
   usePageTalk(talk, writePath(tool, start), {
     path: current ? writePath(tool, current) : null,
     title: tree?.modules.find(({ id }) => id === current?.module)?.name ?? tree?.name,
     isDrawn: hasWords && openedTool.status !== 'loading',
-    isSignedOut: reason === 'signed-out',
+    isSignedOut,
+  })
+  useNewSession(reader, () => {
+    keeper.resume()
+    if (openedSlide.status === 'trouble') retrySlide()
   })
   const files = useFiles(reader, tool, tree)
-  const lesson = useEditedLesson(side, lang, current?.slide ?? '', files.mediaOf)
+  const lesson = useEditedLesson({ host: reader.host, user }, lang, current?.slide ?? '', files.mediaOf)
   const writable = useMemo(
     () => writableLanguages(parameters.languages ?? languageCodes, tree?.language, states),
     [parameters.languages, tree?.language, states],
@@ -106,6 +124,7 @@ export function Editor(side: PlayerSide) {
                 lang={written ?? openedSlide.draft.state().about.language}
                 focusTarget={focusTarget}
                 side={<SideButton />}
+                signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
                   onLang: setWritten,
                   onGo: open,
@@ -144,7 +163,7 @@ export function Editor(side: PlayerSide) {
 
 /** What the blocks of a slide under edit need of the lesson around it: media, and progress that nobody keeps. */
 function useEditedLesson(
-  { parameters: { userObject }, host }: PlayerSide,
+  { host, user }: { host: string; user: FrameUser },
   lang: Language,
   slide: string,
   mediaOf: Lesson['mediaOf'],
@@ -154,11 +173,11 @@ function useEditedLesson(
       lang,
       slide,
       layout: 'column',
-      media: { host, credentials: mediaCredentials(userObject) },
+      media: { host, credentials: mediaCredentials(user) },
       mediaOf,
       progress: previewProgress(() => ({ title: '', layout: 'column', blocks: [] })),
     }),
-    [lang, slide, host, userObject, mediaOf],
+    [lang, slide, host, user, mediaOf],
   )
 }
 

@@ -21,7 +21,7 @@ import { type SlideDialog, SlideDialogs } from './slide-dialogs.tsx'
 import styles from './slide-editor.module.css'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { hiderOf } from './tool/seen-by-teachers.ts'
-import { type SlideState, stateOfDraft } from './tool/slide-state.ts'
+import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 
 /** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
 const thumbnailWidth = 320
@@ -47,6 +47,7 @@ export function SlideEditor({
   lang,
   focusTarget,
   side,
+  signIn,
   watcher,
 }: {
   opened: OpenSlide
@@ -57,11 +58,14 @@ export function SlideEditor({
   focusTarget: FocusTarget
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
+  /** Signs in again, where the session is over. */
+  signIn: ReactNode
   watcher: SlideWatcher
 }) {
   const { t } = useTranslation('editor')
   const { slide, draft } = opened
-  const { reader, tree } = useEditedTool()
+  const { reader, tree, states } = useEditedTool()
+  const slides = tree.modules.flatMap(module => module.slides)
   const [dialog, setDialog] = useState<SlideDialog | null>(null)
   const [formats, setFormats] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
@@ -91,6 +95,7 @@ export function SlideEditor({
       <header className={styles.top}>
         <EditorBar
           about={about}
+          waiting={slides.length - publishedOf(states, slides)}
           hider={hiderOf(tree, slide)}
           save={save}
           isKept={draft.saver.isKept()}
@@ -120,6 +125,7 @@ export function SlideEditor({
         <div className={styles.notice}>
           <Notice look="bad" live title={t(`save.${save}`)}>
             <p>{t(`save.${save}Means`)}</p>
+            {save === 'signed-out' && <div className={styles.actions}>{signIn}</div>}
           </Notice>
         </div>
       )}

@@ -33,6 +33,6 @@ export function usePageTalk(
     if (isDrawn) talk.tell({ type: 'setPlayer' })
   }, [talk, isDrawn])
   useEffect(() => {
-    if (isSignedOut) talk.tell({ type: 'setSignedOut' })
+    if (isSignedOut) talk.tell({ type: 'askSignIn' })
   }, [talk, isSignedOut])
 }

@@ -5,6 +5,7 @@ import { send } from '@preau/contract/send'
 import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from './reader.ts'
 import { answerTo, Refusal } from './refusal.ts'
+import { noteSessionEnd } from './session-end.ts'
 
 /** Why something could not be done, as a key of the editor's words. */
 export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
@@ -36,7 +37,12 @@ export async function ask<Name extends Asked>(
   query: Omit<QueryInput<Name>, 'action'>,
   reader: Reader & { signal?: AbortSignal },
 ): Promise<Answer<Name>> {
-  return answerTo(send(name, query, reader))
+  try {
+    return await answerTo(send(name, query, reader))
+  } catch (error) {
+    if (reasonOf(error) === 'signed-out') noteSessionEnd(true)
+    throw error
+  }
 }
 
 /** Whether something thrown is the refusal with this code. */

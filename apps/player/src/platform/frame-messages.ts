@@ -9,6 +9,8 @@ export type FrameWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEv
 export type PageWish = Exclude<PageMessage, { type: 'hello' }>
 
 export type PageTalk = {
+  /** Whether there is no page around. */
+  isAlone: boolean
   tell: (message: PlayerMessage) => void
   close: () => void
 }
@@ -34,6 +36,7 @@ export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void):
 
   self.addEventListener('message', listen)
   return {
+    isAlone,
     tell: message => {
       sent.set(message.type, message)
       post(message)

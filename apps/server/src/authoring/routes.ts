@@ -7,6 +7,7 @@ import { presentDraft } from './present-draft.ts'
 import { publishSlides } from './publish-slides.ts'
 import { readWrittenTools } from './read-written-tools.ts'
 import { saveDraft } from './save-draft.ts'
+import { toolMark } from './tool-mark.ts'
 import { readVersions, restoreVersion } from './versions.ts'
 
 /** The calls by which authors write slides. */
@@ -26,6 +27,10 @@ export function authoringCalls(): Handlers {
       const version = await findDraftVersion(db, person(), slide)
       await (query.leaves ? leave(db, slide, person()) : stayOn(db, slide, person()))
       return success([{ present: await othersOn(db, slide, person()), version }])
+    },
+
+    async followTool({ query, person, db }) {
+      return success([{ mark: await toolMark(db, person(), query.tool) }])
     },
 
     async checkTool({ query, person, db }) {

@@ -42,6 +42,7 @@ const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
     const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
     return aCall(app, 'restoreVersion', { slide, version, draftVersion: known?.version ?? 0 }, { as })
   },
+  followTool: ({ tool }, as) => aCall(app, 'followTool', { tool }, { as }),
   checkTool: ({ tool }, as) => aCall(app, 'checkTool', { tool }, { as }),
   async exportCourse({ tool }, as) {
     const response = await sendRaw(app, 'exportCourse', { action: 'export', id: tool }, { as })

@@ -14,6 +14,8 @@ import type { LessonSpeech } from './player-speech.ts'
 import type { Lesson } from './use-lesson.ts'
 
 type Props = {
+  /** Whether it is behind a dialog of the player. */
+  isBehind: boolean
   toolId: string
   lesson: Lesson | undefined
   /** What the player says it shows; it knows better than the library what is open. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ toolId, lesson, title, isSaved, speech, onPrint }: Props) {
+export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
@@ -34,7 +36,7 @@ export function PlayerHead({ toolId, lesson, title, isSaved, speech, onPrint }: 
   const isSafe = user === null && isSaved !== null ? true : isSaved
   const name = title ?? lesson?.module?.name
   return (
-    <header className={styles.head}>
+    <header className={styles.head} inert={isBehind}>
       <SkipLink />
       <Link
         className={buttonClass({ look: 'plain', shape: 'icon' })}

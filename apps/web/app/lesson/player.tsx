@@ -1,13 +1,20 @@
-import { type FrameParameters, type PageMessage, type PlayerMessage, writeFrameParameters } from '@preau/contract/frame'
+import {
+  type FrameParameters,
+  type FrameUser,
+  type PageMessage,
+  type PlayerMessage,
+  writeFrameParameters,
+} from '@preau/contract/frame'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { usePrintKeys } from '@preau/ui/hooks/use-print-keys'
 import { Splash } from '@preau/ui/splash/splash'
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { forgetSession } from '#account/session.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { FrameScript } from './frame-script.tsx'
 import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
@@ -16,6 +23,11 @@ import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
 import type { Lesson } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
 import { useRemembered } from './use-remembered.ts'
+
+const SignInAgain = lazyPart(
+  () => import('#account/sign-in-again.tsx').then(({ SignInAgain }) => SignInAgain),
+  NotLoaded,
+)
 
 /** Milliseconds after which a player that has not shown itself is said to be late. */
 const patience = 15_000
@@ -36,6 +48,9 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
   const [title, setTitle] = useState<string | null>(null)
   const [isSaved, setSaved] = useState<boolean | null>(null)
+  /** Whether a dialog is open in the frame. */
+  const [isBehind, setBehind] = useState(false)
+  const [isSigningIn, setSigningIn] = useState(false)
   // The place of a later address reaches the player as a message: another source would load it anew.
   // A document brings its frame, and opens it before this runs.
   const isHydrated = useIsHydrated()
@@ -48,6 +63,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const { onSpoken, ...speech } = useLessonSpeech(tell, onLanguage)
   const turnTo = useCallback((path: string) => tell({ type: 'setPath', path }), [tell])
   const onTurned = usePlayerPath(path, turnTo, parameters.editor === 'true')
+  useSessionTold(parameters.userObject, tell, () => setSigningIn(false))
   useRemembered(state === 'open', parameters, path)
   const onMessage = useEffectEvent((message: PlayerMessage) => {
     if (message.type === 'setPlayer') setState('open')
@@ -55,6 +71,8 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
     else if (message.type === 'setTitle') setTitle(message.title)
     else if (message.type === 'setLanguages') onSpoken(message)
     else if (message.type === 'setSaved') setSaved(message.isSaved)
+    else if (message.type === 'setDialog') setBehind(message.isOpen)
+    else if (message.type === 'askSignIn') setSigningIn(true)
     else forgetSession()
   })
 
@@ -83,12 +101,14 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   function retry() {
     setSource(sourceOf(parameters))
     setAttempt(attempt + 1)
+    setBehind(false)
     setState('opening')
   }
 
   return (
-    <div className={styles.player}>
+    <div className={styles.player} data-behind={isBehind}>
       <PlayerHead
+        isBehind={isBehind}
         toolId={parameters.ressource}
         lesson={lesson}
         title={title}
@@ -128,8 +148,23 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
           </div>
         )}
       </main>
+      <Suspense>{isSigningIn && <SignInAgain onClose={() => setSigningIn(false)} />}</Suspense>
     </div>
   )
+}
+
+/** Tells the player in the frame of each further session of the same person, such as one begun again while they write. */
+function useSessionTold(user: FrameUser, tell: (message: PageMessage) => void, onTold: () => void): void {
+  const told = useRef(user.token)
+  const onToken = useEffectEvent(() => {
+    // Somebody else has another player.
+    if (told.current === user.token) return
+    told.current = user.token
+    tell({ type: 'setSession', userObject: user })
+    onTold()
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another token is another session
+  useEffect(onToken, [user.token])
 }
 
 /** Everything stands in the fragment, which no server and no log gets to see. */

@@ -11,6 +11,7 @@ export const authoringCalls = callsOf({
   getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
   joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
+  followTool: { path: '/api3/tools/follow/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },
   getWrittenTools: { path: '/api3/written-tools/get/', who: 'signed-in', refusals: [] },
   publish: { path: '/api3/versions/publish/', who: 'signed-in', refusals: objectRefusals },

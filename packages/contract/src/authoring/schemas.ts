@@ -92,6 +92,15 @@ export const authoringSchemas = {
     answer: listOf({ present, version }),
     example: { query: { slide: example.slide }, answer: [{ present: saved.present, version: saved.version }] },
   }),
+  followTool: describeCall(authoringCalls.followTool, {
+    summary: 'Whether the modules and slides of a tool are still as one knows them.',
+    query: { tool: z.uuid() },
+    answer: listOf({
+      /** Another one as soon as a module or slide came, went, was moved, renamed, hidden, shown, changed first or published. */
+      mark: z.string(),
+    }),
+    example: { query: { tool: example.tool }, answer: [{ mark: '9e107d9d372bb6826bd81d3542a419d6' }] },
+  }),
   checkTool: describeCall(authoringCalls.checkTool, {
     summary: 'What would shut people out of a tool, and what is missing in which language.',
     query: { tool: z.uuid() },

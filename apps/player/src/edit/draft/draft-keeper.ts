@@ -18,6 +18,8 @@ export type DraftKeeper = {
   sendLeft: () => Promise<void>
   /** Sends everything that waits, also of the slide that is open; gives what waits still. */
   sendAll: () => Promise<WaitingWords>
+  /** Goes on under another session of the same person, and sends what waited for it. */
+  resume: () => void
   /** Looks what other tabs have sent meanwhile. */
   look: () => void
   waiting: () => WaitingWords
@@ -106,6 +108,10 @@ export function startDraftKeeper(
       await sender.sendWhole()
       for (const [draft, { slide }] of opened) waiting.note(slide, whyWaiting(draft))
       return waiting.get()
+    },
+    resume: () => {
+      for (const { saver } of opened.keys()) saver.resume()
+      void sender.send()
     },
     look: sender.look,
     waiting: waiting.get,

@@ -134,3 +134,19 @@ test('R-53 what another tab has put into the journal is not forgotten with one�
   expect(server.titles).toEqual(['à moi'])
   expect(journal.unsaved().map(({ content }) => content?.title)).toEqual(['de l’autre onglet'])
 })
+
+test('R-53 a session that is over loses nothing: what waited is saved once there is another, and writing goes on', async () => {
+  const { write, saver, server, journal } = aSaver()
+  server.refusal = 'not logged'
+  write('a')
+  await saver.flush()
+  write('ab')
+  expect([saver.state(), journal.unsaved()[0]?.content?.title]).toEqual(['signed-out', 'ab'])
+  server.refusal = ''
+  saver.resume()
+  await vi.advanceTimersByTimeAsync(0)
+  expect([saver.state(), server.titles, journal.unsaved()]).toEqual(['saved', ['ab'], []])
+  write('abc')
+  await vi.advanceTimersByTimeAsync(500)
+  expect(server.titles).toEqual(['ab', 'abc'])
+})

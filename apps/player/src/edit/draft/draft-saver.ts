@@ -26,6 +26,8 @@ export type DraftSaver = {
   change: (change: DraftChange) => void
   /** Sends what waits, now; true once nothing waits. */
   flush: () => Promise<boolean>
+  /** Goes on under another session, where the one before was over. */
+  resume: () => void
   /** Sends what waits while the page closes. */
   leave: () => void
   /** What waits in the languages meant goes over this version of somebody else, which its author has seen. */
@@ -140,6 +142,11 @@ export function startDraftSaver(
       schedule(soon)
     },
     flush,
+    resume: () => {
+      if (state !== 'signed-out') return
+      become('saving')
+      void flush()
+    },
     leave: () => {
       const change = first(waiting)
       if (!change || isStopped()) return

@@ -31,7 +31,7 @@ export type SlideDraft = {
   refresh: (draft: Draft) => void
   /** Sends what waits, now, and looks at what somebody else saved meanwhile; true once nothing waits. */
   send: () => Promise<boolean>
-  saver: Pick<DraftSaver, 'flush' | 'leave' | 'version' | 'hasUnsaved' | 'isKept'>
+  saver: Pick<DraftSaver, 'flush' | 'resume' | 'leave' | 'version' | 'hasUnsaved' | 'isKept'>
   close: () => void
 }
 

@@ -2,7 +2,7 @@ import type { Language } from '@preau/locales/languages'
 import { SortableEnd } from '@preau/ui/sortable-list/sortable-area'
 import type { ReactNode } from 'react'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
-import { sumIn } from '#edit/tool/slide-state.ts'
+import { publishedOf, sumIn } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { type ModuleActions, ModuleRow } from './module-row.tsx'
@@ -41,6 +41,7 @@ export function ModuleItem({
           number={number}
           isFolded={isFolded}
           isRenaming={isRenaming}
+          published={publishedOf(states, module.slides)}
           count={translation && sumIn(states, module.slides, translation)}
           waiting={isFolded ? module.slides.flatMap(({ id }) => waiting.get(id) ?? []) : []}
           handle={handle}

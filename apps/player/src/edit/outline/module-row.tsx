@@ -7,7 +7,7 @@ import type { TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import { RenameField } from './rename-field.tsx'
 import styles from './side-list.module.css'
-import { HiddenMark, TranslationMark, WaitingInside } from './side-marks.tsx'
+import { HiddenMark, PublishedMark, TranslationMark, WaitingInside } from './side-marks.tsx'
 
 export type ModuleActions = {
   fold: (module: TreeModule) => void
@@ -28,6 +28,7 @@ export function ModuleRow({
   number,
   isFolded,
   isRenaming,
+  published,
   count,
   waiting,
   handle,
@@ -37,6 +38,8 @@ export function ModuleRow({
   number: number
   isFolded: boolean
   isRenaming: boolean
+  /** How many of its slides teachers see as they are written. */
+  published: number
   /** What the translation being written has of it. */
   count: TranslationCount | null
   /** Of its slides that are out of sight, why their words are not saved. */
@@ -66,6 +69,7 @@ export function ModuleRow({
           <span className={styles.words}>
             <strong>{t('side.module', { number, name: module.name })}</strong>
             {module.isHidden && module.isPublished && <HiddenMark />}
+            <PublishedMark count={published} all={module.slides.length} />
             <WaitingInside waiting={waiting} />
             {count && <TranslationMark count={count} />}
           </span>

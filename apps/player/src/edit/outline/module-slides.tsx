@@ -5,6 +5,7 @@ import { SortableItems } from '@preau/ui/sortable-list/sortable-list'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { isOut } from '#edit/tool/slide-state.ts'
 import type { TreeModule } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import styles from './side-list.module.css'
@@ -30,6 +31,7 @@ export function ModuleSlides({
 }) {
   const { t } = useTranslation('editor')
   const { tree, states, waiting } = useEditedTool()
+  const isBegun = module.slides.some(slide => isOut(slide, states[slide.id]))
   return (
     <div className={styles.slides}>
       <SortableItems
@@ -49,6 +51,7 @@ export function ModuleSlides({
             state={states[slide.id]}
             waiting={waiting.get(slide.id)}
             translation={translation}
+            isBegun={isBegun}
             handle={handle}
             mayMove={tree.modules.length > 1}
             on={on}

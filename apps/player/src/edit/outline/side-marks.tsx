@@ -2,31 +2,37 @@ import type { Language } from '@preau/locales/languages'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import type { Waiting } from '#edit/draft/waiting-words.ts'
-import { countIn, type SlideState, type TranslationCount } from '#edit/tool/slide-state.ts'
+import { countIn, isOut, type SlideState, type TranslationCount } from '#edit/tool/slide-state.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import styles from './side-list.module.css'
 
-/** Under a slide's name, what teachers see of it; and where a translation is written, what it still lacks. */
+/**
+ * Under a slide's name, where teachers see something else than its author; and where a translation is written, what it
+ * still lacks.
+ */
 export function SlideMarks({
   slide,
   state,
   waiting,
   translation,
+  isBegun,
 }: {
   slide: TreeSlide
   state: SlideState | undefined
+  /** Whether anything of its module is published; where nothing is, the module says so for all of them. */
+  isBegun: boolean
   /** Why its words are not saved. */
   waiting: Waiting | undefined
   /** The language written, where it is not the original. */
   translation: Language | null
 }) {
   const { t } = useTranslation('editor')
-  const isPublished = state?.isPublished ?? slide.isPublished
+  const isPublished = isOut(slide, state)
   const count = translation && countIn(state, translation)
   return (
     <>
       {waiting && <WaitingMark why={waiting}>{t(`side.waiting.${waitingWord(waiting)}`)}</WaitingMark>}
-      {!isPublished && <Mark look="draft">{t('side.draft')}</Mark>}
+      {!isPublished && isBegun && <Mark look="draft">{t('side.draft')}</Mark>}
       {isPublished && state?.hasChanges && <Mark look="changed">{t('side.changed')}</Mark>}
       {isPublished && slide.isHidden && <HiddenMark />}
       {count && <TranslationMark count={count} />}
@@ -44,6 +50,18 @@ export function TranslationMark({ count: { words, written, outdated } }: { count
       {written > 0 && written < words && <Mark look="missing">{t('side.translated', { count: written, words })}</Mark>}
       {outdated > 0 && <Mark look="changed">{t('translation.outdatedCount', { count: outdated })}</Mark>}
     </>
+  )
+}
+
+/** How many slides of a module teachers see as they are written; nothing where that is all of them. */
+export function PublishedMark({ count, all }: { count: number; all: number }) {
+  const { t } = useTranslation('editor')
+  if (count === all) return null
+  return (
+    <span className={styles.mark}>
+      <progress className={styles.meter} value={count} max={all} aria-hidden="true" />
+      {t('side.published', { count, all })}
+    </span>
   )
 }
 

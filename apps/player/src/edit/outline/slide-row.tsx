@@ -29,6 +29,7 @@ export const SlideRow = memo(function SlideRow({
   state,
   waiting,
   translation,
+  isBegun,
   mayMove,
   handle,
   on,
@@ -41,6 +42,8 @@ export const SlideRow = memo(function SlideRow({
   waiting: Waiting | undefined
   /** The language written, where it is not the original. */
   translation: Language | null
+  /** Whether anything of its module is published. */
+  isBegun: boolean
   /** Whether there is another module. */
   mayMove: boolean
   handle: ReactNode
@@ -59,7 +62,7 @@ export const SlideRow = memo(function SlideRow({
         <span className={styles.number}>{number}</span>
         <span className={styles.words}>
           <span>{slide.name || t('side.untitled')}</span>
-          <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} />
+          <SlideMarks slide={slide} state={state} waiting={waiting} translation={translation} isBegun={isBegun} />
         </span>
       </button>
       <Menu label={t('side.actions', { name: slide.name || t('side.untitled') })}>
@@ -80,7 +83,7 @@ export const SlideRow = memo(function SlideRow({
           </MenuItem>
         ) : (
           <MenuItem icon="eye" onSelect={() => on.publish(slide)}>
-            {t('publish.slide', { count: 1 })}
+            {t('publish.slide')}
           </MenuItem>
         )}
         <MenuRule />

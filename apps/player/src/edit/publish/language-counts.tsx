@@ -4,13 +4,15 @@ import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { Check } from './use-publish.ts'
 
-/** How far the tool is in each language. */
+/** The languages in which something is missing or to be reviewed, and how far each is; nothing where there is none. */
 export function LanguageCounts({ counts }: { counts: Check['languages'] }) {
   const { t } = useTranslation('editor')
+  const behind = counts.filter(({ words, written, outdated }) => written < words || outdated > 0)
+  if (behind.length === 0) return null
   return (
     <section className={styles.part}>
       <h3>{t('publish.languages')}</h3>
-      {counts.map(({ language, words, written, outdated }) => (
+      {behind.map(({ language, words, written, outdated }) => (
         <div key={language} className={styles.count}>
           <Progress value={written} max={Math.max(1, words)} label={languages[language].name} />
           <p className={styles.note}>

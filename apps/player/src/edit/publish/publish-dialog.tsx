@@ -6,15 +6,16 @@ import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { FocusTarget } from '#edit/slide/focus-target.ts'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
 import { LanguageCounts } from './language-counts.tsx'
-import { seenOnceAllIsOut, unseenOf } from './unpublished-changes.ts'
+import { isKeptBack, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
 import { usePublish } from './use-publish.ts'
 
-/** What is to be looked at before teachers see it, how far each language is, and the buttons that publish. */
+/** What is to be looked at before teachers see it, then what goes out, then the button that lets all of it out. */
 export function PublishDialog({
   place,
   sendingTo,
@@ -34,22 +35,33 @@ export function PublishDialog({
   const tool = useEditedTool()
   const { tree, waiting } = tool
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
-  const module = tree.modules.find(({ id }) => id === place.module)
   const unpublished = check?.unpublished ?? []
-  const unseen = unseenOf(tree, unpublished)
-  const ways = [
-    { key: 'slide', id: place.slide, count: unpublished.filter(id => id === place.slide).length },
-    {
-      key: 'module',
-      id: place.module,
-      count: unpublished.filter(id => module?.slides.some(slide => slide.id === id)).length,
-    },
-    { key: 'tool', id: tool.id, count: unpublished.length },
-  ] as const
-  const offered = ways.filter(({ id, count }, index) => id && count > 0 && count !== ways[index - 1]?.count)
-  const findings = check?.findings ?? []
+  const isThisOnly = unpublished.length === 1 && unpublished[0] === place.slide
+  const isThisAmong = !isThisOnly && place.slide !== null && unpublished.includes(place.slide)
   return (
-    <Dialog open onClose={onClose} title={t('publish.title')}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('publish.title')}
+      footer={
+        unpublished.length > 0 && (
+          <>
+            {isThisAmong && (
+              <Button
+                look="second"
+                busy={busy === place.slide}
+                onClick={() => place.slide && void publish(place.slide)}
+              >
+                {t('publish.onlySlide')}
+              </Button>
+            )}
+            <Button busy={busy === tool.id} onClick={() => void publish(tool.id)}>
+              {isThisOnly ? t('publish.slide') : t('publish.all', { count: unpublished.length })}
+            </Button>
+          </>
+        )
+      }
+    >
       {!check && !reason && <Spinner label={t(!isSent && waiting.size > 0 ? 'publish.sending' : 'publish.checking')} />}
       {unsaved.length > 0 && (
         <div className={styles.notSaved}>
@@ -68,46 +80,52 @@ export function PublishDialog({
       )}
       {check && (
         <div className={styles.parts}>
-          <p>
-            {unseen
-              ? `${t('publish.unpublished', { count: unpublished.length })} ${t(`publish.${unseen.said}`, { count: unseen.count })}`
-              : t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}
-          </p>
-          <div className={styles.part}>
-            {unpublished.length > 0 && <UnpublishedSlides tree={tree} unpublished={unpublished} place={place} />}
-            {tree.hiddenBy && (
-              <Notice>
-                <p>
-                  {tree.hiddenBy === 'level'
-                    ? t('publish.hiddenLevel')
-                    : t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
-                </p>
-              </Notice>
+          <Findings findings={check.findings} tree={tree} sendingTo={sendingTo} onGo={onGo} />
+          <LanguageCounts counts={check.languages} />
+          <section className={styles.part}>
+            <h3>{t('publish.unpublished', { count: unpublished.length })}</h3>
+            <Outcome tree={tree} unpublished={unpublished} />
+            {unpublished.length > 0 && (
+              <UnpublishedSlides
+                tree={tree}
+                unpublished={unpublished}
+                place={place}
+                busy={busy}
+                onPublish={module => void publish(module)}
+              />
             )}
             <p className={styles.note}>{t('publish.atOnce')}</p>
-            {offered.length > 0 && findings.length > 0 && (
-              <Notice>
-                <p>{t('publish.first', { count: findings.length })}</p>
-              </Notice>
-            )}
-          </div>
-          <div className={styles.ways}>
-            {offered.map(({ key, id, count }, index) => (
-              <Button
-                key={key}
-                size="sm"
-                look={index === 0 ? 'main' : 'second'}
-                busy={busy === id}
-                onClick={() => id && void publish(id)}
-              >
-                {t(`publish.${key}`, { count })}
-              </Button>
-            ))}
-          </div>
-          <Findings findings={findings} tree={tree} sendingTo={sendingTo} onGo={onGo} />
-          <LanguageCounts counts={check.languages} />
+          </section>
         </div>
       )}
     </Dialog>
+  )
+}
+
+/** What teachers see once what waits is published; what stays hidden is said here, once for all of it. */
+function Outcome({ tree, unpublished }: { tree: ToolTree; unpublished: readonly string[] }) {
+  const { t } = useTranslation('editor')
+  const unseen = unseenOf(tree, unpublished)
+  const staysHidden = unpublishedModules(tree, unpublished).some(
+    ({ module, slides }) => isKeptBack(module) || slides.some(({ slide }) => isKeptBack(slide)),
+  )
+  return (
+    <>
+      {!unseen && <p>{t(`publish.upToDate.${seenOnceAllIsOut(tree)}`)}</p>}
+      {unseen && !tree.hiddenBy && (
+        <p>
+          {t(`publish.${unseen.said}`, { count: unseen.count })} {staysHidden && t('publish.staysHidden')}
+        </p>
+      )}
+      {tree.hiddenBy && (
+        <Notice>
+          <p>
+            {tree.hiddenBy === 'level'
+              ? t('publish.hiddenLevel')
+              : t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
+          </p>
+        </Notice>
+      )}
+    </>
   )
 }

@@ -2,26 +2,33 @@ import type { Waiting, WaitingWords } from '#edit/draft/waiting-words.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
-/** What teachers see of a slide that waits, and of what is published of it. */
-type PublishState = 'seenAsBefore' | 'staysHidden' | 'neverSeen'
+/** What teachers notice of a slide that is published: another state of it, a new one, or nothing, since somebody hid it. */
+type PublishState = 'changed' | 'new' | 'hidden'
 
-/** The slides that wait to be published, by their ids, module by module; `number` counts the modules from 1. */
+/**
+ * The slides that wait to be published, by their ids, module by module; `number` counts the modules from 1. What hides a
+ * whole module or tool is no matter of its slides.
+ */
 export function unpublishedModules(
-  tree: ToolTree,
+  tree: Pick<ToolTree, 'modules'>,
   unpublished: readonly string[],
 ): { module: TreeModule; number: number; slides: { slide: TreeSlide; publishState: PublishState }[] }[] {
   return tree.modules.flatMap((module, index) => {
     const slides = module.slides
       .filter(({ id }) => unpublished.includes(id))
-      .map(slide => ({ slide, publishState: publishStateOf(tree, slide, module) }))
+      .map(slide => ({ slide, publishState: publishStateOf(slide, module) }))
     return slides.length > 0 ? [{ module, number: index + 1, slides }] : []
   })
 }
 
-function publishStateOf(tree: ToolTree, slide: TreeSlide, module: TreeModule): PublishState {
-  if (isSeen(tree, module, slide)) return 'seenAsBefore'
-  const isKeptBack = (object: TreeSlide) => object.isPublished && object.isHidden
-  return tree.hiddenBy !== null || isKeptBack(slide) || isKeptBack(module) ? 'staysHidden' : 'neverSeen'
+function publishStateOf(slide: TreeSlide, module: TreeModule): PublishState {
+  if (isKeptBack(slide)) return 'hidden'
+  return slide.isPublished && module.isPublished ? 'changed' : 'new'
+}
+
+/** Whether somebody hid what teachers could see: publishing does not show it. */
+export function isKeptBack({ isPublished, isHidden }: TreeSlide): boolean {
+  return isPublished && isHidden
 }
 
 /** The slides of a tool whose words are not saved, by the name and the module one finds them under, in their order. */
@@ -43,10 +50,10 @@ export function unseenOf(
   unpublished: readonly string[],
 ): { said: 'seenOld' | 'partlyUnseen' | 'unseen'; count: number } | null {
   if (unpublished.length === 0) return null
-  const publishStates = unpublishedModules(tree, unpublished).flatMap(({ slides }) =>
-    slides.map(({ publishState }) => publishState),
+  const seen = unpublishedModules(tree, unpublished).flatMap(({ module, slides }) =>
+    slides.filter(({ slide }) => isSeen(tree, module, slide)),
   )
-  const count = unpublished.length - publishStates.filter(publishState => publishState === 'seenAsBefore').length
+  const count = unpublished.length - seen.length
   if (count === 0) return { said: 'seenOld', count: unpublished.length }
   return { said: count === unpublished.length ? 'unseen' : 'partlyUnseen', count }
 }

@@ -1,40 +1,53 @@
 import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
 import { useTranslation } from 'react-i18next'
 import styles from '#edit/list-dialog/list-dialog.module.css'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
-import { unpublishedModules } from './unpublished-changes.ts'
+import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
 
-/** The slides that wait to be published, module by module: by their names one knows what each button sends out. */
+/** The slides that go out, module by module: of each only what is not as one expects of a slide that was changed. */
 export function UnpublishedSlides({
   tree,
   unpublished,
   place,
+  busy,
+  onPublish,
 }: {
   tree: ToolTree
   /** Ids of the slides that wait. */
   unpublished: readonly string[]
   /** The slide one writes. */
   place: Place
+  /** The id of what is being published. */
+  busy: string | null
+  onPublish: (module: string) => void
 }) {
   const { t } = useTranslation('editor')
+  const waiting = unpublishedModules(tree, unpublished)
   return (
     // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
     <ul role="list" className={styles.waiting} aria-label={t('publish.waiting')}>
-      {unpublishedModules(tree, unpublished).map(({ module, number, slides }) => (
+      {waiting.map(({ module, number, slides }) => (
         <li key={module.id}>
-          <p className={styles.waitingModule}>
-            {t('side.module', { number, name: module.name })}
-            {module.id === place.module && <Badge look="ok">{t('publish.thisModule')}</Badge>}
-            {module.isPublished && module.isHidden && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
-          </p>
+          <div className={styles.waitingModule}>
+            <p>{t('side.module', { number, name: module.name })}</p>
+            {isKeptBack(module) && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
+            {waiting.length > 1 && (
+              <Button look="plain" size="sm" busy={busy === module.id} onClick={() => onPublish(module.id)}>
+                {t('publish.onlyModule')}
+                <span className="visually-hidden">{module.name}</span>
+              </Button>
+            )}
+          </div>
           {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
           <ul role="list">
             {slides.map(({ slide, publishState }) => (
               <li key={slide.id} className={styles.waitingSlide}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
-                <span className={styles.standing}>{t(`publish.${publishState}`)}</span>
+                {publishState === 'new' && <Badge>{t('publish.new')}</Badge>}
+                {publishState === 'hidden' && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
               </li>
             ))}
           </ul>

@@ -19,11 +19,12 @@ export type SlideState = {
 export type SlideStates = Readonly<Record<string, SlideState>>
 
 /** How a slide stands as it is being written. */
-export function stateOfDraft({ about, histories }: DraftView): SlideState {
+export function stateOfDraft({ about, histories, save }: DraftView): SlideState {
   const blocks = wordedBlocks(histories[about.language]?.present.blocks ?? [])
   const languages = Object.keys(histories) as Language[]
   return {
-    hasChanges: about.hasChanges,
+    // What is on its way counts: one may be elsewhere before it has arrived.
+    hasChanges: about.hasChanges || save !== 'saved',
     isPublished: about.publishedAt !== null,
     counts: languages.map(language => ({
       language,
@@ -50,6 +51,16 @@ export function statesOfCheck(
     { hasChanges: waiting.has(slide), isPublished: published.get(slide) ?? !waiting.has(slide), counts: languages },
   ])
   return Object.fromEntries(entries)
+}
+
+/** Whether a slide was ever published, as far as is known. */
+export function isOut(slide: TreeSlide, state: SlideState | undefined): boolean {
+  return state?.isPublished ?? slide.isPublished
+}
+
+/** How many of these slides teachers can see as they are written, were nothing hidden. */
+export function publishedOf(states: SlideStates, slides: readonly TreeSlide[]): number {
+  return slides.filter(slide => isOut(slide, states[slide.id]) && !states[slide.id]?.hasChanges).length
 }
 
 /** A slide in one language; a language nobody has begun has none of its words. */

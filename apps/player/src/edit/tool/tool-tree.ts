@@ -70,6 +70,11 @@ function treeSlide({ id, name, isHidden, publishedAt }: LibraryObject): TreeSlid
   return { id, name, isHidden, isPublished: publishedAt !== null }
 }
 
+/** Ids of all slides of a tool. */
+export function slidesIn({ modules }: Pick<ToolTree, 'modules'>): string[] {
+  return modules.flatMap(({ slides }) => slides.map(({ id }) => id))
+}
+
 /** Ids of the slides of a module, of the slide itself, or of the whole tool where the id is neither's. */
 export function slidesOf({ modules }: ToolTree, id: string): string[] {
   const all = modules.flatMap(({ slides }) => slides)

@@ -9,7 +9,12 @@ export function useSlideStates(
   reader: Reader,
   tool: string,
   tree: ToolTree | null,
-): { states: SlideStates; note: (slide: string, state: SlideState) => void; refresh: () => void } {
+): {
+  states: SlideStates
+  note: (slide: string, state: SlideState) => void
+  /** Asks the server anew; `isOpen` says of which slide what is known here stays. */
+  refresh: (isOpen?: (slide: string) => boolean) => void
+} {
   const [asked, setAsked] = useState(0)
   const [found, setFound] = useState<Parameters<typeof statesOfCheck>[0] | null>(null)
   const [written, setWritten] = useState<SlideStates>({})
@@ -38,8 +43,8 @@ export function useSlideStates(
     (slide: string, state: SlideState) => setWritten(before => ({ ...before, [slide]: state })),
     [],
   )
-  const refresh = useCallback(() => {
-    setWritten({})
+  const refresh = useCallback((isOpen: (slide: string) => boolean = () => false) => {
+    setWritten(before => Object.fromEntries(Object.entries(before).filter(([slide]) => isOpen(slide))))
     setAsked(count => count + 1)
   }, [])
   return { states, note, refresh }

@@ -11,7 +11,8 @@ export type OpenedTool =
 
 /** What an author does to the list of modules and slides; each throws a Refusal or a NetworkError. */
 export type TreeActions = {
-  reload: () => Promise<void>
+  /** Reads the tool anew; gives it as it is now, null where it is gone. */
+  reload: () => Promise<ToolTree | null>
   /** Give the new object's id. */
   addModule: (name: string) => Promise<string | null>
   addSlide: (module: string, name: string) => Promise<string | null>
@@ -46,6 +47,7 @@ export function useToolTree(
     // An answer that is overtaken by a later one, or by a change, would show what is no longer so; each change reads anew.
     if (mine === latest.current && underWay.current === 0)
       setOpened(tree ? { status: 'ready', tree } : { status: 'trouble', reason: 'missing' })
+    return tree
   }, [reader, tool])
   const retry = useCallback(() => {
     reload().catch(error => setOpened({ status: 'trouble', reason: reasonOf(error) }))

@@ -1,0 +1,32 @@
+import { presencePause } from '@preau/contract/authoring/calls'
+import { useEffect, useRef } from 'react'
+import { ask } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+
+/** Calls back whenever the modules and slides of a tool are not as they were: a colleague has the same tool open. */
+export function useToolNews(reader: Reader, tool: string, onNews: () => Promise<void>): void {
+  const latest = useRef(onNews)
+  latest.current = onNews
+  useEffect(() => {
+    let isCurrent = true
+    let known: string | undefined
+    const look = async () => {
+      const [answer] = await ask('followTool', { tool }, reader)
+      if (!isCurrent || !answer || answer.mark === known) return
+      if (known !== undefined) await latest.current()
+      known = answer.mark
+    }
+    // Without network, and where it is refused, the list stays as it was, and is looked at again.
+    const tick = () => {
+      if (document.visibilityState === 'visible') look().catch(() => {})
+    }
+    tick()
+    const timer = setInterval(tick, presencePause)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      isCurrent = false
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [reader, tool])
+}

@@ -1,0 +1,27 @@
+import type { FrameUser } from '@preau/contract/frame'
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import type { PlayerSide } from '#platform/player-side.ts'
+import type { Reader } from '#platform/reader.ts'
+import { isSessionOver, noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
+
+/** The session one writes with, which the page around may put another in the place of: who asks, and whether it is over. */
+export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
+  user: FrameUser
+  reader: Reader
+  isOver: boolean
+} {
+  const [user, setUser] = useState(parameters.userObject)
+  const reader = useMemo(() => ({ host, credentials: { login: user.login, key: user.token } }), [host, user])
+  const isOver = useSyncExternalStore(watchSessionEnd, isSessionOver)
+  useEffect(
+    () =>
+      wishes(wish => {
+        // Whoever else signs in has a player of their own.
+        if (wish.type !== 'setSession' || wish.userObject.login !== user.login) return
+        setUser(wish.userObject)
+        noteSessionEnd(false)
+      }),
+    [wishes, user.login],
+  )
+  return { user, reader, isOver }
+}

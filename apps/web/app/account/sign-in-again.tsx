@@ -1,0 +1,36 @@
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSettings } from '#site.tsx'
+import { ExternalButton } from './external-button.tsx'
+import { LoginForm } from './login-form.tsx'
+import styles from './login-modal.module.css'
+import { useSession } from './session.ts'
+
+/** The way in for who was signed in until a moment ago, over what they are doing, which stays as it is. */
+export function SignInAgain({ onClose }: { onClose: () => void }) {
+  const { externalSignIn } = useSettings()
+  const { t } = useTranslation(externalSignIn ? ['account', 'external-sign-in'] : ['account'])
+  const { user } = useSession()
+  const { pathname, search } = useLocation()
+  const form = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    // The address stands in the form already.
+    form.current?.querySelector<HTMLInputElement>('input[type="password"]')?.focus()
+  }, [])
+  return (
+    <Dialog open size="xs" title={t('again.title')} onClose={onClose}>
+      <p className={styles.lead}>{t('again.lead')}</p>
+      {externalSignIn && (
+        <div className={styles.external}>
+          <ExternalButton returnTo={pathname + search} look="second" />
+          <p className={styles.or}>{t('external-sign-in:or')}</p>
+        </div>
+      )}
+      <div ref={form}>
+        <LoginForm mail={user?.mail ?? ''} />
+      </div>
+    </Dialog>
+  )
+}

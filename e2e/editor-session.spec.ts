@@ -1,0 +1,54 @@
+import { accounts, expect, signInHere, test } from './fixtures.ts'
+import { aWorkshop, saved, title } from './in-the-editor.ts'
+
+test('R-53 the list follows a colleague, a dialog is before the whole page, and a session that ends while one writes loses nothing', async ({
+  page,
+  signIn,
+  administrator,
+  faults,
+}) => {
+  const { tool, module, slide } = await aWorkshop(administrator)
+  await signIn(accounts.administrator)
+  await page.goto(`/fr/tool/${tool.id}/modules/${module.id}/slides/${slide.id}/edit`)
+  const frame = page.frameLocator('iframe')
+  const list = frame.getByRole('list', { name: 'Écrans de Module' })
+  await expect(title(frame)).toBeVisible()
+  await expect(frame.getByText('0 sur 1 publié')).toBeVisible()
+  await expect(list.getByText('Jamais publié')).toHaveCount(0)
+
+  const other = await administrator.aSlide(module, { fr: { title: 'De quelqu’un d’autre', blocks: [] } })
+  // As who comes back to the tab; else it is looked at every few seconds.
+  const look = () => frame.locator('body').evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await look()
+  await expect(list.getByRole('button', { name: /^2 De quelqu’un d’autre/ })).toBeVisible()
+  await administrator.delete(other)
+  await look()
+  await expect(list.getByRole('button', { name: /De quelqu’un d’autre/ })).toHaveCount(0)
+
+  await frame.getByRole('button', { name: 'Publier', exact: true }).click()
+  await expect(frame.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('header[inert]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('header[inert]')).toHaveCount(0)
+
+  const { login, tokenSession, domain } = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
+  const ended = await page.request.post('/api3/sessions/delete/', {
+    data: { login, key: tokenSession, query: { action: 'delete', user: login, domain } },
+  })
+  expect(await ended.json()).toMatchObject({ dataSet: { status: 'success' } })
+  await title(frame).fill('Écrit après la fin')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Votre session est terminée' })).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: 'Adresse e-mail' })).toHaveValue(accounts.administrator)
+  await signInHere(page, accounts.administrator)
+  await expect(saved(frame)).toBeVisible()
+  await expect(title(frame)).toHaveValue('Écrit après la fin')
+  await title(frame).fill('Écrit après la fin, et encore')
+  await expect(saved(frame)).toBeVisible()
+  await frame.getByRole('button', { name: 'Publier', exact: true }).click()
+  await frame.getByRole('button', { name: 'Publier cet écran' }).click()
+  await expect(frame.getByText('1 écran est publié.')).toBeVisible()
+  const [seen] = await administrator.ask('getDraft', { slide: slide.id })
+  expect([seen?.contents.fr?.title, seen?.hasChanges]).toEqual(['Écrit après la fin, et encore', false])
+  faults.length = 0
+})
