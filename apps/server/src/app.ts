@@ -33,6 +33,7 @@ import { settingsCalls } from '#settings/routes.ts'
 import { signUpCalls } from '#sign-up/routes.ts'
 import { statisticsCalls } from '#statistics/routes.ts'
 import { supportCalls } from '#support/routes.ts'
+import { translationCalls } from '#translations/routes.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
 /** What the application is given; it opens nothing itself. */
@@ -56,6 +57,7 @@ export const calls: Handlers = {
   ...libraryCalls(),
   ...searchCalls(),
   ...authoringCalls(),
+  ...translationCalls(),
   ...courseCalls(),
   ...mediaCalls(),
   ...learningCalls(certifying),

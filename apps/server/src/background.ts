@@ -19,6 +19,7 @@ import { purgeAccounts } from '#own-account/purge-accounts.ts'
 import type { FileStore } from '#platform/files.ts'
 import { startJobs } from '#platform/jobs.ts'
 import { purgeRequests } from '#support/purge-requests.ts'
+import { purgeTranslationChanges } from '#translations/translation-changes.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 
@@ -55,6 +56,7 @@ export async function startBackground({
       importCourses({ db, files, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
       purgeImports({ db, files, log }),
+      purgeTranslationChanges(db),
       purgeRequests(db),
       issueEarned({ db, config, log }),
       withdrawOldCertificates({ db, files, config }),

@@ -11,6 +11,7 @@ import type { MailTables } from '#mail/tables.ts'
 import type { PlatformTables } from '#platform/tables.ts'
 import type { SettingTables } from '#settings/tables.ts'
 import type { SupportTables } from '#support/tables.ts'
+import type { TranslationTables } from '#translations/tables.ts'
 import type { VideoTables } from '#videos/tables.ts'
 
 /** Every table, each described by the module that owns it. */
@@ -27,4 +28,5 @@ export type Database = AccountTables &
   PlatformTables &
   SettingTables &
   SupportTables &
+  TranslationTables &
   VideoTables

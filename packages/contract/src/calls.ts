@@ -28,6 +28,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { translationCalls } from './translations/calls.ts'
 
 export const calls = {
   ...sessionCalls,
@@ -40,6 +41,7 @@ export const calls = {
   ...binCalls,
   ...shareCalls,
   ...authoringCalls,
+  ...translationCalls,
   ...courseCalls,
   ...mediaCalls,
   ...progressCalls,

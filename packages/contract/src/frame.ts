@@ -31,6 +31,8 @@ const frameParameters = z.object({
   lang: z.enum(languageCodes),
   /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
   languages: z.array(z.enum(languageCodes)).optional(),
+  /** What the authors' side opens at once; not of the specification, and missing where it is the slide alone. */
+  opens: z.literal('translation').optional(),
   /** Whether a visitor may register; not of the specification, and missing where they may not or somebody is signed in. */
   signUp: z.literal('open').optional(),
 })
@@ -38,10 +40,11 @@ export type FrameParameters = z.infer<typeof frameParameters>
 
 /** Writes the parameters as the fragment of the frame's address, without the hash sign. */
 export function writeFrameParameters(parameters: FrameParameters): string {
-  const { userObject, languages, signUp, ...rest } = parameters
+  const { userObject, languages, opens, signUp, ...rest } = parameters
   return new URLSearchParams({
     ...rest,
     ...(languages && { languages: languages.join() }),
+    ...(opens && { opens }),
     ...(signUp && { signUp }),
     userObject: JSON.stringify(userObject),
   }).toString()

@@ -24,6 +24,7 @@ import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
+import { translationSchemas } from './translations/schemas.ts'
 
 /** The calls by what they are about, in the order one reads about them. */
 export const areas = [
@@ -37,6 +38,7 @@ export const areas = [
   { id: 'bin', title: 'The bin', schemas: binSchemas },
   { id: 'shares', title: 'Sharing', schemas: shareSchemas },
   { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },
+  { id: 'translations', title: 'Translating tools', schemas: translationSchemas },
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },

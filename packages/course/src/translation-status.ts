@@ -1,6 +1,6 @@
 import type { Block } from './block.ts'
 import { localiseBlock, originalIn, wordsFor } from './localise.ts'
-import { partName } from './original-parts.ts'
+import { partName, titleName } from './original-parts.ts'
 import type { SlideContent } from './slide.ts'
 import { wordsOf } from './words-of.ts'
 
@@ -19,6 +19,71 @@ export function translationStatusOf(
   const words = wordsFor(block, translation)
   if (!words) return 'missing'
   return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
+}
+
+/** Something of a slide that is to be done in a translation: its title (`titleName`) or a block by its id, and why. */
+export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
+
+/**
+ * What is to be done in a translation, in the order of the slide: what has no words yet, what is still in the original's
+ * and what was made for another original. `outdated` and `meant` are ids of blocks.
+ */
+export function openPlaces(
+  original: SlideContent,
+  translation: SlideContent | undefined,
+  { outdated, meant }: { outdated: readonly string[]; meant: readonly string[] },
+): OpenPlace[] {
+  const lacksTitle = original.title.trim() !== '' && !translation?.title.trim()
+  const blocks = original.blocks.flatMap((block): OpenPlace[] => {
+    const isWritten = wordsFor(block, translation) !== undefined
+    if (isWritten && outdated.includes(block.id)) return [{ at: block.id, why: 'outdated' }]
+    const status = wordsOf(block) === '' ? 'written' : translationStatusOf(block, translation, meant)
+    return status === 'written' ? [] : [{ at: block.id, why: status }]
+  })
+  return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
+}
+
+/** How far a slide or several are in a language, in blocks that have words, and in titles. */
+export type TranslationCount = {
+  /** Blocks of the original that have words. */
+  words: number
+  written: number
+  /** Of those that are written, how many were made for another original. */
+  outdated: number
+  /** Still in the original's words. */
+  begun: number
+  /** Titles of which there is no translation. */
+  untitled: number
+}
+
+/** How far a translation of a slide is; `known` as for `openPlaces`. */
+export function countTranslation(
+  original: SlideContent,
+  translation: SlideContent | undefined,
+  known: { outdated: readonly string[]; meant: readonly string[] },
+): TranslationCount {
+  const worded = wordedBlocks(original.blocks)
+  const statuses = worded.map(block => translationStatusOf(block, translation, known.meant))
+  const open = openPlaces(original, translation, known)
+  return {
+    words: worded.length,
+    written: statuses.filter(status => status === 'written').length,
+    outdated: open.filter(({ why }) => why === 'outdated').length,
+    begun: statuses.filter(status => status === 'begun').length,
+    untitled: open.filter(({ at }) => at === titleName).length,
+  }
+}
+
+/** How many places are open. */
+export function openCount({ words, written, outdated, untitled }: TranslationCount): number {
+  return words - written + outdated + untitled
+}
+
+/** The counts of several slides as one. */
+export function sumOfCounts(counts: readonly TranslationCount[]): TranslationCount {
+  const sum = { words: 0, written: 0, outdated: 0, begun: 0, untitled: 0 }
+  for (const count of counts) for (const key of Object.keys(sum) as (keyof TranslationCount)[]) sum[key] += count[key]
+  return sum
 }
 
 /** A translation without the blocks that were only begun, which say nothing of their own yet. */

@@ -49,6 +49,7 @@ export function EditorBar({
     preview: () => void
     publish: () => void
     versions: () => void
+    translation: () => void
     retry: () => void
   }
 }) {
@@ -86,6 +87,9 @@ export function EditorBar({
             </span>
           </MenuItem>
         ))}
+        <MenuItem icon="list" onSelect={on.translation}>
+          {t('translating.open')}
+        </MenuItem>
       </Menu>
       <Button look="second" size="sm" icon="eye" onClick={on.preview}>
         <span className="visually-hidden" data-seen-over="1024">

@@ -13,6 +13,7 @@ import type { PlayerSide } from '#platform/player-side.ts'
 import { previewProgress } from '#progress/preview-progress.ts'
 import { readDraft, useDraftKeeper } from './draft/use-draft-keeper.ts'
 import { useSlideDraft } from './draft/use-slide-draft.ts'
+import { useTakeChanges } from './draft/use-take-changes.ts'
 import styles from './editor.module.css'
 import { EditorTrouble, NoSlide, SideButton, SignIn, sideId } from './editor-parts.tsx'
 import { useFiles } from './files/use-files.ts'
@@ -36,7 +37,7 @@ import { useWhereabouts } from './use-whereabouts.ts'
 export function Editor(side: PlayerSide) {
   const { parameters, start, talk } = side
   const { ressource: tool } = parameters
-  const { lang, place, focusTarget, written, setWritten, open } = useWhereabouts(side)
+  const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
   const { user, reader, isOver } = useFrameSession(side)
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
@@ -51,9 +52,10 @@ export function Editor(side: PlayerSide) {
     onCaughtUp: () => refresh(),
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
+  const takeChanges = useTakeChanges(reader, openedSlide, refresh)
   const editedTool: EditedTool | null = useMemo(
-    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll },
-    [tool, titled, states, reader, waiting, keeper],
+    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
+    [tool, titled, states, reader, waiting, keeper, takeChanges],
   )
   useToolNews(reader, tool, async () => {
     const open = current?.slide
@@ -123,6 +125,7 @@ export function Editor(side: PlayerSide) {
                 files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
                 focusTarget={focusTarget}
+                startDialog={startDialog}
                 side={<SideButton />}
                 signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{

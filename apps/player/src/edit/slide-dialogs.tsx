@@ -10,10 +10,11 @@ import { PublishDialog } from './publish/publish-dialog.tsx'
 import { shownSlide } from './shown-slide/shown-slide.ts'
 import type { FocusTarget } from './slide/focus-target.ts'
 import { useEditedTool } from './tool/edited-tool.ts'
+import { TranslationDialog } from './translate/translation-dialog.tsx'
 import { VersionsDialog } from './versions/versions-dialog.tsx'
 
 /** What is opened over a slide by the bar above it. */
-export type SlideDialog = 'preview' | 'publish' | 'versions'
+export type SlideDialog = 'preview' | 'publish' | 'versions' | 'translation'
 
 /** The dialog that is open over a slide. */
 export function SlideDialogs({
@@ -46,6 +47,17 @@ export function SlideDialogs({
     const contents = Object.fromEntries(Object.entries(histories).map(([code, { present }]) => [code, present]))
     const drawn = shownSlide(contents, { lang, language, meant: about.meant[lang] ?? [] })
     return drawn && <PreviewDialog module={place.module} slide={slide} drawn={drawn} lang={lang} onClose={onClose} />
+  }
+  if (dialog === 'translation') {
+    return (
+      <TranslationDialog
+        onClose={onClose}
+        onGo={(there, focusTarget) => {
+          onClose()
+          onGo(there, focusTarget)
+        }}
+      />
+    )
   }
   if (dialog === 'publish') {
     return (

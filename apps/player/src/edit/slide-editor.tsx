@@ -14,7 +14,7 @@ import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Recovered } from './recovered.tsx'
 import { focusBlock } from './slide/canvas.tsx'
-import type { FocusTarget } from './slide/focus-target.ts'
+import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useSteps } from './slide/use-steps.ts'
 import { WrittenSlide } from './slide/written-slide.tsx'
 import { type SlideDialog, SlideDialogs } from './slide-dialogs.tsx'
@@ -22,6 +22,8 @@ import styles from './slide-editor.module.css'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { hiderOf } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
+import { OpenBar } from './translate/open-bar.tsx'
+import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
 
 /** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
 const thumbnailWidth = 320
@@ -46,6 +48,7 @@ export function SlideEditor({
   files,
   lang,
   focusTarget,
+  startDialog,
   side,
   signIn,
   watcher,
@@ -56,6 +59,8 @@ export function SlideEditor({
   /** The language written. */
   lang: Language
   focusTarget: FocusTarget
+  /** What is open over it at first. */
+  startDialog: SlideDialog | null
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   /** Signs in again, where the session is over. */
@@ -66,7 +71,7 @@ export function SlideEditor({
   const { slide, draft } = opened
   const { reader, tree, states } = useEditedTool()
   const slides = tree.modules.flatMap(module => module.slides)
-  const [dialog, setDialog] = useState<SlideDialog | null>(null)
+  const [dialog, setDialog] = useState<SlideDialog | null>(startDialog)
   const [formats, setFormats] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
   const view = useSyncExternalStore(draft.subscribe, draft.state)
@@ -77,7 +82,8 @@ export function SlideEditor({
   const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
-  useFocusTarget(focusTarget, main)
+  useFocusTarget(focusTarget, main, () => openIn(view, lang)[0]?.at)
+  const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
   const editing: Editing = useMemo(
     () => ({
@@ -112,6 +118,7 @@ export function SlideEditor({
             preview: () => setDialog('preview'),
             publish: () => setDialog('publish'),
             versions: () => void draft.saver.flush().then(() => setDialog('versions')),
+            translation: () => setDialog('translation'),
             retry: () => void draft.saver.flush(),
           }}
         />
@@ -134,6 +141,9 @@ export function SlideEditor({
           <main ref={main} className={styles.main}>
             <WrittenSlide draft={draft} lang={lang} onUndo={undo} />
           </main>
+          {isTranslation && (
+            <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
+          )}
         </FormatPlace>
         {clash && (
           <ClashDialog
@@ -174,9 +184,20 @@ function useReports(view: DraftView, watcher: SlideWatcher): void {
 }
 
 /** Puts the focus where a slide was opened for. */
-function useFocusTarget(focusTarget: FocusTarget, main: RefObject<HTMLElement | null>): void {
+function useFocusTarget(
+  focusTarget: FocusTarget,
+  main: RefObject<HTMLElement | null>,
+  /** What of the slide is to be translated first. */
+  firstOpen: () => string | undefined,
+): void {
+  const latest = useRef(firstOpen)
+  latest.current = firstOpen
   useEffect(() => {
     if (!focusTarget) return
+    if (focusTarget.at === firstOpenPlace) {
+      const at = latest.current()
+      return at === undefined ? undefined : focusOpenPlace(main.current, at)
+    }
     if (focusTarget.at === 'title') main.current?.querySelector<HTMLTextAreaElement>('h1 textarea')?.select()
     else focusBlock(main.current, focusTarget.at, focusTarget.mends)
   }, [focusTarget, main])

@@ -12,9 +12,11 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
   const [place, setPlace] = useState(start)
   const [focusTarget, setFocusTarget] = useState<FocusTarget>(null)
   const [written, setWritten] = useState<Language | null>(null)
+  const [startDialog, setStartDialog] = useState(parameters.opens ?? null)
 
   const open = useCallback((next: Place, focusTarget: FocusTarget = null, stays = false) => {
     setPlace(next)
+    setStartDialog(null)
     setFocusTarget(focusTarget)
     if (focusTarget?.lang) setWritten(focusTarget.lang)
     if (!stays) document.getElementById(sideId)?.hidePopover?.()
@@ -25,7 +27,9 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
         if (wish.type === 'setLanguage') return setLang(wish.lang)
         if (wish.type !== 'setPath') return
         const wanted = readPath(wish.path, tool)
-        if (wanted) setPlace(wanted)
+        if (!wanted) return
+        setStartDialog(null)
+        setPlace(wanted)
       }),
     [wishes, tool],
   )
@@ -36,6 +40,8 @@ export function useWhereabouts({ parameters, start, wishes }: PlayerSide) {
     focusTarget,
     /** The language that was chosen to be written; null while it is the original's. */
     written,
+    /** What is open over the first slide. */
+    startDialog,
     setWritten,
     open,
   }

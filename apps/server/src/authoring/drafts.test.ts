@@ -142,8 +142,8 @@ test('R-53 what has no words is not counted as something to translate', async ()
   const { query } = await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })
   const meters = query[0]?.slides.find(({ slide }) => slide === ids('Cinq'))?.languages
   expect(meters).toEqual([
-    { language: 'fr', words: 1, written: 1, outdated: 0 },
-    { language: 'en', words: 1, written: 1, outdated: 0 },
+    { language: 'fr', words: 1, written: 1, outdated: 0, begun: 0, untitled: 0 },
+    { language: 'en', words: 1, written: 1, outdated: 0, begun: 0, untitled: 0 },
   ])
 })
 
@@ -279,6 +279,8 @@ test('R-53 the list before publishing names what would shut people out, and wher
     words: 3,
     written: 2,
     outdated: expect.any(Number),
+    begun: 0,
+    untitled: 0,
   })
   expect(await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: teacher })).toMatchObject({
     message: 'accessdenied',

@@ -1,5 +1,6 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { daysToRestore } from '@preau/contract/own-account/calls'
+import { translationChangeDays } from '@preau/contract/translations/calls'
 import { browserDays } from '#accounts/known-browsers.ts'
 import { tokenDays } from '#accounts/purge-tokens.ts'
 import { idleDays } from '#accounts/sessions.ts'
@@ -48,6 +49,7 @@ export const tables = {
   presence: { until: 'tab' },
   share: account,
   course_import: days(reportDays),
+  translation_change: days(translationChangeDays),
   video: content,
   progress: account,
   favourite: account,

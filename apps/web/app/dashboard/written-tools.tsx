@@ -9,13 +9,13 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useViewer } from '#account/viewer.ts'
 import type { Level } from '#library/levels.ts'
-import { playerHref } from '#library/player-path.ts'
+import { playerHref, translationHref } from '#library/player-path.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguageNames } from '#library/tool-languages.tsx'
 import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useWriteLessons } from '#library-administration/use-write-lessons.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
-import { pageHref, useLanguage } from '#site.tsx'
+import { pageHref, useLanguage, useSite } from '#site.tsx'
 import type { WrittenTool } from './read-dashboard.ts'
 import styles from './written-tools.module.css'
 
@@ -54,7 +54,7 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
 
 function Written({ tool, place, writing }: WrittenTool) {
   const { t } = useTranslation(['library-administration', 'site'])
-  const language = useLanguage()
+  const { language, languages } = useSite()
   const mainSiteHref = useMainSiteHref()
   const day = swissDay(writing.editedAt, language)
   return (
@@ -75,7 +75,19 @@ function Written({ tool, place, writing }: WrittenTool) {
           {writing.editedBy ? t('written.editedBy', { day, name: writing.editedBy }) : t('written.edited', { day })}
         </p>
       </div>
-      <Write tool={tool.id} name={tool.name} at={writing.place} />
+      <div className={styles.ways}>
+        {writing.place && languages.length > 1 && (
+          <Link
+            className={buttonClass({ look: 'plain', size: 'sm' })}
+            to={translationHref(language, { tool: tool.id, ...writing.place })}
+            aria-label={t('written.translateNamed', { name: tool.name })}
+          >
+            <Icon name="globe" size="sm" />
+            {t('written.translate')}
+          </Link>
+        )}
+        <Write tool={tool.id} name={tool.name} at={writing.place} />
+      </div>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import { PageFrame } from '#layout/page-layout.tsx'
 import {
   frameParametersFor,
   isEditAddress,
+  opensTranslation,
   type PlayerPlace,
   readPlayerPath,
   visitorOf,
@@ -56,7 +57,8 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
   const { t } = useTranslation('lesson')
   const { state, user } = useSession()
   const { language, languages, settings } = useSite()
-  const isEditing = isEditAddress(useLocation().pathname)
+  const { pathname, search } = useLocation()
+  const isEditing = isEditAddress(pathname)
   const lesson = useLesson(place, isEditing)
   const firstLogin = useRef<string>(null)
   const isVisitor = state === 'anonymous'
@@ -93,7 +95,7 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
       <Player
         key={`${place.tool} ${parameters.interfaceType} ${isFirst ? '' : login}`}
         path={writePlayerPath(place)}
-        parameters={parameters}
+        parameters={isEditing && opensTranslation(search) ? { ...parameters, opens: 'translation' } : parameters}
         lesson={lesson}
         onLanguage={onLanguage}
       />

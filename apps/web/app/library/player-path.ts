@@ -34,6 +34,16 @@ export function playerHref(language: Language, { tool, module, slide }: PlayerPl
   return pageHref(language, isEditing ? `${address}/edit` : address)
 }
 
+/** Address at which a place is written, with what is to be translated in its tool in front. */
+export function translationHref(language: Language, place: PlayerPlace): string {
+  return `${playerHref(language, place, true)}?translation`
+}
+
+/** Whether the part of an address after its path asks for what is to be translated. */
+export function opensTranslation(search: string): boolean {
+  return new URLSearchParams(search).has('translation')
+}
+
 /** What of a session the player is opened with. */
 type FrameUser = Pick<UserSession, 'login' | 'tokenSession' | 'mediaKey' | 'tokenPublic' | 'domain'>
 

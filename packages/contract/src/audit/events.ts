@@ -27,7 +27,7 @@ export const auditEvents = {
   created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
   changed: [...ofEach('update', objectTypes), ...ofEach('order', lists)],
   deleted: [...ofEach('delete', objectTypes), ...ofEach('remove', objectTypes)],
-  restored: [...ofEach('restore', objectTypes), 'restore-version'],
+  restored: [...ofEach('restore', objectTypes), 'restore-version', 'undo-translation'],
   published: ['publish-slide'],
   shared: [...ofEach('share', shareable), ...ofEach('unshare', shareable), ...ofEach('hand-over', shareable)],
   accounts: [

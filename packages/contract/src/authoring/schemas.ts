@@ -38,8 +38,13 @@ const draft = z.object({
 
 export type Draft = z.infer<typeof draft>
 
-/** Per language: how many blocks the original has, how many are written, and how many of those are behind it. */
-const meters = listOf({ language, words: z.number().int(), written: z.number().int(), outdated: z.number().int() })
+const count = z.number().int()
+
+/**
+ * Per language: how many blocks of the original have words, how many are written, how many of those are behind it, and
+ * how many are begun, still in its words; and how many titles of slides have none of their own.
+ */
+const meters = listOf({ language, words: count, written: count, outdated: count, begun: count, untitled: count })
 
 const exampleSlide = { slide: example.slide, module: example.module }
 
@@ -127,15 +132,15 @@ export const authoringSchemas = {
         {
           findings: [{ code: 'empty-slide', values: {}, ...exampleSlide, block: null, language: 'fr' }],
           languages: [
-            { language: 'fr', words: 140, written: 140, outdated: 0 },
-            { language: 'en', words: 140, written: 122, outdated: 3 },
+            { language: 'fr', words: 140, written: 140, outdated: 0, begun: 0, untitled: 0 },
+            { language: 'en', words: 140, written: 122, outdated: 3, begun: 4, untitled: 1 },
           ],
           slides: [
             {
               slide: example.slide,
               languages: [
-                { language: 'fr', words: 4, written: 4, outdated: 0 },
-                { language: 'en', words: 4, written: 3, outdated: 1 },
+                { language: 'fr', words: 4, written: 4, outdated: 0, begun: 0, untitled: 0 },
+                { language: 'en', words: 4, written: 3, outdated: 1, begun: 0, untitled: 0 },
               ],
             },
           ],

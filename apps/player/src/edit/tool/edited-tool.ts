@@ -15,6 +15,8 @@ export type EditedTool = {
   waiting: WaitingWords
   /** Sends what waits, of every slide; gives what waits still. */
   sendAll: () => Promise<WaitingWords>
+  /** Takes what the server has changed in the tool by itself, the slide that is open among it. */
+  takeChanges: () => Promise<void>
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)

@@ -1,10 +1,10 @@
 import type { Answer } from '@preau/contract/schemas'
-import { translationStatusOf, wordedBlocks } from '@preau/course/translation-status'
+import { countTranslation, sumOfCounts } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import type { DraftView } from '#edit/draft/draft-contents.ts'
 import type { TreeModule, TreeSlide } from './tool-tree.ts'
 
-/** Of a language: how many blocks of the original have words, how many are translated, and how many of those are behind it. */
+/** How far a language is. */
 export type TranslationCount = Answer<'checkTool'>[number]['languages'][number]
 
 /** How a slide stands: with teachers, and in each language. */
@@ -20,22 +20,22 @@ export type SlideStates = Readonly<Record<string, SlideState>>
 
 /** How a slide stands as it is being written. */
 export function stateOfDraft({ about, histories, save }: DraftView): SlideState {
-  const blocks = wordedBlocks(histories[about.language]?.present.blocks ?? [])
+  const original = histories[about.language]?.present
   const languages = Object.keys(histories) as Language[]
+  const everything = original?.blocks.map(({ id }) => id) ?? []
   return {
     // What is on its way counts: one may be elsewhere before it has arrived.
     hasChanges: about.hasChanges || save !== 'saved',
     isPublished: about.publishedAt !== null,
-    counts: languages.map(language => ({
-      language,
-      words: blocks.length,
-      written: blocks.filter(
-        block =>
-          language === about.language ||
-          translationStatusOf(block, histories[language]?.present, about.meant[language]) === 'written',
-      ).length,
-      outdated: about.outdated[language]?.length ?? 0,
-    })),
+    counts: original
+      ? languages.map(language => ({
+          language,
+          ...countTranslation(original, histories[language]?.present, {
+            outdated: about.outdated[language] ?? [],
+            meant: language === about.language ? everything : (about.meant[language] ?? []),
+          }),
+        }))
+      : [],
   }
 }
 
@@ -63,24 +63,17 @@ export function publishedOf(states: SlideStates, slides: readonly TreeSlide[]): 
   return slides.filter(slide => isOut(slide, states[slide.id]) && !states[slide.id]?.hasChanges).length
 }
 
-/** A slide in one language; a language nobody has begun has none of its words. */
+/** A slide in one language; a language nobody has begun has none of its words, and not its title. */
 export function countIn(state: SlideState | undefined, language: Language): TranslationCount | null {
   if (!state) return null
   const words = state.counts[0]?.words ?? 0
-  return state.counts.find(count => count.language === language) ?? { language, words, written: 0, outdated: 0 }
+  const nothing = { language, words, written: 0, outdated: 0, begun: 0, untitled: 1 }
+  return state.counts.find(count => count.language === language) ?? nothing
 }
 
 /** Several slides in one language, as one; null where nothing is known of one of them. */
 export function sumIn(states: SlideStates, slides: readonly TreeSlide[], language: Language): TranslationCount | null {
   const counts = slides.map(({ id }) => countIn(states[id], language))
-  if (counts.includes(null)) return null
-  return (counts as TranslationCount[]).reduce(
-    (sum, { words, written, outdated }) => ({
-      language,
-      words: sum.words + words,
-      written: sum.written + written,
-      outdated: sum.outdated + outdated,
-    }),
-    { language, words: 0, written: 0, outdated: 0 },
-  )
+  const known = counts.filter(count => count !== null)
+  return known.length < counts.length ? null : { language, ...sumOfCounts(known) }
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { writableLanguages } from './writable-languages.ts'
 
-const count = (language: 'fr' | 'en' | 'de' | 'it') => ({ language, words: 3, written: 1, outdated: 0 })
+const count = (language: 'fr' | 'en' | 'de' | 'it') => {
+  return { language, words: 3, written: 1, outdated: 0, begun: 0, untitled: 0 }
+}
 
 test('R-53 an author is offered the languages of the platform, and no other', () => {
   expect(writableLanguages(['fr', 'en'], 'fr', {})).toEqual(['fr', 'en'])

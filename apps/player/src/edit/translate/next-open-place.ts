@@ -1,0 +1,40 @@
+import { type OpenPlace, openCount } from '@preau/course/translation-status'
+import type { Language } from '@preau/locales/languages'
+import { firstOpenPlace } from '#edit/slide/focus-target.ts'
+import { countIn, type SlideStates } from '#edit/tool/slide-state.ts'
+import type { TreeModule } from '#edit/tool/tool-tree.ts'
+import type { Place } from '#platform/place.ts'
+
+/** Something to be done in a translation: where its slide is, and what of it is meant, as a focus target has it. */
+export type Stop = { place: Place; at: string }
+
+/**
+ * What to translate next after a place of the open slide: in it, in a slide that follows, or around the end from the
+ * first on. Null where nothing is open.
+ */
+export function nextOpenPlace(
+  modules: readonly TreeModule[],
+  {
+    slide,
+    open,
+    order,
+    at,
+  }: { slide: string; open: readonly OpenPlace[]; order: readonly string[]; at: string | null },
+  states: SlideStates,
+  lang: Language,
+): Stop | null {
+  const places = modules.flatMap(({ id, slides }) => slides.map(each => ({ module: id, slide: each.id })))
+  const here = places.findIndex(place => place.slide === slide)
+  const place = places[here]
+  if (!place) return null
+  const from = at === null ? -1 : order.indexOf(at)
+  const later = open.find(each => order.indexOf(each.at) > from)
+  if (later) return { place, at: later.at }
+  const others = [...places.slice(here + 1), ...places.slice(0, here)]
+  const other = others.find(each => {
+    const count = countIn(states[each.slide], lang)
+    return count !== null && openCount(count) > 0
+  })
+  if (other) return { place: other, at: firstOpenPlace }
+  return open[0] ? { place, at: open[0].at } : null
+}

@@ -1,0 +1,49 @@
+import { type Language, languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { useTranslation } from 'react-i18next'
+import styles from './open-bar.module.css'
+import { useKeepTranslation } from './use-keep-translation.ts'
+import { nextKey, type useOpenPlaces } from './use-open-places.ts'
+
+/** Under a translation: how much is open in the whole tool, the way to the next of it, and to the overview. */
+export function OpenBar({
+  slide,
+  lang,
+  places: { left, outdated, next },
+  onOverview,
+}: {
+  slide: string
+  lang: Language
+  places: ReturnType<typeof useOpenPlaces>
+  onOverview: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { keep, isKeeping } = useKeepTranslation(lang)
+  const language = languages[lang].name
+  return (
+    <section className={styles.bar} aria-label={t('translating.title')}>
+      <p role="status" className={styles.left}>
+        {left !== null && t(left > 0 ? 'translating.left' : 'translating.allDone', { count: left, language })}
+      </p>
+      {outdated > 0 && (
+        <Button look="plain" size="sm" icon="check" busy={isKeeping} onClick={() => void keep(slide)}>
+          {t('translating.keepHere', { count: outdated })}
+        </Button>
+      )}
+      <Button look="plain" size="sm" icon="list" onClick={onOverview}>
+        {t('translating.overview')}
+      </Button>
+      {left !== 0 && (
+        <Button
+          size="sm"
+          icon="arrow"
+          onClick={next}
+          aria-keyshortcuts={nextKey}
+          title={t('translating.nextKey', { key: nextKey })}
+        >
+          {t('translating.next')}
+        </Button>
+      )}
+    </section>
+  )
+}

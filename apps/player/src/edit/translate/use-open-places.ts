@@ -1,0 +1,80 @@
+import { titleName } from '@preau/course/original-parts'
+import { type OpenPlace, openCount, openPlaces } from '@preau/course/translation-status'
+import type { Language } from '@preau/locales/languages'
+import { type RefObject, useEffect, useRef } from 'react'
+import type { DraftView } from '#edit/draft/draft-contents.ts'
+import { focusBlock } from '#edit/slide/canvas.tsx'
+import type { FocusTarget } from '#edit/slide/focus-target.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { sumIn } from '#edit/tool/slide-state.ts'
+import type { Place } from '#platform/place.ts'
+import { nextOpenPlace } from './next-open-place.ts'
+
+/** The key that goes on to what is to be translated next. */
+export const nextKey = 'F8'
+
+/** What is to be done of a slide in a language; nothing in its own. */
+export function openIn({ about, histories }: DraftView, lang: Language): OpenPlace[] {
+  const original = histories[about.language]?.present
+  if (!original || lang === about.language) return []
+  const known = { outdated: about.outdated[lang] ?? [], meant: about.meant[lang] ?? [] }
+  return openPlaces(original, histories[lang]?.present, known)
+}
+
+/** Puts the focus on something of a translation that is to be done; on what begins it where there is none yet. */
+export function focusOpenPlace(main: HTMLElement | null, at: string): void {
+  const title = main?.querySelector<HTMLElement>('h1 textarea')
+  if (title && at !== titleName) focusBlock(main, at)
+  else (title ?? main?.querySelector('button'))?.focus()
+}
+
+/** What is open in the language written, here and in the whole tool, and the way to what comes next, by key too. */
+export function useOpenPlaces(
+  view: DraftView,
+  { slide, lang, main }: { slide: string; lang: Language; main: RefObject<HTMLElement | null> },
+  onGo: (place: Place, focusTarget: FocusTarget) => void,
+) {
+  const { tree, states } = useEditedTool()
+  const open = openIn(view, lang)
+  const sum = sumIn(
+    states,
+    tree.modules.flatMap(({ slides }) => slides),
+    lang,
+  )
+  const isTranslation = lang !== view.about.language
+
+  const next = () => {
+    const order = [titleName, ...(view.histories[view.about.language]?.present.blocks ?? []).map(({ id }) => id)]
+    const stop = nextOpenPlace(tree.modules, { slide, open, order, at: placeOfFocus(main.current) }, states, lang)
+    if (!stop) return
+    if (stop.place.slide === slide) focusOpenPlace(main.current, stop.at)
+    else onGo(stop.place, { at: stop.at, lang })
+  }
+  const latest = useRef(next)
+  latest.current = next
+  useEffect(() => {
+    if (!isTranslation) return
+    const press = (event: KeyboardEvent) => {
+      const isPlain = !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
+      if (event.key !== nextKey || !isPlain || document.querySelector('dialog[open]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [isTranslation])
+  return {
+    /** How much is open in the whole tool; null while nobody knows. */
+    left: sum && openCount(sum),
+    outdated: open.filter(({ why }) => why === 'outdated').length,
+    next,
+  }
+}
+
+/** The block or the title that has the focus. */
+function placeOfFocus(main: HTMLElement | null): string | null {
+  const focused = document.activeElement
+  if (!main?.contains(focused)) return null
+  if (focused?.closest('h1')) return titleName
+  return focused?.closest<HTMLElement>('[data-block]')?.dataset.block ?? null
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
+import { writeDraft } from '#authoring/save-draft.ts'
+import type { Database } from '#database.ts'
+import { blockTranslationStatus, originAfterSave } from '#drafts/translation-status.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
+import { recordChange } from './translation-changes.ts'
+
+type Person = Asker & { id: string }
+
+/**
+ * Says of all blocks of a translation whose original changed after they were made that they fit it, in a slide or in a
+ * whole tool. Gives how many, and the change by which it is undone, null where there were none.
+ */
+export function keepTranslation(
+  db: Kysely<Database>,
+  person: Person,
+  { id, lang }: { id: string; lang: Language },
+): Promise<{ change: string | null; slides: number; blocks: number }> {
+  return db.transaction().execute(async trx => {
+    const { type, path } = await findObject(trx, person, 'edit', id)
+    const tool = type === 'slide' ? path[1] : type === 'tool' ? id : undefined
+    if (!tool) throw person.refuse('not-found')
+    const drafts = await lockDrafts(trx, id)
+    const slides = []
+    let blocks = 0
+    for (const draft of drafts) {
+      const outdated = blockTranslationStatus(draft.contents, draft.language, draft.origins)[lang]?.outdated ?? []
+      const original = draft.contents[draft.language]
+      const content = draft.contents[lang]
+      if (outdated.length === 0 || !content || !original) continue
+      const origin = draft.origins[lang] ?? {}
+      const kept = originAfterSave({ before: content, after: content, original }, origin, outdated)
+      const contents = { contents: draft.contents, origins: { ...draft.origins, [lang]: kept } }
+      const { version } = await writeDraft(trx, person, draft, contents)
+      slides.push({ slide: draft.slide, version, content, origin })
+      blocks += outdated.length
+    }
+    const change = await recordChange(trx, person, { tool, lang, before: { slides, words: [] } })
+    return { change, slides: slides.length, blocks }
+  })
+}
+
+/** The drafts of a slide or of all slides of a tool, locked in the order everybody locks them in. */
+async function lockDrafts(trx: Transaction<Database>, id: string): Promise<StoredDraft[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from object
+    where type = 'slide' and deleted_at is null and (id = ${id}::uuid or path @> array[${id}::uuid])
+    order by id for no key update
+  `.execute(trx)
+  return readDrafts(
+    trx,
+    rows.map(row => row.id),
+  )
+}

@@ -1,0 +1,109 @@
+import { translationChangeDays } from '@preau/contract/translations/calls'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { z } from 'zod'
+import { recordEvent } from '#audit/record-event.ts'
+import { readDrafts } from '#authoring/find-draft.ts'
+import { writeDraft } from '#authoring/save-draft.ts'
+import type { Database } from '#database.ts'
+import { type Asker, findObject } from '#library/find-object.ts'
+import { aJob } from '#platform/jobs.ts'
+import type { Before, SlideBefore, WordsBefore } from './tables.ts'
+
+type Person = Asker & { id: string }
+type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
+
+/** Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed. */
+export async function recordChange(
+  trx: Transaction<Database>,
+  { id }: { id: string },
+  { tool, lang, before }: { tool: string; lang: Language; before: Before },
+): Promise<string | null> {
+  if (before.slides.length + before.words.length === 0) return null
+  const change = { tool_id: tool, language: lang, actor_id: id, before: JSON.stringify(before) }
+  const made = await trx.insertInto('translation_change').values(change).returning('id').executeTakeFirstOrThrow()
+  return made.id
+}
+
+/**
+ * Takes a change of a person's own back, once. What somebody has written since stays as it is. Gives how many slides,
+ * tools and modules are as before, and how many were left.
+ */
+export function undoTranslation(
+  db: Kysely<Database>,
+  person: Person,
+  change: string,
+): Promise<{ undone: number; left: number }> {
+  return db.transaction().execute(async trx => {
+    const found = await trx
+      .deleteFrom('translation_change')
+      .where('id', '=', change)
+      .where('actor_id', '=', person.id)
+      .returning(['tool_id', 'language', 'before'])
+      .executeTakeFirst()
+    if (!found) throw person.refuse('not-found')
+    const { tool_id: tool, language: lang, before } = found
+    await findObject(trx, person, 'edit', tool)
+    const slides = await putSlidesBack(trx, person, lang, before.slides)
+    const words = await putWordsBack(trx, lang, before.words)
+    await recordEvent(trx, { by: person.id, action: 'undo-translation', to: tool, details: { language: lang } })
+    const undone = slides + words
+    return { undone, left: before.slides.length + before.words.length - undone }
+  })
+}
+
+async function putSlidesBack(
+  trx: Transaction<Database>,
+  person: { id: string },
+  lang: Language,
+  slides: SlideBefore[],
+): Promise<number> {
+  const ids = slides.map(({ slide }) => slide)
+  await sql`select id from object where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx)
+  const drafts = new Map((await readDrafts(trx, ids)).map(draft => [draft.slide, draft]))
+  let undone = 0
+  for (const { slide, version, content, origin } of slides) {
+    const draft = drafts.get(slide)
+    if (!draft || draft.version !== version) continue
+    const { [lang]: _now, ...others } = draft.contents
+    const { [lang]: _origin, ...origins } = draft.origins
+    const contents = content ? { ...others, [lang]: content } : others
+    await writeDraft(trx, person, draft, { contents, origins: content ? { ...origins, [lang]: origin } : origins })
+    undone += 1
+  }
+  return undone
+}
+
+async function putWordsBack(trx: Transaction<Database>, lang: Language, words: WordsBefore[]): Promise<number> {
+  let undone = 0
+  for (const { object, version, words: before } of words) {
+    const { numUpdatedRows } = await trx
+      .updateTable('object')
+      .set({
+        translations: before
+          ? sql`jsonb_set(translations, array[${lang}], ${JSON.stringify(before)}::jsonb)`
+          : sql`translations - ${lang}::text`,
+        version: sql`version + 1`,
+        updated_at: new Date(),
+      })
+      .where('id', '=', object)
+      .where('version', '=', version)
+      .executeTakeFirst()
+    undone += Number(numUpdatedRows)
+  }
+  return undone
+}
+
+/** Every night: what a change of a translation found in its place goes once the time to undo it is over. */
+export function purgeTranslationChanges(db: Kysely<Database>) {
+  return aJob({
+    id: 'forget-translation-changes',
+    payload: z.strictObject({}),
+    schedule: { cron: '50 3 * * *', payload: {} },
+    async run() {
+      await db
+        .deleteFrom('translation_change')
+        .where('made_at', '<', sql<Date>`now() - make_interval(days => ${translationChangeDays}::int)`)
+        .execute()
+    },
+  })
+}
