@@ -3,7 +3,7 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
@@ -49,9 +49,16 @@ export function Editor(side: PlayerSide) {
     onCaughtUp: refresh,
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
+  const follow: EditedTool['follow'] = useCallback(
+    (drafts, blocks) => {
+      keeper.follow(drafts, blocks)
+      refresh()
+    },
+    [keeper, refresh],
+  )
   const editedTool: EditedTool | null = useMemo(
-    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll },
-    [tool, titled, states, reader, waiting, keeper],
+    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, follow },
+    [tool, titled, states, reader, waiting, keeper, follow],
   )
   const reason =
     openedTool.status === 'trouble' ? openedTool.reason : openedSlide.status === 'trouble' ? openedSlide.reason : null

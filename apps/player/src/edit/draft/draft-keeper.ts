@@ -18,6 +18,8 @@ export type DraftKeeper = {
   sendLeft: () => Promise<void>
   /** Sends everything that waits, also of the slide that is open; gives what waits still. */
   sendAll: () => Promise<WaitingWords>
+  /** What the server made of slides between which blocks went; those that are open show it at once. */
+  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
   /** Looks what other tabs have sent meanwhile. */
   look: () => void
   waiting: () => WaitingWords
@@ -106,6 +108,10 @@ export function startDraftKeeper(
       await sender.sendWhole()
       for (const [draft, { slide }] of opened) waiting.note(slide, whyWaiting(draft))
       return waiting.get()
+    },
+    follow: (drafts, blocks) => {
+      for (const [draft, { slide }] of opened)
+        for (const theirs of drafts) if (theirs.slide === slide) draft.follow(theirs, blocks)
     },
     look: sender.look,
     waiting: waiting.get,

@@ -1,3 +1,4 @@
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { createContext, useContext } from 'react'
 import type { WaitingWords } from '#edit/draft/waiting-words.ts'
 import type { Reader } from '#platform/reader.ts'
@@ -15,6 +16,8 @@ export type EditedTool = {
   waiting: WaitingWords
   /** Sends what waits, of every slide; gives what waits still. */
   sendAll: () => Promise<WaitingWords>
+  /** Takes what the server made of slides between which blocks went. */
+  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)
