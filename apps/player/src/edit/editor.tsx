@@ -3,7 +3,7 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
@@ -53,9 +53,16 @@ export function Editor(side: PlayerSide) {
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
   const takeChanges = useTakeChanges(reader, openedSlide, refresh)
+  const follow: EditedTool['follow'] = useCallback(
+    (drafts, blocks) => {
+      keeper.follow(drafts, blocks)
+      refresh()
+    },
+    [keeper, refresh],
+  )
   const editedTool: EditedTool | null = useMemo(
-    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
-    [tool, titled, states, reader, waiting, keeper, takeChanges],
+    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges, follow },
+    [tool, titled, states, reader, waiting, keeper, takeChanges, follow],
   )
   useToolNews(reader, tool, async () => {
     const open = current?.slide

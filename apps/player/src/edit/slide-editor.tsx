@@ -1,4 +1,5 @@
 import { objectPicture } from '@preau/contract/addresses'
+import type { Block } from '@preau/course/block'
 import type { Language } from '@preau/locales/languages'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
@@ -14,7 +15,9 @@ import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Recovered } from './recovered.tsx'
 import { focusBlock } from './slide/canvas.tsx'
+import { CarryBlockDialog } from './slide/carry-block-dialog.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
+import { useCarryBlock } from './slide/use-carry-block.ts'
 import { useSteps } from './slide/use-steps.ts'
 import { WrittenSlide } from './slide/written-slide.tsx'
 import { type SlideDialog, SlideDialogs } from './slide-dialogs.tsx'
@@ -72,8 +75,10 @@ export function SlideEditor({
   const { reader, tree, states } = useEditedTool()
   const slides = tree.modules.flatMap(module => module.slides)
   const [dialog, setDialog] = useState<SlideDialog | null>(startDialog)
+  const [carried, setCarried] = useState<Block | null>(null)
   const [formats, setFormats] = useState<HTMLElement | null>(null)
   const main = useRef<HTMLElement>(null)
+  const carry = useCarryBlock(opened, main)
   const view = useSyncExternalStore(draft.subscribe, draft.state)
   const { about, histories, save, clash, recovered } = view
   const { language } = about
@@ -139,7 +144,7 @@ export function SlideEditor({
       <EditingContext value={editing}>
         <FormatPlace value={formats}>
           <main ref={main} className={styles.main}>
-            <WrittenSlide draft={draft} lang={lang} onUndo={undo} />
+            <WrittenSlide draft={draft} lang={lang} onUndo={undo} onCarry={setCarried} />
           </main>
           {isTranslation && (
             <OpenBar slide={slide} lang={lang} places={places} onOverview={() => setDialog('translation')} />
@@ -155,6 +160,18 @@ export function SlideEditor({
           />
         )}
       </EditingContext>
+      {carried && (
+        <CarryBlockDialog
+          block={carried}
+          slide={slide}
+          onCarry={async (target, isCopy) => {
+            const trouble = await carry(carried, target, isCopy)
+            if (trouble === null) setCarried(null)
+            return trouble
+          }}
+          onClose={() => setCarried(null)}
+        />
+      )}
       {dialog && (
         <SlideDialogs
           dialog={dialog}

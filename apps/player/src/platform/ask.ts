@@ -16,6 +16,7 @@ const reasons = {
   'not logged in': 'signed-out',
   'not-found': 'missing',
   accessdenied: 'refused',
+  'slide-full': 'broken',
   'old-version': 'broken',
   'parent-is-gone': 'broken',
   'in-use': 'broken',

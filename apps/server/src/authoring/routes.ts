@@ -2,6 +2,7 @@ import { success } from '#platform/http/envelope.ts'
 import type { Handlers } from '#wire.ts'
 import { checkTool } from './check-tool.ts'
 import { findDraft, findDraftVersion } from './find-draft.ts'
+import { moveBlock } from './move-block.ts'
 import { leave, othersOn, stayOn } from './presence.ts'
 import { presentDraft } from './present-draft.ts'
 import { publishSlides } from './publish-slides.ts'
@@ -20,6 +21,11 @@ export function authoringCalls(): Handlers {
     async putDraft({ query, person, db }) {
       const { contents: _saved, ...draft } = await presentDraft(db, await saveDraft(db, person(), query), person())
       return success([draft])
+    },
+
+    async moveBlock({ query, person, db }) {
+      const { block, drafts } = await moveBlock(db, person(), query)
+      return success([{ block, drafts: await Promise.all(drafts.map(draft => presentDraft(db, draft, person()))) }])
     },
 
     async joinSlide({ query, person, db }) {

@@ -1,4 +1,5 @@
 import { ladder } from '@preau/contract/library/rights'
+import { richTextOf } from '@preau/course/rich-text'
 import { expect, test } from 'vitest'
 import { importCourses } from '#courses/imports/run-import.ts'
 import { startJobs } from '#platform/jobs.ts'
@@ -27,6 +28,22 @@ const actions: Record<string, (on: Branch, as: As) => Promise<Answer>> = {
   putDraft: async ({ slide }, as) => {
     const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
     return aCall(app, 'putDraft', { slide, lang: 'fr', version: known?.version ?? 0, content }, { as })
+  },
+  async moveBlock({ module, slide }, as) {
+    const { administrator } = people
+    const object = { type: 'slide' as const, name: 'Autre', parent: module }
+    const other = await aCall(app, 'putObject', { object }, { as: administrator })
+    const text = { id: 'a', type: 'text' as const, text: richTextOf('Bonjour') }
+    const known = await db.selectFrom('draft').select('version').where('slide_id', '=', slide).executeTakeFirst()
+    const withText = { ...content, blocks: [text] }
+    const saved = { slide, lang: 'fr' as const, version: known?.version ?? 0, content: withText }
+    const { query } = await aCall(app, 'putDraft', saved, { as: administrator })
+    return aCall(
+      app,
+      'moveBlock',
+      { slide, version: query[0]?.version ?? 0, block: 'a', to: other.query[0]?.id ?? '' },
+      { as },
+    )
   },
   joinSlide: ({ slide }, as) => aCall(app, 'joinSlide', { slide }, { as }),
   'publish a slide': ({ slide }, as) => aCall(app, 'publish', { list: [slide] }, { as }),

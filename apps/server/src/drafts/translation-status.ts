@@ -8,7 +8,7 @@ import type { Contents, Origins } from './tables.ts'
 type Origin = Record<string, string>
 
 /** Tells whether a block is still the one that was translated; the same content gives the same text. */
-function fingerprint(block: Block): string {
+export function fingerprint(block: Block): string {
   return createHash('sha256').update(JSON.stringify(block)).digest('base64url').slice(0, 16)
 }
 

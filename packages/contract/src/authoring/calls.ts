@@ -10,6 +10,11 @@ export const versionsKept = 100
 export const authoringCalls = callsOf({
   getDraft: { path: '/api3/drafts/get/', who: 'signed-in', refusals: objectRefusals },
   putDraft: { path: '/api3/drafts/put/', who: 'signed-in', refusals: [...objectRefusals, 'old-version'] },
+  moveBlock: {
+    path: '/api3/blocks/move/',
+    who: 'signed-in',
+    refusals: [...objectRefusals, 'old-version', 'slide-full'],
+  },
   joinSlide: { path: '/api3/drafts/join/', who: 'signed-in', refusals: objectRefusals },
   followTool: { path: '/api3/tools/follow/', who: 'signed-in', refusals: objectRefusals },
   checkTool: { path: '/api3/tools/check/', who: 'signed-in', refusals: objectRefusals },

@@ -1,5 +1,6 @@
 import { blockType } from '@preau/course/block'
-import { slideContent } from '@preau/course/slide'
+import { blockId } from '@preau/course/block-id'
+import { maxBlocks, slideContent } from '@preau/course/slide'
 import { z } from 'zod'
 import { authoringCalls } from '#authoring/calls.ts'
 import { describeCall } from '#describe-call.ts'
@@ -86,6 +87,42 @@ export const authoringSchemas = {
     },
     answer: z.array(draft.omit({ contents: true })),
     example: { query: { slide: example.slide, lang: 'fr', version: 11, content }, answer: [saved] },
+  }),
+  moveBlock: describeCall(authoringCalls.moveBlock, {
+    summary: 'Move or copy a block, in every language, into the draft of another slide of the tool, or take it away.',
+    query: {
+      /** The slide it is on. */
+      slide: z.uuid(),
+      /** The version of that slide's draft the block was seen in; refused with `old-version` when another was saved since. */
+      version,
+      block: blockId,
+      /** The slide it goes to; null takes it away. */
+      to: z.uuid().nullable(),
+      /** Leaves it where it is: what arrives is a copy, with an id of its own. */
+      isCopy: z.boolean().optional(),
+      /** Its place among the blocks there, counted from 0; without it, and past the end, it is the last. */
+      at: z.number().int().min(0).max(maxBlocks).optional(),
+      /** The id it had there before. Otherwise, and where another block there has it, it keeps its own, or gets a new one. */
+      as: blockId.optional(),
+    },
+    answer: listOf({
+      /** Its id where it is now. */
+      block: blockId,
+      /** The draft of the slide it was on, and that of the one it came to. */
+      drafts: z.array(draft),
+    }),
+    example: {
+      query: { slide: example.slide, version: 11, block: 'loupe', to: example.other },
+      answer: [
+        {
+          block: 'loupe',
+          drafts: [
+            { contents, ...saved },
+            { contents, ...saved, slide: example.other, version: 4 },
+          ],
+        },
+      ],
+    },
   }),
   joinSlide: describeCall(authoringCalls.joinSlide, {
     summary: 'Say that one has a slide open for editing, and learn who else has.',

@@ -55,6 +55,7 @@ export const iconPaths = {
   moon: 'M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z',
   print: 'M7.5 9V4.5h9V9M7.5 17.5h-3V9h15v8.5h-3M7.5 14h9v6h-9z',
   copy: 'M8.5 8.5h11v11h-11zM15.5 8.5v-4h-11v11h4',
+  move: 'M3.5 4.5h7.5v5.5H3.5zM13 14h7.5v5.5H13zM6.5 12.5V17H10M8 14.5 10.5 17 8 19.5',
   phone: 'M7.5 3h9v18h-9zM11 18h2',
   star: 'm12 4 2.4 5.3 5.6.6-4.2 3.9 1.2 5.7L12 16.6l-5 2.9 1.2-5.7L4 9.9l5.6-.6z',
   certificate:

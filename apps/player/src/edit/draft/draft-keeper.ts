@@ -20,6 +20,8 @@ export type DraftKeeper = {
   sendAll: () => Promise<WaitingWords>
   /** Goes on under another session of the same person, and sends what waited for it. */
   resume: () => void
+  /** What the server made of slides between which blocks went; those that are open show it at once. */
+  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
   /** Looks what other tabs have sent meanwhile. */
   look: () => void
   waiting: () => WaitingWords
@@ -112,6 +114,10 @@ export function startDraftKeeper(
     resume: () => {
       for (const { saver } of opened.keys()) saver.resume()
       void sender.send()
+    },
+    follow: (drafts, blocks) => {
+      for (const [draft, { slide }] of opened)
+        for (const theirs of drafts) if (theirs.slide === slide) draft.follow(theirs, blocks)
     },
     look: sender.look,
     waiting: waiting.get,

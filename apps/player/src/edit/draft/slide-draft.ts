@@ -6,8 +6,8 @@ import { beginContents, type DraftView, replaced } from './draft-contents.ts'
 import type { DraftJournal } from './draft-journal.ts'
 import { type DraftSaver, type PutDraft, startDraftSaver } from './draft-saver.ts'
 import { settleClash, watchNewerVersion } from './newer-version.ts'
-import type { SlideEdit } from './slide-edit.ts'
-import { beginHistory, edited, redone, type SlideHistory, undone } from './slide-history.ts'
+import { type SlideEdit, withBlockAsIn } from './slide-edit.ts'
+import { beginHistory, edited, rebased, redone, type SlideHistory, undone } from './slide-history.ts'
 
 export type SlideDraft = {
   state: () => DraftView
@@ -25,6 +25,11 @@ export type SlideDraft = {
   leaveRecovered: () => void
   /** Takes what the server has now, unless something waits here; says whether anything changed. */
   adopt: (draft: Draft) => boolean
+  /**
+   * Takes what the server made of blocks that came from another slide or went there, unless something waits here: then
+   * it is merged as what somebody else saved. Each step that can be undone has them, or lacks them, too.
+   */
+  follow: (theirs: Draft, blocks: readonly string[]) => void
   /** Takes an earlier version that was brought back, as a step that can be undone. */
   takeBack: (draft: Draft) => void
   /** Takes what the server says about the slide, such as that it is published, without its words. */
@@ -123,6 +128,19 @@ export function openSlideDraft(
       saver.yieldTo(theirs.version)
       contents.takeAll(theirs, () => true)
       return true
+    },
+    follow: (theirs, blocks) => {
+      if (saver.hasUnsaved() || theirs.version <= saver.version()) return
+      saver.yieldTo(theirs.version)
+      contents.takeAll(
+        theirs,
+        () => true,
+        (history, present) => {
+          if (!history) return beginHistory(present)
+          const onto = (mine: SlideContent) => blocks.reduce((rest, id) => withBlockAsIn(present, id, rest), mine)
+          return { ...rebased(history, onto), present, typing: null }
+        },
+      )
     },
     takeBack: restored => {
       saver.yieldTo(restored.version)

@@ -48,6 +48,13 @@ export function applyEdit(content: SlideContent, edit: SlideEdit): SlideContent 
   }
 }
 
+/** A slide with a block as it is in another state of it: at its place there, or not at all. */
+export function withBlockAsIn(theirs: SlideContent, id: string, content: SlideContent): SlideContent {
+  const at = theirs.blocks.findIndex(block => block.id === id)
+  const others = content.blocks.filter(block => block.id !== id)
+  return { ...content, blocks: at < 0 ? others : others.toSpliced(at, 0, ...theirs.blocks.slice(at, at + 1)) }
+}
+
 /** Where an edit happens: a block's id, `title`, or null for the slide as a whole. */
 export function placeOf(edit: SlideEdit): string | null {
   switch (edit.type) {

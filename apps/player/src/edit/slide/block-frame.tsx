@@ -17,6 +17,8 @@ export type BlockActions = {
   insertBefore: (id: string) => void
   move: (id: string, by: 1 | -1) => void
   duplicate: (id: string) => void
+  /** To another slide. */
+  carry: (id: string) => void
   remove: (id: string) => void
 }
 
@@ -60,6 +62,7 @@ export function BlockFrame({
           onClick={() => !isLast && actions.move(id, 1)}
         />
         <IconButton icon="copy" label={t('block.duplicate')} onClick={() => actions.duplicate(id)} />
+        <IconButton icon="move" label={t('block.carry')} onClick={() => actions.carry(id)} />
         <IconButton icon="trash" label={t('block.remove')} onClick={() => actions.remove(id)} />
       </Toolbar>
       <BlockBody block={block} onChange={actions.change} />

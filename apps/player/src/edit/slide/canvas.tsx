@@ -24,10 +24,13 @@ export function Canvas({
   content,
   onEdit,
   onUndo,
+  onCarry,
 }: {
   content: SlideContent
   onEdit: (edit: SlideEdit) => void
   onUndo: () => void
+  /** A block is to go to another slide. */
+  onCarry: (block: Block) => void
 }) {
   const { t } = useTranslation('editor')
   const [insertAt, setInsertAt] = useState<number | null>(null)
@@ -64,6 +67,7 @@ export function Canvas({
   }
   const actions = useBlockActions({ blocks, columns, onEdit }, toFocus, {
     insertAt: setInsertAt,
+    onCarry,
     onRemoved: setRemoved,
   })
   const moveTo = (id: string, place: Block) => onEdit({ type: 'move', id, to: blocks.indexOf(place) })

@@ -4,6 +4,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { blockTypeOrder } from '#blocks/editors.ts'
+import { fitsSearch } from '#edit/list-dialog/fits-search.ts'
 import { BlockDrawing } from './block-drawing.tsx'
 import styles from './insert-dialog.module.css'
 
@@ -12,20 +13,13 @@ const groups = [
   { key: 'questions', types: blockTypeOrder.filter(isQuestionType) },
 ] as const
 
-/** Words as they are compared: without accents and capitals. */
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase()
-
 /** Chooses what to add to a slide, by looking or by name. */
 export function InsertDialog({ onChoose, onClose }: { onChoose: (type: BlockType) => void; onClose: () => void }) {
   const { t } = useTranslation('editor')
   const [wanted, setWanted] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  const fits = (type: BlockType) => {
-    const words = folded((['name', 'about', 'also'] as const).map(part => t(`types.${type}.${part}`)).join(' '))
-    return folded(wanted)
-      .split(/\s+/)
-      .every(part => words.includes(part))
-  }
+  const fits = (type: BlockType) =>
+    fitsSearch((['name', 'about', 'also'] as const).map(part => t(`types.${type}.${part}`)).join(' '), wanted)
   const shown = groups
     .map(({ key, types }) => ({ key, types: types.filter(fits) }))
     .filter(({ types }) => types.length > 0)

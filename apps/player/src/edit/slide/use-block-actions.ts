@@ -9,10 +9,14 @@ export function useBlockActions(
   slide: { blocks: readonly Block[]; columns: readonly Block[][]; onEdit: (edit: SlideEdit) => void },
   /** The block that takes the focus once it is there. */
   toFocus: RefObject<string | null>,
-  { insertAt, onRemoved }: { insertAt: (place: number) => void; onRemoved: (block: Block) => void },
+  {
+    insertAt,
+    onCarry,
+    onRemoved,
+  }: { insertAt: (place: number) => void; onCarry: (block: Block) => void; onRemoved: (block: Block) => void },
 ): BlockActions {
-  const latest = useRef({ ...slide, insertAt, onRemoved })
-  latest.current = { ...slide, insertAt, onRemoved }
+  const latest = useRef({ ...slide, insertAt, onCarry, onRemoved })
+  latest.current = { ...slide, insertAt, onCarry, onRemoved }
   return useMemo(() => {
     const placeOf = (id: string) => latest.current.blocks.findIndex(block => block.id === id)
     const blockAt = (id: string) => latest.current.blocks[placeOf(id)]
@@ -30,6 +34,10 @@ export function useBlockActions(
         const copy = { ...block, id: newId() }
         toFocus.current = copy.id
         latest.current.onEdit({ type: 'insert', at: placeOf(id) + 1, block: copy })
+      },
+      carry: id => {
+        const block = blockAt(id)
+        if (block) latest.current.onCarry(block)
       },
       remove: id => {
         const { blocks, onEdit, onRemoved } = latest.current

@@ -1,3 +1,4 @@
+import type { Block } from '@preau/course/block'
 import type { Language } from '@preau/locales/languages'
 import { useSyncExternalStore } from 'react'
 import type { SlideDraft } from '#edit/draft/slide-draft.ts'
@@ -5,12 +6,24 @@ import { Canvas } from './canvas.tsx'
 import { TranslationView } from './translation-view.tsx'
 
 /** A slide as it is written in one language: the original on its canvas, a translation beside its original. */
-export function WrittenSlide({ draft, lang, onUndo }: { draft: SlideDraft; lang: Language; onUndo: () => void }) {
+export function WrittenSlide({
+  draft,
+  lang,
+  onUndo,
+  onCarry,
+}: {
+  draft: SlideDraft
+  lang: Language
+  onUndo: () => void
+  /** A block is to go to another slide. */
+  onCarry: (block: Block) => void
+}) {
   const { about, histories } = useSyncExternalStore(draft.subscribe, draft.state)
   const { language } = about
   const original = histories[language]?.present
   if (!original) return null
-  if (lang === language) return <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={onUndo} />
+  if (lang === language)
+    return <Canvas content={original} onEdit={edit => draft.edit(lang, edit)} onUndo={onUndo} onCarry={onCarry} />
   return (
     <TranslationView
       lang={lang}

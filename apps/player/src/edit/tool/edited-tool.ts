@@ -1,3 +1,4 @@
+import type { Draft } from '@preau/contract/authoring/schemas'
 import { createContext, useContext } from 'react'
 import type { WaitingWords } from '#edit/draft/waiting-words.ts'
 import type { Reader } from '#platform/reader.ts'
@@ -17,6 +18,8 @@ export type EditedTool = {
   sendAll: () => Promise<WaitingWords>
   /** Takes what the server has changed in the tool by itself, the slide that is open among it. */
   takeChanges: () => Promise<void>
+  /** Takes what the server made of slides between which blocks went. */
+  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)

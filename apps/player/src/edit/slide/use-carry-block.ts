@@ -1,0 +1,79 @@
+import type { Block } from '@preau/course/block'
+import { showToast } from '@preau/ui/toast/toast'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SlideDraft } from '#edit/draft/slide-draft.ts'
+import { readDraft } from '#edit/draft/use-draft-keeper.ts'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { focusBlock } from './canvas.tsx'
+
+/** Why a block could not be moved or copied. */
+export type CarryTrouble = Reason | 'overtaken' | 'not-saved' | 'full'
+
+/** Says why a block could not be moved or copied. */
+export function useCarryWords(): (trouble: CarryTrouble) => string {
+  const { t } = useTranslation('editor')
+  return trouble => {
+    if (trouble === 'not-saved') return t('carry.notSaved')
+    return trouble === 'full' ? t('carry.full') : t(`trouble.${trouble}`)
+  }
+}
+
+function troubleOf(error: unknown): CarryTrouble {
+  if (isRefusal(error, 'slide-full')) return 'full'
+  return isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error)
+}
+
+/** Moves or copies a block of the slide that is open to another one of the tool, and offers to take that back. */
+export function useCarryBlock(
+  { slide, draft }: { slide: string; draft: SlideDraft },
+  main: RefObject<HTMLElement | null>,
+) {
+  const { t } = useTranslation('editor')
+  const { reader, follow, sendAll } = useEditedTool()
+  const say = useCarryWords()
+  const tell = (error: unknown) => showToast({ text: say(troubleOf(error)), look: 'bad' })
+
+  /** Gives why it could not be done; null where it is done. */
+  return async (block: Block, target: { id: string; name: string }, isCopy: boolean): Promise<CarryTrouble | null> => {
+    const { about, histories } = draft.state()
+    const blocks = histories[about.language]?.present.blocks ?? []
+    const at = blocks.findIndex(({ id }) => id === block.id)
+    const neighbour = blocks[at + 1] ?? blocks[at - 1]
+    const takeBack = async (arrived: string) => {
+      const waiting = await sendAll()
+      if (waiting.has(slide) || waiting.has(target.id)) return void showToast({ text: say('not-saved'), look: 'bad' })
+      // Whatever was written on that slide meanwhile stays; what was written in the block comes back with it.
+      const { version } = await readDraft(reader, target.id)
+      const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
+      const [undone] = await ask('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader)
+      if (!undone) return
+      follow(undone.drafts, [arrived, undone.block])
+      if (!isCopy) requestAnimationFrame(() => focusBlock(main.current, undone.block))
+      showToast({ text: t(isCopy ? 'carry.copyUndone' : 'carry.moveUndone', { name: t(`types.${block.type}.name`) }) })
+    }
+    try {
+      if (!(await draft.send())) return 'not-saved'
+      const version = draft.saver.version()
+      const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
+      if (!done) return 'broken'
+      follow(done.drafts, isCopy ? [done.block] : [block.id, done.block])
+      showToast({
+        text: t(isCopy ? 'carry.copied' : 'carry.moved', { name: t(`types.${block.type}.name`), slide: target.name }),
+        action: { label: t('side.takeBack'), onSelect: () => void takeBack(done.block).catch(tell) },
+      })
+      // Once the dialog is closed: what had the focus before it went with the block.
+      if (!isCopy) requestAnimationFrame(() => (neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)))
+      return null
+    } catch (error) {
+      const trouble = troubleOf(error)
+      if (trouble === 'overtaken') await readDraft(reader, slide).then(draft.adopt, () => {})
+      return trouble
+    }
+  }
+}
+
+function focusTitle(main: RefObject<HTMLElement | null>): void {
+  main.current?.querySelector<HTMLElement>('h1 textarea')?.focus()
+}
