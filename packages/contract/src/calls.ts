@@ -28,6 +28,7 @@ import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { supportCalls } from './support/calls.ts'
+import { uploadCalls } from './uploads/calls.ts'
 
 export const calls = {
   ...sessionCalls,
@@ -42,6 +43,7 @@ export const calls = {
   ...authoringCalls,
   ...courseCalls,
   ...mediaCalls,
+  ...uploadCalls,
   ...progressCalls,
   ...favouriteCalls,
   ...feedbackCalls,

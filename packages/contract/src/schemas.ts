@@ -24,6 +24,7 @@ import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
+import { uploadSchemas } from './uploads/schemas.ts'
 
 /** The calls by what they are about, in the order one reads about them. */
 export const areas = [
@@ -39,6 +40,7 @@ export const areas = [
   { id: 'authoring', title: 'Writing slides', schemas: authoringSchemas },
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
+  { id: 'uploads', title: 'Films in pieces', schemas: uploadSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
   { id: 'favourites', title: 'Kept for later', schemas: favouriteSchemas },
   { id: 'feedback', title: 'Feedback to authors', schemas: feedbackSchemas },

@@ -1,5 +1,6 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { daysToRestore } from '@preau/contract/own-account/calls'
+import { uploadHours } from '@preau/contract/uploads/calls'
 import { tokenDays } from '#accounts/purge-tokens.ts'
 import { idleDays } from '#accounts/sessions.ts'
 import { captchaSeconds } from '#captcha/store-captcha.ts'
@@ -46,6 +47,7 @@ export const tables = {
   presence: { until: 'tab' },
   share: account,
   course_import: days(reportDays),
+  upload: days(uploadHours / 24),
   video: content,
   progress: account,
   favourite: account,

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -22,6 +22,25 @@ test('a file comes back with its size and type', async () => {
   })
   expect(await contentOf('media/ab/one.webp')).toEqual({ stream: '0123456789', size: 10, type: 'image/webp' })
   expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
+})
+
+test('R-54 a file of this machine is kept without being copied, and stays where it was', async () => {
+  const path = join(folder, 'film.mp4')
+  await writeFile(path, '0123456789')
+  expect(await files.putFile('media/linked', path, { type: 'video/mp4' })).toEqual({ size: 10 })
+  expect(await contentOf('media/linked')).toEqual({ stream: '0123456789', size: 10, type: 'video/mp4' })
+  expect((await stat(join(folder, 'media/linked'))).ino).toBe((await stat(path)).ino)
+  await rm(path)
+  expect(await contentOf('media/linked')).toMatchObject({ stream: '0123456789' })
+})
+
+test('R-54 a file on another disk is copied', async () => {
+  // Linux keeps this one in memory.
+  const other = await mkdtemp('/dev/shm/preau-files-')
+  await writeFile(join(other, 'film.mp4'), '0123456789')
+  expect(await files.putFile('media/copied', join(other, 'film.mp4'), { type: 'video/mp4' })).toEqual({ size: 10 })
+  expect(await contentOf('media/copied')).toMatchObject({ stream: '0123456789', type: 'video/mp4' })
+  await rm(other, { recursive: true })
 })
 
 test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
