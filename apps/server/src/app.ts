@@ -13,6 +13,7 @@ import { certificateAdministrationCalls } from '#certificates/administration/rou
 import { registerBadgeAddresses } from '#certificates/badges/public-addresses.ts'
 import { certificateCalls, certifying } from '#certificates/routes.ts'
 import type { Config } from '#config.ts'
+import { receiveBytes } from '#courses/resumable-uploads/receive-bytes.ts'
 import { courseCalls } from '#courses/routes.ts'
 import type { Database } from '#database.ts'
 import { externalSignInCalls } from '#external-sign-in/routes.ts'
@@ -80,7 +81,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   })
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
-  registerCalls(app, calls, { ...dependencies, identify: callerOf(db, config.publicKey) })
+  const identify = callerOf(db, config.publicKey)
+  registerCalls(app, calls, { ...dependencies, identify })
+  receiveBytes(app, { ...dependencies, identify })
   await registerBadgeAddresses(app, dependencies)
   await registerReference(app, config, Object.keys(calls) as CallName[])
   await registerPages(app, dependencies)

@@ -10,6 +10,7 @@ import { remindOfEnd } from '#certificates/remind-of-end.ts'
 import type { Config } from '#config.ts'
 import { purgeImports } from '#courses/imports/purge-imports.ts'
 import { importCourses } from '#courses/imports/run-import.ts'
+import { purgeUploads } from '#courses/resumable-uploads/purge-uploads.ts'
 import type { Database } from '#database.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
@@ -57,6 +58,7 @@ export async function startBackground({
       encodeVideo({ db, files, config, log }),
       purgeImports({ db, files, log }),
       purgeTranslationChanges(db),
+      purgeUploads({ db, config }),
       purgeRequests(db),
       issueEarned({ db, config, log }),
       withdrawOldCertificates({ db, files, config }),

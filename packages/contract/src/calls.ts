@@ -29,6 +29,7 @@ import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { translationCalls } from './translations/calls.ts'
+import { uploadCalls } from './uploads/calls.ts'
 
 export const calls = {
   ...sessionCalls,
@@ -44,6 +45,7 @@ export const calls = {
   ...translationCalls,
   ...courseCalls,
   ...mediaCalls,
+  ...uploadCalls,
   ...progressCalls,
   ...favouriteCalls,
   ...feedbackCalls,

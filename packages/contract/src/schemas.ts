@@ -25,6 +25,7 @@ import { shareSchemas } from './shares/schemas.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
 import { translationSchemas } from './translations/schemas.ts'
+import { uploadSchemas } from './uploads/schemas.ts'
 
 /** The calls by what they are about, in the order one reads about them. */
 export const areas = [
@@ -41,6 +42,7 @@ export const areas = [
   { id: 'translations', title: 'Translating tools', schemas: translationSchemas },
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
+  { id: 'uploads', title: 'Films in pieces', schemas: uploadSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
   { id: 'favourites', title: 'Kept for later', schemas: favouriteSchemas },
   { id: 'feedback', title: 'Feedback to authors', schemas: feedbackSchemas },

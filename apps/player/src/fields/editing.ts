@@ -9,6 +9,35 @@ export type FileUse = 'image' | 'video' | 'sound' | 'file'
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
 
+/** How far a file is on its way: waiting for others, sent, at rest, without network, or here and looked at. */
+export type UploadProgress = {
+  state: 'waiting' | 'sending' | 'paused' | 'away' | 'checking'
+  /** How much of it is here, 0 to 1. */
+  share: number
+  /** Bytes a second, as long as that can be told. */
+  rate?: number | undefined
+}
+
+/** A file on its way into the tool, whoever looks at it or not. */
+export type Upload = {
+  file: File
+  /** The block that it is sent for, where that lacks one. */
+  block?: string | undefined
+  /** What becomes of it; fails with an AbortError once it was cancelled. */
+  done: Promise<ToolFile>
+  progress: () => UploadProgress
+  /** Tells of each change until the function that it gives is called. */
+  watch: (onChange: () => void) => () => void
+  isWatched: () => boolean
+  cancel: () => void
+  /** Where it comes in pieces: rests, and goes on. */
+  pause?: () => void
+  goOn?: () => void
+}
+
+/** A film that one has begun to send and that does not come any more. */
+export type Unfinished = Answer<'getUploads'>[number]
+
 /** How far a film is that is made ready for every network. */
 export type VideoStatus = Answer<'getVideo'>[number]
 
@@ -22,12 +51,16 @@ export type Editing = {
   files: readonly ToolFile[]
   /** Address of a small picture of one of them. */
   thumbnailOf: (file: string) => string
-  /** Sends a file, for a block where one is named, and gives its media object; `onProgress` hears the share, 0 to 1. */
-  upload: (
-    file: File,
-    use: FileUse,
-    way: { onProgress: (share: number) => void; signal: AbortSignal; block?: string | undefined },
-  ) => Promise<ToolFile>
+  /** Sends a file, for a block where one is named. */
+  upload: (file: File, use: FileUse, block?: string) => Upload
+  /** What is being sent for a block, or has come while nobody looked; given until somebody has seen its end. */
+  uploadFor: (block: string) => Upload | undefined
+  /** The films that do not come any more. Throws where no server answers. */
+  readUnfinished: (signal: AbortSignal) => Promise<readonly Unfinished[]>
+  /** Whether one of them is being sent here again. */
+  isOnItsWay: (film: Unfinished) => boolean
+  /** Forgets what has come of one of them. */
+  dropUnfinished: (id: string) => Promise<void>
   /** The blocks that a file is being sent for. */
   sendingTo: readonly string[]
   /** Keeps a file that was dropped or pasted for the block that is made of it. */

@@ -8,13 +8,14 @@ import {
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
-import { Progress } from '@preau/ui/progress/progress'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FileUse, useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { PresentFiles } from './present-files.tsx'
+import { UnfinishedFilms } from './unfinished-films.tsx'
 import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
+import { UploadOnItsWay } from './upload-on-its-way.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useUpload } from './use-upload.ts'
 
@@ -70,14 +71,12 @@ export function FileChooser({
       chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
   }, [isSending])
 
+  const goToChoice = () =>
+    chooser.current?.querySelector<HTMLElement>('input[type=file]')?.focus({ preventScroll: true })
   if (sending) {
     return (
       <div ref={chooser} className={styles.sending}>
-        <p role="status">{t(sending.share < 1 ? 'upload.sending' : 'upload.checking', { name: sending.name })}</p>
-        <Progress value={sending.share} max={1} label={t('upload.progress')} />
-        <Button look="second" size="sm" icon="close" className={styles.cancel} onClick={sending.cancel}>
-          {t('upload.cancel')}
-        </Button>
+        <UploadOnItsWay upload={sending} />
       </div>
     )
   }
@@ -99,6 +98,7 @@ export function FileChooser({
           )}
         </Notice>
       )}
+      {use === 'video' && <UnfinishedFilms onDropped={goToChoice} />}
       <DropZone
         label={label}
         hint={t(`upload.hint.${use}`, { most })}

@@ -7,22 +7,26 @@ import {
   toolMediaMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
+import { beginRefusals, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { FileUse } from './editing.ts'
 
 /** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
-export type UploadFault = FileRefusal | Reason
+export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | Reason
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
-  const refusal: FileRefusal | undefined | false =
-    error instanceof Refusal && fileRefusals.find(code => code === error.code)
+  const refusal = error instanceof Refusal && [...fileRefusals, ...beginRefusals].find(code => code === error.code)
   return refusal || reasonOf(error)
 }
 
+/** Whether an upload ended because it was to. */
+export const isCancelled = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
+
 /** Whether the same file may well be taken the next time. */
-export const mayRetry = (fault: UploadFault): boolean => fault === 'away' || fault === 'broken'
+export const mayRetry = (fault: UploadFault): boolean =>
+  ['away', 'broken', 'disk-is-full', 'too-many-uploads'].includes(fault)
 
 /** What a file is for, as the server asks it. */
 export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)
@@ -33,15 +37,24 @@ export function faultBefore({ size }: File, use: FileUse): UploadFault | null {
 }
 
 /** The limits that the words for a fault may name. */
-export function limitWords(fault: UploadFault, use: FileUse, language: string): { most: string; elements: string } {
+export function limitWords(fault: UploadFault, use: FileUse, language: string) {
   const most = { 'tool-is-full': toolMediaMaximum, 'svg-too-large': drawingMaximum }
   const bytes = fault in most ? most[fault as keyof typeof most] : uploadMaximum[purposeOf(use)]
-  return { most: sizeText(bytes, language), elements: new Intl.NumberFormat(language).format(drawingElements) }
+  const number = new Intl.NumberFormat(language)
+  return {
+    most: sizeText(bytes, language),
+    elements: number.format(drawingElements),
+    uploads: number.format(uploadsAtOnce),
+  }
 }
 
-/** A size of a file in words, e.g. `20 Mo`. */
-export function sizeText(bytes: number, language: string): string {
+/** A size of a file in words, e.g. `20 Mo`, or a rate, e.g. `3,4 Mo/s`. */
+export function sizeText(bytes: number, language: string, per?: 'per-second'): string {
   const unit = bytes >= 1e9 ? 'gigabyte' : bytes >= 1e6 ? 'megabyte' : 'kilobyte'
   const value = bytes / { gigabyte: 1e9, megabyte: 1e6, kilobyte: 1e3 }[unit]
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: 1 }).format(value)
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: per ? `${unit}-${per}` : unit,
+    maximumFractionDigits: 1,
+  }).format(value)
 }

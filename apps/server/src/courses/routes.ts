@@ -1,10 +1,15 @@
 import { toWire } from '@preau/contract/library/library-object'
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
 import { BadCall, success } from '#platform/http/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { exportCourse } from './exports/export-course.ts'
 import { allowImport, importAsked, newImportId, putImport, readImport } from './imports/imports.ts'
+import { beginUpload, cancelUpload, uploadsOf } from './resumable-uploads/begin-upload.ts'
+import { finishUpload } from './resumable-uploads/finish-upload.ts'
 import { addMedia } from './uploads/add-media.ts'
 import { fileNameOf, forgetUpload, storeUpload } from './uploads/store-upload.ts'
 
@@ -48,10 +53,36 @@ export function courseCalls(): Handlers {
       const { stream, name } = fileOf(fields)
       const upload = { name: fileNameOf(name), purpose: query.option, stream }
       const id = await addMedia({ db, files, config }, person(), query.id, upload)
-      const made = await readLibrary(db, person(), { filters: { list: [id] }, attributes: ['content'] })
-      return success(made.map(toWire))
+      return success(await madeOf(db, person(), id))
+    },
+
+    async beginUpload({ query, person, db, config }) {
+      return success([await beginUpload({ db, config }, person(), query)])
+    },
+
+    async getUploads({ query, person, db, config }) {
+      return success(await uploadsOf({ db, config }, person(), query.id))
+    },
+
+    async finishUpload({ query, person, db, files, config }) {
+      const sender = person()
+      await finishUpload({ db, files, config }, sender, query.id)
+      const made = await madeOf(db, sender, query.id)
+      if (made.length === 0) throw sender.refuse('not-found')
+      return success(made)
+    },
+
+    async cancelUpload({ query, person, db, config }) {
+      await cancelUpload({ db, config }, person(), query.id)
+      return success([{ id: query.id }])
     },
   }
+}
+
+/** A media object that was just made, as it travels. */
+async function madeOf(db: Kysely<Database>, viewer: Viewer, id: string) {
+  const made = await readLibrary(db, viewer, { filters: { list: [id] }, attributes: ['content'] })
+  return made.map(toWire)
 }
 
 function fileOf({ file }: CallContext<'importCourse'>['fields']) {

@@ -18,4 +18,17 @@ export type CourseImportTable = {
   ended_at: Date | null
 }
 
-export type CourseTables = { course_import: CourseImportTable }
+/** A film that comes in pieces; `id` will be that of its media object, `object_id` is what it was begun for. */
+export type UploadTable = {
+  id: Generated<string>
+  actor_id: string
+  object_id: string
+  tool_id: string
+  name: string
+  size: number
+  changed_at: Date
+  created_at: Generated<Date>
+  touched_at: Generated<Date>
+}
+
+export type CourseTables = { course_import: CourseImportTable; upload: UploadTable }

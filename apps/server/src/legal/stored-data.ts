@@ -1,6 +1,7 @@
 import { daysInBin } from '@preau/contract/bin/calls'
 import { daysToRestore } from '@preau/contract/own-account/calls'
 import { translationChangeDays } from '@preau/contract/translations/calls'
+import { uploadHours } from '@preau/contract/uploads/calls'
 import { browserDays } from '#accounts/known-browsers.ts'
 import { tokenDays } from '#accounts/purge-tokens.ts'
 import { idleDays } from '#accounts/sessions.ts'
@@ -50,6 +51,7 @@ export const tables = {
   share: account,
   course_import: days(reportDays),
   translation_change: days(translationChangeDays),
+  upload: days(uploadHours / 24),
   video: content,
   progress: account,
   favourite: account,

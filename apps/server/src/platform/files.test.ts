@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -53,6 +53,14 @@ describe.each(places)('in %s', (_, { files, left }) => {
     })
     expect(await contentOf('media/ab/one.webp')).toEqual({ stream: '0123456789', size: 10, type: 'image/webp' })
     expect(await files.stat('media/ab/one.webp')).toEqual({ size: 10, type: 'image/webp' })
+  })
+
+  test('R-54 a file of this machine is kept too, and stays where it was', async () => {
+    const path = join(folder, 'own.mp4')
+    await writeFile(path, '0123456789')
+    expect(await files.putFile('media/own', path, { type: 'video/mp4' })).toEqual({ size: 10 })
+    expect(await contentOf('media/own')).toEqual({ stream: '0123456789', size: 10, type: 'video/mp4' })
+    expect((await stat(path)).size).toBe(10)
   })
 
   test('R-55 a part of a file is read without the rest, and its whole size is told', async () => {
@@ -165,3 +173,23 @@ test.runIf(hasObjectStore)(
     expect(await keysIn(here)).toEqual(await keysIn(there))
   },
 )
+
+test('R-54 a file of this machine is kept in the folder without being copied, and stays where it was', async () => {
+  const { files } = places[0]![1]
+  const path = join(folder, 'film.mp4')
+  await writeFile(path, '0123456789')
+  expect(await files.putFile('media/linked', path, { type: 'video/mp4' })).toEqual({ size: 10 })
+  expect((await stat(join(folder, 'files/media/linked'))).ino).toBe((await stat(path)).ino)
+  await rm(path)
+  expect(await files.stat('media/linked')).toEqual({ size: 10, type: 'video/mp4' })
+})
+
+test('R-54 a file on another disk is copied into the folder', async () => {
+  const { files } = places[0]![1]
+  // Linux keeps this one in memory.
+  const other = await mkdtemp('/dev/shm/preau-files-')
+  await writeFile(join(other, 'film.mp4'), '0123456789')
+  expect(await files.putFile('media/copied', join(other, 'film.mp4'), { type: 'video/mp4' })).toEqual({ size: 10 })
+  await rm(other, { recursive: true })
+  expect(await files.stat('media/copied')).toEqual({ size: 10, type: 'video/mp4' })
+})

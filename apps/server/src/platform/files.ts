@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { access, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, resolve, sep } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Logger } from 'pino'
@@ -13,6 +13,11 @@ type ByteRange = { start: number; end: number }
 export type FileStore = {
   /** Keeps a stream under a key, all or nothing: a reader sees the old file or the whole new one. */
   put(key: string, stream: Readable, about: { type: string }): Promise<{ size: number }>
+  /**
+   * Keeps a file of this machine under a key, as `put` does. It stays where it is and is not written to any more: on the
+   * same disk it is not copied.
+   */
+  putFile(key: string, path: string, about: { type: string }): Promise<{ size: number }>
   /** The file, or a part of it, and its whole size and type; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<{ stream: Readable; size: number; type: string } | undefined>
   /** Size in bytes and media type; undefined when there is none. */
@@ -44,18 +49,15 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
 
   const pathOf = (key: string) => join(root, requireKey(key))
 
-  /** Writes a content whole, then lets it take its place, all or nothing. */
-  async function write(path: string, content: Readable | string, beforeIt?: () => Promise<unknown>): Promise<number> {
+  /** Has a file made whole, then lets it take its place, all or nothing. */
+  async function write(path: string, make: Make, beforeIt?: () => Promise<unknown>): Promise<number> {
     const half = join(incoming, randomUUID())
-    const file = await open(half, 'wx', 0o600)
     try {
-      await file.writeFile(content)
-      await file.sync()
-      const { size } = await file.stat()
+      await make(half)
+      const { size } = await stat(half)
       while (!(await takePlace())) {}
       return size
     } finally {
-      await file.close()
       await rm(half, { force: true })
     }
 
@@ -82,12 +84,15 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
     return { size: found.size, type }
   }
 
+  async function keep(key: string, make: Make, type: string): Promise<{ size: number }> {
+    const path = pathOf(key)
+    // The type takes its place first, so that the file is never served as something else.
+    return { size: await write(path, make, () => write(`${path}.type`, written(type))) }
+  }
+
   return {
-    async put(key, stream, { type }) {
-      const path = pathOf(key)
-      // The type takes its place first, so that the file is never served as something else.
-      return { size: await write(path, stream, () => write(`${path}.type`, type)) }
-    },
+    put: (key, stream, { type }) => keep(key, written(stream), type),
+    putFile: (key, path, { type }) => keep(key, linked(path), type),
     async get(key, range) {
       const found = await about(key)
       return found && { ...found, stream: createReadStream(pathOf(key), range) }
@@ -117,6 +122,38 @@ export async function openFileStore(folder: string, log: Logger): Promise<FileSt
     },
   }
 }
+
+/** Makes a file that is not there yet, whole and on the disk. */
+type Make = (path: string) => Promise<void>
+
+const written =
+  (content: Readable | string): Make =>
+  async path => {
+    const file = await open(path, 'wx', 0o600)
+    try {
+      await file.writeFile(content)
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+  }
+
+/** What a link is refused with between two disks, and by file systems that know none. */
+const linkless = ['EXDEV', 'EPERM', 'ENOTSUP', 'ENOSYS', 'EMLINK']
+
+/** A second name for a file; a copy where there can be none. */
+const linked =
+  (source: string): Make =>
+  async path => {
+    try {
+      await link(source, path)
+    } catch (fault) {
+      if (!linkless.includes((fault as NodeJS.ErrnoException).code ?? '')) throw fault
+      return written(createReadStream(source))(path)
+    }
+    const file = await open(path, 'r')
+    await file.sync().finally(() => file.close())
+  }
 
 function noneIfMissing(fault: NodeJS.ErrnoException): undefined {
   if (fault.code !== 'ENOENT' && fault.code !== 'ENOTDIR') throw fault

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { StartError } from './start-error.ts'
 
 /** What the data folder holds of ours. */
-const ours = ['files', 'mailbox', 'postgres', 'signing-key.json']
+const ours = ['encoding', 'files', 'mailbox', 'postgres', 'signing-key.json', 'uploads']
 
 /** The bits that let other accounts of the machine in. */
 const others = 0o077

@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs'
 import { pipeline, type Readable, Transform } from 'node:stream'
 import {
   AbortMultipartUploadCommand,
@@ -53,21 +54,24 @@ export async function openS3FileStore(bucket: Bucket, log: Logger): Promise<File
     await s3.send(new DeleteObjectCommand({ Bucket, Key: requireKey(key) }))
   }
 
+  async function put(key: string, stream: Readable, { type }: { type: string }) {
+    const counted = countBytes(stream)
+    const upload = new Upload({
+      client: s3,
+      params: { Bucket, Key: requireKey(key), Body: counted, ContentType: type },
+      partSize,
+      queueSize: 2,
+    })
+    // Where the stream breaks off, it takes away what was sent of it.
+    await upload.done().catch(fault => {
+      throw counted.errored ?? fault
+    })
+    return { size: counted.count }
+  }
+
   return {
-    async put(key, stream, { type }) {
-      const counted = countBytes(stream)
-      const upload = new Upload({
-        client: s3,
-        params: { Bucket, Key: requireKey(key), Body: counted, ContentType: type },
-        partSize,
-        queueSize: 2,
-      })
-      // Where the stream breaks off, it takes away what was sent of it.
-      await upload.done().catch(fault => {
-        throw counted.errored ?? fault
-      })
-      return { size: counted.count }
-    },
+    put,
+    putFile: (key, path, about) => put(key, createReadStream(path), about),
     async get(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`
       const found = await s3.send(new GetObjectCommand({ Bucket, Key: requireKey(key), Range })).catch(noneIfMissing)

@@ -4,12 +4,12 @@ export type MediaPurpose = 'image' | 'video' | 'file'
 /** Largest file of a call that uploads to a tool, by what it is for, in bytes. */
 export const uploadMaximum: Record<MediaPurpose, number> = {
   image: 20_000_000,
-  video: 1_000_000_000,
+  video: 5_000_000_000,
   file: 100_000_000,
 }
 
-/** What all files of a tool may weigh together, in bytes. */
-export const toolMediaMaximum = 5_000_000_000
+/** What all files of a tool may weigh together, those on their way included, in bytes. */
+export const toolMediaMaximum = 20_000_000_000
 
 /** Largest drawing (SVG), in bytes, and the most elements it may have. */
 export const drawingMaximum = 200_000
@@ -48,6 +48,7 @@ export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi'] as const
 export const fileRefusals = [
   'too-large',
   'tool-is-full',
+  'disk-is-full',
   'not-a-picture',
   'too-many-pixels',
   'moving-picture',

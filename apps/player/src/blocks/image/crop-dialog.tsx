@@ -3,13 +3,14 @@ import { Button } from '@preau/ui/button/button'
 import { type CropArea, CropFrame } from '@preau/ui/crop-field/crop-frame'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
-import { Progress } from '@preau/ui/progress/progress'
+
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { shortcutKey } from '#fields/key-names.ts'
+import { UploadShare } from '#fields/upload-on-its-way.tsx'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useUpload } from '#fields/use-upload.ts'
 import { useLesson } from '#lesson/lesson.ts'
@@ -98,7 +99,7 @@ export function CropDialog({
         <p role="status" className={styles.hint}>
           {picture && area && t('image.crop.size', cropSize(picture, area))}
         </p>
-        {sending && <Progress value={sending.share} max={1} label={t('upload.progress')} />}
+        {sending && <UploadShare upload={sending} />}
       </div>
     </Dialog>
   )

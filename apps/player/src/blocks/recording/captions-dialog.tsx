@@ -6,8 +6,8 @@ import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { writeCues } from '#captions/cues.ts'
-import { useEditing } from '#fields/editing.ts'
-import { type UploadFault, uploadFault } from '#fields/upload-fault.ts'
+import { type Upload, useEditing } from '#fields/editing.ts'
+import { isCancelled, type UploadFault, uploadFault } from '#fields/upload-fault.ts'
 import { useFaultWords } from '#fields/use-fault-words.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import styles from './captions-dialog.module.css'
@@ -41,11 +41,11 @@ export function CaptionsDialog({
     saved: captions && fileSource(captions, reader),
   })
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
-  const [saving, setSaving] = useState<AbortController | null>(null)
+  const [saving, setSaving] = useState(false)
   const [failed, setFailed] = useState<{ file: File; fault: UploadFault } | null>(null)
   const form = useId()
-  const leaving = useRef<AbortController | null>(null)
-  useEffect(() => () => leaving.current?.abort(), [])
+  const leaving = useRef<Upload | null>(null)
+  useEffect(() => () => leaving.current?.cancel(), [])
   useShownCues(player, written.cues, lang)
 
   async function save() {
@@ -59,18 +59,18 @@ export function CaptionsDialog({
       return onSaved(undefined)
     }
     const file = new File([writeCues(said)], `captions-${lang}.vtt`, { type: 'text/vtt' })
-    const stop = new AbortController()
-    leaving.current = stop
+    const sending = upload(file, 'file')
+    leaving.current = sending
     setFailed(null)
-    setSaving(stop)
+    setSaving(true)
     try {
-      const { id } = await upload(file, 'file', { onProgress: () => {}, signal: stop.signal })
+      const { id } = await sending.done
       written.forget()
       onSaved(id)
     } catch (error) {
-      if (!stop.signal.aborted) setFailed({ file, fault: uploadFault(error) })
+      if (!isCancelled(error)) setFailed({ file, fault: uploadFault(error) })
     } finally {
-      setSaving(null)
+      setSaving(false)
     }
   }
 
@@ -87,7 +87,7 @@ export function CaptionsDialog({
           <Button look="plain" onClick={onClose}>
             {t('captions.close')}
           </Button>
-          <Button busy={saving !== null} disabled={written.state !== 'ready'} onClick={() => void save()}>
+          <Button busy={saving} disabled={written.state !== 'ready'} onClick={() => void save()}>
             {t('captions.save')}
           </Button>
         </>

@@ -6,15 +6,16 @@ import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
+import type { Way } from './start-upload.ts'
 
 /**
- * Sends a file into a tool and gives its media object; `onProgress` hears the share that is sent, 0 to 1. Throws a
- * Refusal where the server says no, a NetworkError where it is away, the signal's reason where it was stopped.
+ * Sends a file into a tool in one piece, and gives its media object. Throws a Refusal where the server says no, a
+ * NetworkError where it is away, the signal's reason where it was stopped.
  */
 export function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
   { host, credentials }: Reader,
-  { onProgress, signal }: { onProgress: (share: number) => void; signal: AbortSignal },
+  { tell, signal }: Way,
 ): Promise<LibraryObject> {
   const { path, method, action } = mediaCalls.uploadMedia
   const form = new FormData()
@@ -28,7 +29,10 @@ export function uploadMedia(
     // fetch says nothing of how far an upload is.
     const request = new XMLHttpRequest()
     request.open(method, `${host}${path}`)
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
+    request.upload.onprogress = ({ loaded, total }) => {
+      const share = total > 0 ? loaded / total : 0
+      tell({ state: share < 1 ? 'sending' : 'checking', share })
+    }
     request.onerror = () => reject(new NetworkError('uploadMedia did not reach the server'))
     request.onabort = () => reject(signal.reason)
     request.onload = () => {

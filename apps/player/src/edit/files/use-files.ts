@@ -1,31 +1,65 @@
+import type { LibraryObject } from '@preau/contract/library/library-object'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
-import type { Editing, ToolFile } from '#fields/editing.ts'
+import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
 import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
+import { sendFilm } from './send-film.ts'
+import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
 
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const [sent, setSent] = useState<(ToolFile & { media: LoadedMedia })[]>([])
-  const [onTheWay, setOnTheWay] = useState<readonly { block: string | undefined }[]>([])
+  const [onTheWay, setOnTheWay] = useState<readonly Upload[]>([])
+  /** By the block that each is for: those on their way, and those that have come while another slide was open. */
+  const forBlocks = useRef(new Map<string, Upload>())
+  const unseen = useRef(new Set<string>())
   const handed = useRef(new Map<string, File>())
   const upload: Editing['upload'] = useCallback(
-    async (file, use, way) => {
-      const mine = { block: way.block }
-      setOnTheWay(before => [...before, mine])
-      try {
-        const object = await uploadMedia({ file, purpose: purposeOf(use), tool }, reader, way)
+    (file, use, block) => {
+      const purpose = purposeOf(use)
+      const keep = (object: LibraryObject): ToolFile => {
         const { id, name } = object
         setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
         return { id, name }
-      } finally {
-        setOnTheWay(before => before.filter(other => other !== mine))
       }
+      const started = startUpload(
+        { file, block },
+        purpose === 'video'
+          ? { inPieces: async way => keep(await sendFilm({ file, tool }, reader, way)) }
+          : { once: async way => keep(await uploadMedia({ file, purpose, tool }, reader, way)) },
+      )
+      setOnTheWay(before => [...before, started])
+      if (block) forBlocks.current.set(block, started)
+      const end = (isSent: boolean) => {
+        setOnTheWay(before => before.filter(other => other !== started))
+        if (!block || forBlocks.current.get(block) !== started) return
+        if (isSent && !started.isWatched()) unseen.current.add(block)
+        else forBlocks.current.delete(block)
+      }
+      started.done.then(
+        () => end(true),
+        () => end(false),
+      )
+      return started
     },
     [reader, tool],
+  )
+  const uploadFor: Editing['uploadFor'] = useCallback(block => {
+    const found = forBlocks.current.get(block)
+    if (unseen.current.delete(block)) forBlocks.current.delete(block)
+    return found
+  }, [])
+  const readUnfinished: Editing['readUnfinished'] = useCallback(
+    signal => ask('getUploads', { id: tool }, { ...reader, signal }),
+    [reader, tool],
+  )
+  const dropUnfinished: Editing['dropUnfinished'] = useCallback(
+    async id => void (await ask('cancelUpload', { id }, reader)),
+    [reader],
   )
   const handOver = useCallback((block: string, file: File) => void handed.current.set(block, file), [])
   const takeOver = useCallback((block: string) => {
@@ -36,6 +70,10 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const readVideo: Editing['readVideo'] = useCallback(
     async (id, signal) => (await ask('getVideo', { id }, { ...reader, signal }))[0],
     [reader],
+  )
+  const isOnItsWay: Editing['isOnItsWay'] = useCallback(
+    ({ size, changedAt }) => onTheWay.some(({ file }) => file.size === size && file.lastModified === changedAt),
+    [onTheWay],
   )
   const isSending = onTheWay.length > 0
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
@@ -54,7 +92,31 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     return [...sent, ...others]
   }, [sent, known])
   return useMemo(
-    () => ({ upload, handOver, takeOver, readVideo, mediaOf, files, sendingTo }),
-    [upload, handOver, takeOver, readVideo, mediaOf, files, sendingTo],
+    () => ({
+      upload,
+      uploadFor,
+      readUnfinished,
+      isOnItsWay,
+      dropUnfinished,
+      handOver,
+      takeOver,
+      readVideo,
+      mediaOf,
+      files,
+      sendingTo,
+    }),
+    [
+      upload,
+      uploadFor,
+      readUnfinished,
+      isOnItsWay,
+      dropUnfinished,
+      handOver,
+      takeOver,
+      readVideo,
+      mediaOf,
+      files,
+      sendingTo,
+    ],
   )
 }

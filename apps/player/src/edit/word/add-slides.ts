@@ -27,7 +27,7 @@ export async function addSlides({ slides, pictures }: WordDocument, from: number
       const file = pictures[number]
       if (!file) continue
       try {
-        const { id } = await uploadMedia({ file, purpose: 'image', tool }, reader, { signal, onProgress: () => {} })
+        const { id } = await uploadMedia({ file, purpose: 'image', tool }, reader, { signal, tell: () => {} })
         media[block] = id
       } catch (error) {
         if (!(error instanceof Refusal)) throw error

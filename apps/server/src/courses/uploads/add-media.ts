@@ -7,7 +7,7 @@ import {
   toolMediaMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import { nameOfType } from '#courses/exports/media-names.ts'
@@ -17,6 +17,7 @@ import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
+import { isDiskFull } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { BadCall, type Refuse } from '#platform/http/envelope.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
@@ -24,30 +25,49 @@ import { queueVideos } from '#videos/queue-video.ts'
 import { inspectUpload } from './inspect-upload.ts'
 import { storeFile } from './store-file.ts'
 
-type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+export type Server = { db: Kysely<Database>; files: FileStore; config: Config }
+
+/** Whoever puts a file into a tool. */
+export type Sender<Code extends string = never> = Asker<FileRefusal | Code> & { id: string }
 
 /** A file on its way in: what it is called, what it is for, and its bytes. */
 type Upload = { name: string; purpose: MediaPurpose; stream: Readable }
 
-/** The tool that a file for an object belongs to; refuses who may not put anything into it, and one that is full. */
-async function toolForMedia(db: Kysely<Database>, person: Asker<'tool-is-full'>, id: string) {
+/** The tool that a file for an object belongs to; refuses who may not put anything into it. */
+export async function toolToFill(db: Kysely<Database>, person: Asker, id: string) {
   const object = await findObject(db, person, 'edit', id)
   const tool = toolOf(object)
   if (tool === null) throw new BadCall([{ path: 'query.id', message: 'must be a tool, or something in one' }])
-  const found = await findObject(db, person, 'create', tool)
-  if ((await weightOfMedia(db, tool)) >= toolMediaMaximum) throw person.refuse('tool-is-full')
-  return found
+  return findObject(db, person, 'create', tool)
 }
 
-async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number> {
-  const { weight } = await db
-    .selectFrom('object')
-    .select(sql<string | null>`sum((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0))`.as('weight'))
-    .where('parent_id', '=', tool)
-    .where('type', '=', 'media')
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return Number(weight ?? 0)
+/**
+ * The same, if there is room left in it; refuses a tool that is too full.
+ * @param size what the file weighs, as far as that is known
+ * @param upload its id where it comes in pieces, and counts already
+ */
+export async function toolForMedia(
+  db: Kysely<Database>,
+  person: Asker<'tool-is-full'>,
+  id: string,
+  { size = 1, upload }: { size?: number; upload?: string } = {},
+) {
+  const tool = await toolToFill(db, person, id)
+  if ((await weightOfMedia(db, tool.id, upload)) + size > toolMediaMaximum) throw person.refuse('tool-is-full')
+  return tool
+}
+
+/** What the files of a tool weigh, those on their way among them. */
+async function weightOfMedia(db: Kysely<Database>, tool: string, except?: string): Promise<number> {
+  const { rows } = await sql<{ weight: string }>`
+    select (
+      select coalesce(sum((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0)), 0)
+      from object where parent_id = ${tool}::uuid and type = 'media' and deleted_at is null
+    ) + (
+      select coalesce(sum(size), 0) from upload where tool_id = ${tool}::uuid and id is distinct from ${except ?? null}::uuid
+    ) as weight
+  `.execute(db)
+  return Number(rows[0]?.weight)
 }
 
 /**
@@ -55,27 +75,53 @@ async function weightOfMedia(db: Kysely<Database>, tool: string): Promise<number
  * for files to download only. Refuses what is none of the kinds we take, and then nothing of it stays.
  */
 export async function addMedia(
-  { db, files, config }: Server,
-  person: Asker<FileRefusal> & { id: string },
+  server: Server,
+  person: Sender,
   objectId: string,
-  { name: sentName, purpose, stream }: Upload,
+  { name, purpose, stream }: Upload,
 ): Promise<string> {
-  await toolForMedia(db, person, objectId)
-  const isEncoded = findFfmpeg(config) !== null
+  await toolForMedia(server.db, person, objectId)
   const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
+  const id = randomUUID()
+  await addToTool(server, person, { id, objectId, name, purpose, flow })
+  return id
+}
+
+/** A file that may come in: the object it is for, the id its own is given, its bytes, to be read once. */
+type Admitted = {
+  id: string
+  objectId: string
+  name: string
+  purpose: MediaPurpose
+  flow: AsyncGenerator<Buffer>
+  /** Where it lies whole, if it came in pieces. */
+  from?: string
+  /** What is done in the transaction that adds it, before it. */
+  before?: (trx: Transaction<Database>) => Promise<void>
+}
+
+/** Looks at a file, stores it and makes it one of a tool's media: all of it, or nothing, which is told by a refusal. */
+export async function addToTool(
+  { db, files, config }: Server,
+  person: Sender,
+  { id, objectId, name: sentName, purpose, flow, from, before }: Admitted,
+): Promise<void> {
+  const isEncoded = findFfmpeg(config) !== null
   const refuse = refuseFile(purpose, person.refuse)
   const seen = await inspectUpload({ purpose, name: sentName, by: person, isEncoded }, flow).catch(refuse)
+  // What lies there already is not read twice.
+  if (from) await flow.return(undefined)
   const { type, content } = seen
   const name = nameOfType(sentName, type)
-  const id = randomUUID()
-  const key = `media/${id}`
+  const key = `media/${randomUUID()}`
   try {
-    const file = await storeFile(files, { key, path: name, isEncoded }, seen).catch(refuse)
+    const file = await storeFile(files, { key, path: name, isEncoded, from }, seen).catch(refuse)
     const { size } = file
     await db.transaction().execute(async trx => {
       await lockTree(trx)
+      await before?.(trx)
       // Again, and now it stays: the file was long on its way.
-      const tool = await toolForMedia(trx, person, objectId)
+      const tool = await toolForMedia(trx, person, objectId, { size, upload: id })
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
       if (purpose === 'video' && isEncoded) await queueVideos(trx, [key], person.id)
@@ -85,7 +131,6 @@ export async function addMedia(
     await removeMediaFile(files, key)
     throw fault
   }
-  return id
 }
 
 /** The bytes of an upload; refuses the one that goes beyond its limit or ends before its end. */
@@ -118,6 +163,7 @@ const notOfKind: Record<MediaPurpose, FileRefusal> = {
 const refuseFile =
   (purpose: MediaPurpose, refuse: Refuse<FileRefusal>) =>
   (fault: unknown): never => {
+    if (isDiskFull(fault)) throw refuse('disk-is-full')
     if (!(fault instanceof ImportFault)) throw fault
     const reason = fileRefusals.find(code => code === fault.problems[0]?.code)
     throw refuse(reason === undefined || reason === 'wrong-kind' ? notOfKind[purpose] : reason)

@@ -12,14 +12,15 @@ import { videoFault } from './video-codecs.ts'
  * for a film that browsers do not play: what says so may stand at its end.
  * @param path what the fault calls it
  * @param isEncoded whether films are encoded before they are played
+ * @param from the file as it lies on this machine, where it does and is kept as it is
  */
 export async function storeFile(
   files: FileStore,
-  { key, path, isEncoded }: { key: string; path: string; isEncoded: boolean },
+  { key, path, isEncoded, from }: { key: string; path: string; isEncoded: boolean; from?: string | undefined },
   { type, purpose, flow, pixels }: SeenMedia,
 ): Promise<MediaFile> {
   try {
-    const { size } = await files.put(key, Readable.from(flow), { type })
+    const { size } = await (from ? files.putFile(key, from, { type }) : files.put(key, Readable.from(flow), { type }))
     if (pixels) await keepPixels(files, key, pixels)
     if (purpose === 'video') await checkFilm(files, { path, isEncoded }, { key, type, size })
     return { key, type, purpose, size, ...(pixels && { pixels: pixels.length }) }

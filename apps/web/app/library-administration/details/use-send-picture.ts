@@ -10,7 +10,14 @@ import { useSettings } from '#site.tsx'
 /** A picture among the media of its tool, or in words why it is not there. */
 type SentPicture = { id: string; fault?: never } | { fault: string; id?: never }
 
-type Unsent = 'too-large' | 'no-network' | 'not-a-picture' | 'too-many-pixels' | 'tool-is-full' | 'fault'
+type Unsent =
+  | 'too-large'
+  | 'no-network'
+  | 'not-a-picture'
+  | 'too-many-pixels'
+  | 'tool-is-full'
+  | 'disk-is-full'
+  | 'fault'
 
 /** What is said where a picture was not taken; the form itself sees to it that it meets no `fault`. */
 const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
@@ -19,6 +26,7 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
   'not-a-picture': 'not-a-picture',
   'too-many-pixels': 'too-many-pixels',
   'tool-is-full': 'tool-is-full',
+  'disk-is-full': 'disk-is-full',
   accessdenied: 'fault',
   'not-found': 'fault',
   'moving-picture': 'fault',

@@ -1,0 +1,182 @@
+import { once } from 'node:events'
+import { constants } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { finished as onceFinished, type Readable, Writable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { uploadMaximum } from '@preau/contract/media/upload-limits'
+import { bytesPath } from '@preau/contract/uploads/calls'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Kysely, sql } from 'kysely'
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import type { IdentifyCaller, Person } from '#platform/caller.ts'
+import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
+import { refusal } from '#platform/http/envelope.ts'
+import { expectFiles } from '#platform/http/request-timeouts.ts'
+import { openLocks } from '#platform/postgres/advisory-locks.ts'
+import { findUploadFile, makeUploadsFolder, uploadsFolder } from './upload-file.ts'
+
+type Server = { db: Kysely<Database>; pool: Pool; config: Config; log: Logger; identify: IdentifyCaller }
+
+/** The version of the tus protocol that is spoken. */
+const version = '1.0.0'
+
+const bytesType = 'application/offset+octet-stream'
+
+/** What is answered where bytes are not taken, by the codes of the protocol. */
+const statuses = {
+  'not logged': 401,
+  'not-found': 404,
+  'wrong-offset': 409,
+  'too-large': 413,
+  'in-use': 423,
+  'disk-is-full': 507,
+} as const
+
+/**
+ * Takes the bytes of films that come in pieces, by the tus protocol: HEAD says how many are here, PATCH adds to them. What
+ * has come stays, whoever goes away in the middle. Calls begin an upload and finish it; here it only grows.
+ */
+export function receiveBytes(app: FastifyInstance, { db, pool, config, log, identify }: Server): void {
+  const locks = openLocks(pool, log)
+  app.addHook('onReady', () => makeUploadsFolder(config))
+  app.addHook('onClose', () => locks.stop())
+
+  app.register(async uploads => {
+    // Read by whoever takes them, once it is known whose they are.
+    uploads.addContentTypeParser(bytesType, (_request, _payload, done) => done(null))
+    uploads.addHook('onSend', async (_request, reply) => {
+      reply.header('tus-resumable', version).header('cache-control', 'no-store')
+    })
+    const url = bytesPath(':id')
+
+    uploads.options(url, async (_request, reply) =>
+      reply.code(204).header('tus-version', version).header('tus-max-size', uploadMaximum.video).send(),
+    )
+
+    uploads.head(url, (request, reply) =>
+      answer(request, reply, async ({ id, size }) => {
+        const { offset } = await findUploadFile(config, id)
+        return reply.code(200).header('upload-offset', offset).header('upload-length', size).send()
+      }),
+    )
+
+    uploads.patch(url, (request, reply) =>
+      answer(request, reply, async ({ id, size }, letGo) => {
+        const length = Number(request.headers['content-length'] ?? Number.NaN)
+        const { path, offset } = await findUploadFile(config, id)
+        if (request.headers['upload-offset'] !== String(offset)) return refuse(reply, 'wrong-offset')
+        if (!(offset + length <= size)) return refuse(reply, 'too-large')
+        if (!(await hasRoom(uploadsFolder(config), length))) return refuse(reply, 'disk-is-full')
+        expectFiles(request.raw)
+        try {
+          await writeAt(path, offset, request.raw, letGo)
+        } catch (fault) {
+          if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
+          // Whoever went away asks later how far it is. Another of their requests wants to know already.
+          if (!request.raw.destroyed) throw fault
+          return reply.code(400).send()
+        }
+        if (!(await touch(id))) return refuse(reply, 'not-found')
+        return reply
+          .code(204)
+          .header('upload-offset', offset + length)
+          .send()
+      }),
+    )
+  })
+
+  type Do = (upload: { id: string; size: number }, letGo: AbortSignal) => Promise<FastifyReply>
+
+  /** Lets somebody do something to their upload while nobody else does. */
+  async function answer(request: FastifyRequest, reply: FastifyReply, act: Do): Promise<FastifyReply> {
+    if (request.headers['tus-resumable'] !== version) return reply.code(412).header('tus-version', version).send()
+    const person = await callerOf(request)
+    if (!person) return refuse(reply, 'not logged')
+    const id = z.uuid().safeParse((request.params as { id: string }).id).data
+    const upload = id && (await touch(id, person.id))
+    if (!upload) return refuse(reply, 'not-found')
+    const letGo = new AbortController()
+    const release = await locks.take(`upload ${id}`, () => letGo.abort())
+    if (!release) return refuse(reply, 'in-use')
+    try {
+      return await act({ id, ...upload }, letGo.signal)
+    } finally {
+      await release()
+    }
+  }
+
+  /** Who sends it: the login and the key of their session, in a header that no log has. */
+  async function callerOf({ headers }: FastifyRequest): Promise<Person | null> {
+    const [, encoded = ''] = /^Basic ([\w+/=-]+)$/i.exec(headers.authorization ?? '') ?? []
+    const [, login, key] = /^(.*):([^:]*)$/s.exec(Buffer.from(encoded, 'base64').toString()) ?? []
+    if (!login || !key || `${login}${key}`.includes('\0')) return null
+    const caller = await identify({ login, key, isMedia: false })
+    return caller?.kind === 'person' ? caller : null
+  }
+
+  /** Keeps an upload for longer; undefined where there is none of this person. */
+  function touch(id: string, owner?: string): Promise<{ size: number } | undefined> {
+    return db
+      .updateTable('upload')
+      .set({ touched_at: sql<Date>`now()` })
+      .where('id', '=', id)
+      .$if(owner !== undefined, own => own.where('actor_id', '=', owner ?? ''))
+      .returning('size')
+      .executeTakeFirst()
+  }
+}
+
+function refuse(reply: FastifyReply, code: keyof typeof statuses): FastifyReply {
+  return reply.code(statuses[code]).send(refusal(code, []))
+}
+
+/**
+ * Writes bytes at their place in a file, and gives it back when none is under way any more. Each has its place: were the
+ * lock lost, two that write the same film would write the same.
+ */
+async function writeAt(path: string, start: number, bytes: Readable, signal: AbortSignal): Promise<void> {
+  const handle = await open(path, constants.O_WRONLY | constants.O_CREAT, 0o600)
+  const file = writerAt(handle, start)
+  const giveUp = () => bytes.destroy()
+  if (signal.aborted) giveUp()
+  signal.addEventListener('abort', giveUp)
+  // A pipeline would end the connection of whoever is to be told that the disk is full.
+  const unwatch = onceFinished(bytes, { writable: false }, fault => fault && file.destroy(fault))
+  try {
+    await finished(bytes.pipe(file))
+  } finally {
+    unwatch()
+    signal.removeEventListener('abort', giveUp)
+    if (!file.closed) await once(file, 'close')
+  }
+}
+
+function writerAt(handle: FileHandle, start: number): Writable {
+  let position = start
+  return new Writable({
+    async write(chunk: Buffer, _encoding, done) {
+      try {
+        for (let left = chunk; left.length > 0; ) {
+          const { bytesWritten } = await handle.write(left, 0, left.length, position)
+          position += bytesWritten
+          left = left.subarray(bytesWritten)
+        }
+        // Given back at once: the collector lets tens of megabytes of them gather first.
+        if (chunk.length === chunk.buffer.byteLength) (chunk.buffer as ArrayBuffer).transfer(0)
+        done()
+      } catch (fault) {
+        done(fault as Error)
+      }
+    },
+    destroy(fault, done) {
+      handle.close().then(
+        () => done(fault),
+        other => done(fault ?? other),
+      )
+    },
+  })
+}

@@ -1,0 +1,272 @@
+import { once } from 'node:events'
+import { readdir, symlink } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
+import type { Answer } from '@preau/contract/schemas'
+import { bytesPath, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { eventually } from '#platform/testing/eventually.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { anMp4 } from '#testing/a-film.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anotherServer } from '#testing/another-server.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+import { purgeUploads } from './purge-uploads.ts'
+
+const server = await aServer()
+const { app, db, files, config } = server
+const here = await app.listen({ port: 0, host: '127.0.0.1' })
+const writer = await aTeacher(db)
+const branch = await aBranch(db, { hidden: 'tool' })
+await give(db, branch.tool, [writer, 'writer'])
+
+type Told = Answer<'beginUpload'>[number]
+
+const film = anMp4({}, Buffer.alloc(600_000, 7))
+const about = (size = film.length, name = 'film.mp4') => ({
+  id: branch.slide,
+  name,
+  size,
+  changedAt: 1_700_000_000_000,
+})
+/** Names tell the films of this file apart: the same one goes on. */
+let number = 0
+const another = (size?: number) => about(size, `film-${++number}.mp4`)
+
+async function begun(query = another(), as = writer): Promise<Told> {
+  const { query: told } = await aCall(app, 'beginUpload', query, { as })
+  return told[0]!
+}
+
+/** What proves who sends bytes. */
+const proof = ({ mail, session }: TestPerson) => ({
+  authorization: `Basic ${Buffer.from(`${mail}:${session.tokenSession}`).toString('base64')}`,
+  'tus-resumable': '1.0.0',
+})
+
+const look = (id: string, { at = here, headers = proof(writer) }: { at?: string; headers?: object } = {}) =>
+  fetch(at + bytesPath(id), { method: 'HEAD', headers: { ...headers } })
+
+const offsetOf = async (id: string, at = here) => Number((await look(id, { at })).headers.get('upload-offset'))
+
+const add = (id: string, offset: number, bytes: Buffer, { at = here, headers = proof(writer) as object } = {}) =>
+  fetch(at + bytesPath(id), {
+    method: 'PATCH',
+    headers: { ...headers, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+    body: new Uint8Array(bytes),
+  })
+
+/** Begins to add bytes, of which some never come. */
+function addSlowly(id: string, bytes: Buffer, { at = here, length = film.length } = {}) {
+  const headers = {
+    ...proof(writer),
+    'upload-offset': '0',
+    'content-type': 'application/offset+octet-stream',
+    'content-length': length,
+  }
+  const sending = request(at + bytesPath(id), { method: 'PATCH', headers }).on('error', () => undefined)
+  sending.write(bytes)
+  return sending
+}
+
+const onDisk = () => readdir(join(config.dataDir, 'uploads'))
+const finish = (id: string, as = writer) => aCall(app, 'finishUpload', { id }, { as })
+
+test('R-54 W-16 a film that comes in pieces becomes one of the tool’s media, as one that comes at once', async () => {
+  const { app: copy, logged } = await anotherServer(server)
+  const there = await copy.listen({ port: 0, host: '127.0.0.1' })
+  const { id, offset } = await begun()
+  expect(offset).toBe(0)
+  const first = await add(id, 0, film.subarray(0, 200_000))
+  expect([first.status, first.headers.get('upload-offset')]).toEqual([204, '200000'])
+  expect(await finish(id)).toMatchObject({ status: 'error', message: 'not-complete' })
+  // Another day, by another copy of the server.
+  const [again] = (await aCall(copy, 'getUploads', { id: branch.tool }, { as: writer })).query
+  expect(again).toMatchObject({ id, size: film.length, offset: 200_000, address: bytesPath(id) })
+  expect((await add(id, 100_000, film.subarray(100_000), { at: there })).status).toBe(409)
+  expect(await offsetOf(id, there)).toBe(200_000)
+  expect((await add(id, 200_000, film.subarray(200_000), { at: there })).status).toBe(204)
+
+  const [made, twice] = [await finish(id), await finish(id)]
+  expect(made).toMatchObject({ status: 'success', query: [{ id, type: 'library', parent: branch.tool }] })
+  expect(twice.query).toEqual(made.query)
+  const row = await rowOf(db, id)
+  expect(row.file).toMatchObject({ type: 'video/mp4', purpose: 'video', size: film.length })
+  const kept = await files.get(row.file?.key ?? '')
+  expect(Buffer.concat((await kept?.stream.toArray()) ?? []).equals(film)).toBe(true)
+  expect([await onDisk(), (await look(id)).status]).toEqual([[], 404])
+  const said = JSON.stringify(logged)
+  for (const secret of [writer.session.tokenSession, writer.mail, 'authorization']) expect(said).not.toContain(secret)
+})
+
+test('R-54 the same film chosen again goes on where it stopped, and another one begins', async () => {
+  const query = another()
+  const { id } = await begun(query)
+  await add(id, 0, film.subarray(0, 1000))
+  expect(await begun({ ...query, id: branch.tool })).toMatchObject({ id, offset: 1000 })
+  expect((await begun({ ...query, changedAt: query.changedAt + 1 })).id).not.toBe(id)
+  expect((await begun({ ...query, size: query.size + 1 })).id).not.toBe(id)
+})
+
+test('R-54 what has come stays where the sender goes away in the middle', async () => {
+  const { id } = await begun()
+  const sending = addSlowly(id, film.subarray(0, 300_000))
+  await eventually(async () => expect(await onDisk()).toContain(id))
+  // What is still on its way when the line breaks is lost.
+  await eventually(async () => expect(await begunOffset(id)).toBeGreaterThan(0))
+  sending.destroy()
+  const offset = await offsetOf(id)
+  expect(offset).toBeGreaterThan(0)
+  expect((await add(id, offset, film.subarray(offset))).status).toBe(204)
+  expect(await finish(id)).toMatchObject({ status: 'success' })
+})
+
+test.each(['the same copy of the server', 'another copy'])(
+  'R-54 a connection that died unnoticed holds nothing up: who asks next, at %s, has their turn',
+  async where => {
+    const copy = where === 'another copy' ? await (await anotherServer(server)).app.listen({ port: 0 }) : here
+    const { id } = await begun()
+    const dead = addSlowly(id, film.subarray(0, 300_000))
+    await eventually(async () => expect((await begunOffset(id)) > 0).toBe(true))
+    const offset = await offsetOf(id, copy)
+    expect(offset).toBeGreaterThan(0)
+    expect((await add(id, offset, film.subarray(offset), { at: copy })).status).toBe(204)
+    expect(await finish(id)).toMatchObject({ status: 'success' })
+    dead.destroy()
+  },
+)
+
+/** How much has come, without asking for a turn. */
+async function begunOffset(id: string): Promise<number> {
+  const { query } = await aCall(app, 'getUploads', { id: branch.tool }, { as: writer })
+  return query.find(each => each.id === id)?.offset ?? 0
+}
+
+test('R-54 a server that is stopped in the middle loses nothing: another goes on', async () => {
+  const { app: copy } = await anotherServer(server)
+  const there = await copy.listen({ port: 0, host: '127.0.0.1' })
+  const { id } = await begun()
+  const sending = addSlowly(id, film.subarray(0, 250_000), { at: there })
+  await eventually(async () => expect(await begunOffset(id)).toBe(250_000))
+  const isCut = new Promise(resolve => sending.once('close', resolve))
+  await Promise.all([copy.close(), isCut])
+  expect(await offsetOf(id)).toBe(250_000)
+  expect((await add(id, 250_000, film.subarray(250_000))).status).toBe(204)
+  expect(await finish(id)).toMatchObject({ status: 'success' })
+}, 30_000)
+
+test('R-54 nobody else sees, adds to, finishes or forgets somebody’s upload; nothing of theirs comes onto the disk', async () => {
+  const colleague = await aTeacher(db)
+  await give(db, branch.tool, [colleague, 'writer'])
+  const { id } = await begun()
+  const wrongKey = proof({ ...writer, session: { ...writer.session, tokenSession: writer.session.tokenPublic } })
+  const unproven = { 'tus-resumable': '1.0.0' }
+  for (const [headers, status] of [
+    [proof(colleague), 404],
+    [wrongKey, 401],
+    [unproven, 401],
+  ] as const) {
+    expect((await look(id, { headers })).status).toBe(status)
+    expect((await add(id, 0, film, { headers })).status).toBe(status)
+  }
+  expect(await onDisk()).not.toContain(id)
+  expect(await finish(id, colleague)).toMatchObject({ status: 'error', message: 'not-found' })
+  expect(await aCall(app, 'cancelUpload', { id }, { as: colleague })).toMatchObject({ message: 'not-found' })
+  expect(await aCall(app, 'finishUpload', { id })).toMatchObject({ message: 'not logged' })
+  expect((await begun({ ...another(), name: 'x.mp4' }, colleague)).id).not.toBe(id)
+  expect((await add(id, 0, film)).status).toBe(204)
+})
+
+test('R-54 who may not write in a tool begins nothing, and who may no more finishes nothing', async () => {
+  const [reader, former] = [await aTeacher(db), await aTeacher(db)]
+  await give(db, branch.tool, [reader, 'reader'], [former, 'writer'])
+  const begin = (as: TestPerson | undefined) => aCall(app, 'beginUpload', another(), { as })
+  expect(await begin(reader)).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await begin(await aTeacher(db))).toMatchObject({ status: 'error', message: 'not-found' })
+  expect(await begin(undefined)).toMatchObject({ status: 'error', message: 'not logged' })
+  const { id } = await begun(another(), former)
+  await add(id, 0, film, { headers: proof(former) })
+  await db.updateTable('share').set({ right_name: 'reader' }).where('actor_id', '=', former.id).execute()
+  expect(await finish(id, former)).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await onDisk()).toContain(id)
+})
+
+test('R-54 a film is refused before its first byte where it is too large, its tool too full, or too many are under way', async () => {
+  const full = await aBranch(db)
+  const person = await aTeacher(db)
+  await give(db, full.tool, [person, 'writer'])
+  const begin = (size: number) => aCall(app, 'beginUpload', { ...another(size), id: full.tool }, { as: person })
+  expect(await begin(uploadMaximum.video + 1)).toMatchObject({ message: 'too-large' })
+  const heavy = { key: 'media/heavy', type: 'video/mp4', size: toolMediaMaximum - 1000, purpose: 'video' }
+  await db
+    .updateTable('object')
+    .set({ file: JSON.stringify(heavy) })
+    .where('id', '=', full.media)
+    .execute()
+  expect(await begin(1001)).toMatchObject({ message: 'tool-is-full' })
+  // What others are sending counts too.
+  expect(await begin(600)).toMatchObject({ status: 'success' })
+  expect(await begin(500)).toMatchObject({ message: 'tool-is-full' })
+  const image = new File([new Uint8Array(anMp4())], 'a.mp4')
+  const atOnce = { id: full.tool, type: 'library', option: 'video' } as const
+  expect(await aCall(app, 'uploadMedia', atOnce, { as: person, file: image })).toMatchObject({
+    message: 'tool-is-full',
+  })
+  for (let begun = 1; begun < uploadsAtOnce; begun++) await begin(0)
+  expect(await begin(1)).toMatchObject({ message: 'too-many-uploads' })
+})
+
+test('R-54 more bytes than were told of, another protocol and an unknown upload are refused', async () => {
+  const { id } = await begun(another(1000))
+  expect((await add(id, 0, film)).status).toBe(413)
+  const old = await look(id, { headers: { ...proof(writer), 'tus-resumable': '0.2.2' } })
+  expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0'])
+  for (const none of [branch.tool, 'constructor']) expect((await look(none)).status).toBe(404)
+  expect(await offsetOf(id)).toBe(0)
+})
+
+test('R-54 what turns out to be no film is refused in the end, and nothing of it stays', async () => {
+  const page = Buffer.from('<!doctype html><script>alert(1)</script>')
+  const { id } = await begun(another(page.length))
+  await add(id, 0, page)
+  expect(await finish(id)).toMatchObject({ status: 'error', message: 'not-a-video' })
+  expect(await onDisk()).not.toContain(id)
+  expect((await look(id)).status).toBe(404)
+})
+
+test('R-54 an upload that is cancelled is gone at once, also while its bytes come', async () => {
+  const { id } = await begun()
+  const sending = addSlowly(id, film.subarray(0, 300_000))
+  await eventually(async () => expect(await onDisk()).toContain(id))
+  expect(await aCall(app, 'cancelUpload', { id }, { as: writer })).toMatchObject({ query: [{ id }] })
+  expect(await onDisk()).not.toContain(id)
+  sending.end(film.subarray(300_000))
+  const [response] = await once(sending, 'response')
+  expect(response.statusCode).toBe(404)
+})
+
+test('R-54 what nobody has gone on with for two days goes, and what a killed server left behind', async () => {
+  const [old, young] = [await begun(), await begun()]
+  for (const { id } of [old, young]) await add(id, 0, film.subarray(0, 1000))
+  const past = sql<Date>`now() - make_interval(hours => ${uploadHours}, mins => 1)`
+  await db.updateTable('upload').set({ touched_at: past }).where('id', '=', old.id).execute()
+  await purgeUploads({ db, config }).run({}, new AbortController().signal)
+  const left = await onDisk()
+  expect([left.includes(old.id), left.includes(young.id)]).toEqual([false, true])
+  expect((await look(old.id)).status).toBe(404)
+  expect(await offsetOf(young.id)).toBe(1000)
+})
+
+test('R-54 a full disk is told of in the protocol’s words, and everything else goes on', async () => {
+  const { id } = await begun()
+  await symlink('/dev/full', join(config.dataDir, 'uploads', id))
+  const refused = await add(id, 0, film)
+  expect([refused.status, await refused.json()]).toMatchObject([507, { dataSet: { message: 'disk-is-full' } }])
+  const other = await begun()
+  expect((await add(other.id, 0, film)).status).toBe(204)
+  expect(await finish(other.id)).toMatchObject({ status: 'success' })
+})

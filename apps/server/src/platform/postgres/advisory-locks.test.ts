@@ -1,0 +1,48 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { aDatabase } from '#platform/testing/a-database.ts'
+import { eventually } from '#platform/testing/eventually.ts'
+import { openLocks } from './advisory-locks.ts'
+
+const { pool, log } = await aDatabase()
+const [here, there] = [openLocks(pool, log), openLocks(pool, log)]
+afterAll(() => Promise.all([here.stop(), there.stop()]))
+
+test.each([
+  ['the same server', here],
+  ['another server', there],
+])('R-54 who has a lock is asked to let go, and %s has it once they have', async (_, other) => {
+  const letGo = vi.fn()
+  const release = await here.take('film', letGo)
+  const waiting = other.take('film', () => undefined)
+  await eventually(() => expect(letGo).toHaveBeenCalled())
+  await release?.()
+  const next = await waiting
+  expect(next).toEqual(expect.any(Function))
+  await next?.()
+})
+
+test('R-54 two locks of different names have nothing to do with each other', async () => {
+  const letGo = vi.fn()
+  const releases = [await here.take('a', letGo), await here.take('b', letGo), await there.take('c', letGo)]
+  expect(letGo).not.toHaveBeenCalled()
+  for (const release of releases) await release?.()
+})
+
+test('R-54 a holder who does not let go keeps the lock', async () => {
+  const release = await here.take('stubborn', () => undefined)
+  expect(await there.take('stubborn', () => undefined)).toBeNull()
+  expect(await here.take('stubborn', () => undefined)).toBeNull()
+  await release?.()
+}, 30_000)
+
+test('R-54 locks that are lost with their connection are let go, and can be taken again', async () => {
+  const letGo = vi.fn()
+  const release = await here.take('lost', letGo)
+  await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
+    select oid from pg_database where datname = current_database())`)
+  await eventually(() => expect(letGo).toHaveBeenCalled())
+  await release?.()
+  const again = await here.take('lost', () => undefined)
+  expect(again).toEqual(expect.any(Function))
+  await again?.()
+})

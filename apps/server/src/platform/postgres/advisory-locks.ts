@@ -1,0 +1,118 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pg from 'pg'
+import type { Logger } from 'pino'
+
+/** Locks that all copies of the server have in common, each by its name. */
+export type Locks = {
+  /**
+   * Takes a lock, and asks whoever has it to let go: `letGo` is called where another asks, or the lock is lost with the
+   * connection. Gives what releases it; null where the holder has not let go in time.
+   */
+  take(name: string, letGo: () => void): Promise<(() => Promise<void>) | null>
+  stop(): Promise<void>
+}
+
+/** How long a holder is waited for, and how often the database is asked meanwhile, in milliseconds. */
+const patience = 5_000
+const interval = 100
+
+/** Channel on which holders hear that another server wants their lock. */
+const channel = 'lock_wanted'
+
+type Held = { letGo: () => void; released: Promise<void> }
+
+/**
+ * Locks held for as long as a request takes, over one connection for all of them: a pool would be empty while slow people
+ * send. PostgreSQL lets go of the locks of a server that is gone.
+ */
+export function openLocks(pool: pg.Pool, log: Logger): Locks {
+  const held = new Map<string, Held>()
+  let connection: Promise<pg.Client> | undefined
+
+  function connected(): Promise<pg.Client> {
+    connection ??= connect().catch(fault => {
+      connection = undefined
+      throw fault
+    })
+    return connection
+  }
+
+  async function connect(): Promise<pg.Client> {
+    const client = new pg.Client({
+      ...pool.options,
+      // The pool hides its password from copies of its options.
+      password: pool.options.password,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    const lost = (err?: Error) => {
+      if (connection === undefined) return
+      connection = undefined
+      log.warn({ err, locks: held.size }, 'the connection that holds locks was lost')
+      for (const { letGo } of held.values()) letGo()
+    }
+    client.on('error', lost).on('end', () => lost())
+    client.on('notification', ({ payload = '' }) => held.get(payload)?.letGo())
+    await client.connect()
+    await client.query(`listen ${channel}`)
+    return client
+  }
+
+  /** Takes a lock that nobody here holds from the other servers; says whether that was possible in time. */
+  async function takeFromOthers(name: string, end: number): Promise<boolean> {
+    for (let isTold = false; ; await wait(interval)) {
+      const client = await connected()
+      const { rows } = await client.query('select pg_try_advisory_lock(hashtextextended($1, 0)) as taken', [name])
+      if (rows[0]?.taken) return true
+      if (Date.now() > end) return false
+      if (!isTold) await client.query('select pg_notify($1, $2)', [channel, name])
+      isTold = true
+    }
+  }
+
+  return {
+    async take(name, letGo) {
+      const end = Date.now() + patience
+      // One connection takes a lock as often as it asks: who is first here is told apart here.
+      for (let holder = held.get(name); holder; holder = held.get(name)) {
+        holder.letGo()
+        await Promise.race([holder.released, wait(Math.max(0, end - Date.now()))])
+        if (Date.now() >= end) return null
+      }
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const mine: Held = { letGo, released: promise }
+      held.set(name, mine)
+      const leave = () => {
+        held.delete(name)
+        resolve()
+      }
+      try {
+        if (!(await takeFromOthers(name, end))) {
+          leave()
+          return null
+        }
+      } catch (fault) {
+        leave()
+        throw fault
+      }
+      const taken = connection
+      return async () => {
+        try {
+          // A lock that was lost with its connection is nobody's to release.
+          if (taken !== undefined && taken === connection) {
+            await (await taken).query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+          }
+        } catch (err) {
+          log.warn({ err }, 'a lock was not released')
+        } finally {
+          leave()
+        }
+      }
+    },
+    async stop() {
+      const last = connection
+      connection = undefined
+      await (await last?.catch(() => undefined))?.end()
+    },
+  }
+}
