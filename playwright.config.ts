@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from './e2e/browser-options.ts'
 import { firefoxPath } from './e2e/firefox/firefox.ts'
+import { hasWebKit } from './e2e/webkit/webkit.ts'
 
 const port = Number(process.env.E2E_PORT ?? 3900)
 /** The platform once more, with registrations open, an identity provider, and a captcha that tests can read. */
@@ -35,11 +36,14 @@ export default defineConfig({
   projects: [
     {
       name: 'platform',
-      testIgnore: ['accounts/**', 'firefox/**', 'release/**'],
+      testIgnore: ['accounts/**', 'firefox/**', 'webkit/**', 'release/**'],
       use: { baseURL: `http://localhost:${port}` },
     },
     ...(firefoxPath
       ? [{ name: 'firefox', testMatch: 'firefox/*.spec.ts', use: { baseURL: `http://localhost:${port}` } }]
+      : []),
+    ...(hasWebKit
+      ? [{ name: 'webkit', testMatch: 'webkit/*.spec.ts', use: { baseURL: `http://localhost:${port}` } }]
       : []),
     { name: 'accounts', testMatch: 'accounts/*.spec.ts', use: { baseURL: `http://localhost:${openPort}` } },
   ],

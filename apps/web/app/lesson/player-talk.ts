@@ -22,7 +22,10 @@ export function talkToPlayer(
   frame: () => Window | null,
   onMessage: (message: PlayerMessage) => void,
 ): PlayerTalk {
-  const tell = (message: PageMessage) => frame()?.postMessage(message, self.location.origin)
+  const tell = (message: PageMessage) => {
+    // Its result is not returned: to a call at the end of a function, Safari gives the frame's own window as the sender.
+    frame()?.postMessage(message, self.location.origin)
+  }
   const greeting = self.setInterval(() => tell({ type: 'hello' }), pause)
 
   const listen = (event: MessageEvent) => {

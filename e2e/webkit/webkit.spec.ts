@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test'
+import { By, Key, until, type WebDriver } from 'selenium-webdriver'
+import { apiUser } from '../api-user.ts'
+import { accounts, demoPassword } from '../fixtures.ts'
+import { aWorkshop, editorPath } from '../in-the-editor.ts'
+import { openWebKit } from './webkit.ts'
+
+// The WebKit that Playwright drives cannot be had everywhere; Debian's is the same engine.
+let driver: WebDriver
+let close: () => Promise<void>
+
+test.beforeEach(async () => {
+  ;({ driver, close } = await openWebKit())
+})
+test.afterEach(() => close())
+
+const address = (path: string) => `${test.info().project.use.baseURL}${path}`
+const text = () => driver.findElement(By.css('body')).getText()
+const says = (words: string) => expect.poll(text).toContain(words)
+
+/** What is written in the fields of the page. */
+const titles = () =>
+  driver.executeScript(
+    'return [...document.querySelectorAll("textarea, [role=textbox]")].map(e => e.value ?? e.innerText)',
+  )
+
+/** Clicks on what is called so, once it is there; its name is its label or its text. */
+async function press(name: string) {
+  const label = `starts-with(normalize-space(@aria-label), "${name}")`
+  const called = `*[self::button or self::a or self::label or self::summary][${label} or starts-with(normalize-space(.), "${name}")]`
+  await expect(async () => {
+    for (const found of await driver.findElements(By.xpath(`//${called}`))) {
+      if (!(await found.isDisplayed())) continue
+      await driver.executeScript('arguments[0].scrollIntoView({ block: "center", behavior: "instant" })', found)
+      return found.click()
+    }
+    throw new Error(`${name} is not there, but ${await text()}`)
+  }).toPass()
+}
+
+async function inPlayer<Done>(work: () => Promise<Done>): Promise<Done> {
+  // The frame is empty at first, and what stood in it is gone once the player has come.
+  await expect(async () => {
+    await driver.switchTo().defaultContent()
+    await driver.switchTo().frame(await driver.findElement(By.css('iframe[data-shown=true]')))
+    await driver.findElement(By.css('h1'))
+  }).toPass()
+  const done = await work()
+  await driver.switchTo().defaultContent()
+  return done
+}
+
+async function signIn(mail: string) {
+  await driver.get(address('/fr?login&form'))
+  const field = await driver.wait(until.elementLocated(By.css('dialog[open] input[type=email]')), 60_000)
+  await field.sendKeys(mail)
+  await driver.findElement(By.css('dialog[open] input[type=password]')).sendKeys(demoPassword, Key.ENTER)
+  await press('Accepter')
+  await says('Tableau de bord')
+}
+
+test('R-24 in WebKit a visitor finds a tool and takes its first screens', async () => {
+  await driver.get(address('/fr/marketplace'))
+  await press('Accepter')
+  await press('Jeux et argent')
+  await expect.poll(() => driver.findElement(By.css('h1')).getText()).toContain('Jeux et argent')
+  await press('Commencer')
+  await inPlayer(() => says('Écran 1 sur'))
+  await inPlayer(() => press('Suivant'))
+  await inPlayer(() => says('Écran 2 sur'))
+  await says('Gardé dans ce navigateur')
+})
+
+test('R-24 in WebKit a teacher signs in, goes on in a lesson, and finds it on the dashboard', async () => {
+  await signIn(accounts.teacher)
+  await driver.get(address('/fr/marketplace'))
+  await press('Vie privée')
+  await press('Commencer')
+  await inPlayer(() => press('Suivant'))
+  await says('Enregistré')
+  await driver.get(address('/fr/dashboard'))
+  await says('Vie privée')
+})
+
+test('R-53 in WebKit an author writes on a slide, and finds it after a reload', async () => {
+  const by = await apiUser(address(''), accounts.administrator, demoPassword)
+  const workshop = await aWorkshop(by)
+  await driver.get(address(editorPath(workshop)))
+  const title = await driver.wait(until.elementLocated(By.css('textarea, [role=textbox]')), 60_000)
+  await title.click()
+  await driver.actions().sendKeys('Ce qui se dit sous le préau').perform()
+  await says('Enregistré')
+  await driver.navigate().refresh()
+  await expect.poll(async () => String(await titles())).toContain('Ce qui se dit sous le préau')
+  await by.clearAway()
+})
