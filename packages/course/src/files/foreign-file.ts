@@ -1,16 +1,5 @@
 /** Files of other programs that people try to bring in. */
-export const foreignKinds = [
-  'scorm',
-  'h5p',
-  'cartridge',
-  'moodle',
-  'powerpoint',
-  'pdf',
-  'word',
-  'opendocument',
-] as const
-
-export type ForeignKind = (typeof foreignKinds)[number]
+export type ForeignKind = 'scorm' | 'h5p' | 'cartridge' | 'moodle' | 'powerpoint' | 'pdf' | 'word' | 'opendocument'
 
 const endings: readonly (readonly [RegExp, ForeignKind])[] = [
   [/\.h5p$/i, 'h5p'],

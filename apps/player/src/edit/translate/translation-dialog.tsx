@@ -121,7 +121,7 @@ function OneLanguage({
         open={isAsking}
         title={t('translating.keepAllTitle', { language })}
         confirmLabel={t('translating.keepAll', { count: sum.outdated })}
-        cancelLabel={t('word.cancel')}
+        cancelLabel={t('document.cancel')}
         onClose={() => setAsking(false)}
         onConfirm={() => keep(tool)}
       >

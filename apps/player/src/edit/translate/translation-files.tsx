@@ -102,7 +102,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
       footer={
         <>
           <Button look="plain" onClick={onClose} disabled={step.name === 'taking'}>
-            {t('word.cancel')}
+            {t('document.cancel')}
           </Button>
           {found && found.report.changed > 0 && (
             <Button busy={found.name === 'taking'} onClick={() => void take(found.file, found.report)}>
