@@ -77,7 +77,8 @@ async function sendCall<Name extends Sendable>(
 
 type Fields = Credentials & { query: object }
 
-function formOf(fields: Fields): FormData {
+/** The fields of a call as a form; a file goes after them. */
+export function formOf(fields: Fields): FormData {
   const form = new FormData()
   form.set('login', fields.login)
   form.set('key', fields.key)

@@ -1,6 +1,7 @@
 import type { RefusalOf } from '@preau/contract/calls'
 import { type ImportColumn, importLinesMaximum } from '@preau/contract/people/calls'
 import { BrokenQuotes, type CsvRecord, readCsv } from '#platform/csv.ts'
+import { textOfBytes } from '#platform/text-of-bytes.ts'
 import { columnCalled } from './people-columns.ts'
 
 /** A line of a file of people: what stands under the headings we know, and whether more stands beside them. */
@@ -47,22 +48,12 @@ export function readPeopleFile(bytes: Uint8Array): PeopleFile {
   }
 }
 
-/** The text of a file: in the encoding its mark names, else in UTF-8, else in the Latin-1 of spreadsheets. */
+/** The text of a file; throws an UnreadableFile for one that is none. */
 function textOf(bytes: Uint8Array): string {
-  const text = decoded(bytes)
+  const text = textOfBytes(bytes)
   // No text has it, and every picture, zip and workbook has.
   if (text.includes('\0')) throw new UnreadableFile('not-a-text')
   return text
-}
-
-function decoded(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
-  }
 }
 
 /** The text and its separator: what a first line such as `sep=;` says, else the one that gives most headings we know. */

@@ -5,7 +5,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import { readDrafts } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
-import { type Asker, findObject } from '#library/find-object.ts'
+import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { aJob } from '#platform/jobs.ts'
 import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 
@@ -42,6 +42,7 @@ export function undoTranslation(
       .executeTakeFirst()
     if (!found) throw person.refuse('not-found')
     const { tool_id: tool, language: lang, before } = found
+    if (before.words.length > 0) await lockTree(trx)
     await findObject(trx, person, 'edit', tool)
     const slides = await putSlidesBack(trx, person, lang, before.slides)
     const words = await putWordsBack(trx, lang, before.words)

@@ -33,6 +33,21 @@ export const importSentences = {
     'This picture is too large: {{width}} by {{height}} pixels, where {{maximum}} pixels in all are the most.',
   'nothing-to-import':
     'There is nothing here that can be imported there: a level takes a course or Markdown; pictures and videos go into a tool.',
+  'foreign-scorm':
+    'This is a SCORM package: that cannot be brought in yet. Import its texts as a Word document or as Markdown, and its pictures into a tool.',
+  'foreign-h5p':
+    'This is an H5P file: that cannot be brought in yet. Write its questions anew in the editor; its pictures and films can be imported into a tool.',
+  'foreign-cartridge':
+    'This is an IMS Common Cartridge: that cannot be brought in yet. Import its texts as Word documents or as Markdown, and its files into a tool.',
+  'foreign-moodle':
+    'This is a Moodle backup: that cannot be brought in yet. Save its pages as Word documents or as Markdown and import these, and its files into a tool.',
+  'foreign-powerpoint':
+    'This is a presentation: it does not become slides yet. Save its outline as a Word document and import that from the menu of a module, or give the presentation to download, as a file of a tool.',
+  'foreign-pdf':
+    'This is a PDF: it does not become slides. Import the document that it was made of (Word or Markdown), or give the PDF to download, as a file of a tool.',
+  'foreign-word': 'This is a document of Word: it becomes slides from the menu of a module, in the editor.',
+  'foreign-opendocument':
+    'This is a document of LibreOffice: save it as .docx, and import that from the menu of a module, in the editor.',
   'course-into-tool': 'A whole course is imported into a level, not into a tool.',
   'endless-text': 'A text of this import is nested so deeply that it could not be read within {{seconds}} seconds.',
   'no-target': 'What it was to be imported into is gone, or you may not change it any more.',

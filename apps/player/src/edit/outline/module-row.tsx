@@ -12,7 +12,7 @@ import { HiddenMark, PublishedMark, TranslationMark, WaitingInside } from './sid
 export type ModuleActions = {
   fold: (module: TreeModule) => void
   addSlide: (module: TreeModule) => void
-  importWord: (module: TreeModule) => void
+  importDocument: (module: TreeModule) => void
   details: (module: TreeModule) => void
   beginRename: (module: TreeModule) => void
   /** Null where the name stays; `byKey` where the hand is still on the field. */
@@ -79,8 +79,8 @@ export function ModuleRow({
         <MenuItem icon="plus" onSelect={() => on.addSlide(module)}>
           {t('side.addSlide')}
         </MenuItem>
-        <MenuItem icon="upload" onSelect={() => on.importWord(module)}>
-          {t('word.open')}
+        <MenuItem icon="upload" onSelect={() => on.importDocument(module)}>
+          {t('document.open')}
         </MenuItem>
         <MenuItem icon="text" onSelect={() => on.details(module)}>
           {t('details.open')}

@@ -1,15 +1,15 @@
 import type { Language } from '@preau/locales/languages'
+import { DocumentDialog } from '#edit/documents/document-dialog.tsx'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
-import { WordDialog } from '#edit/word/word-dialog.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModuleDetailsDialog } from './module-details-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
 
 /** A question about a module or slide of the side list. */
 export type SideDialog = {
-  kind: 'details' | 'word' | 'move' | 'remove-module' | 'remove-slide'
+  kind: 'details' | 'document' | 'move' | 'remove-module' | 'remove-slide'
   object: TreeSlide
 }
 
@@ -50,9 +50,9 @@ export function SideDialogs({
       />
     )
   }
-  if (kind === 'word') {
+  if (kind === 'document') {
     return (
-      <WordDialog
+      <DocumentDialog
         module={object}
         onAdded={slides => onAdded(object.id, slides)}
         onTakeBack={onTakeBack}

@@ -59,7 +59,7 @@ export function SideList({
   const moduleActions: ModuleActions = {
     fold: ({ id }) => fold(id),
     addSlide: ({ id }) => attempt(addSlide(id)),
-    importWord: module => setDialog({ kind: 'word', object: module }),
+    importDocument: module => setDialog({ kind: 'document', object: module }),
     details: module => setDialog({ kind: 'details', object: module }),
     beginRename: ({ id }) => setRenaming(id),
     rename: ({ id }, name, byKey) => {

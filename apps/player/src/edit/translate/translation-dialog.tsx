@@ -14,6 +14,7 @@ import { countIn, sumIn, type TranslationCount } from '#edit/tool/slide-state.ts
 import { WritableLanguages } from '#edit/tool/writable-languages.ts'
 import type { Place } from '#platform/place.ts'
 import styles from './translation-dialog.module.css'
+import { TranslationFiles } from './translation-files.tsx'
 import { useKeepTranslation } from './use-keep-translation.ts'
 
 /** What is open in each language of a tool, and the ways to go through it. */
@@ -27,20 +28,30 @@ export function TranslationDialog({
 }) {
   const { t } = useTranslation('editor')
   const { tree } = useEditedTool()
+  const [files, setFiles] = useState<Language | null>(null)
   const others = useContext(WritableLanguages).filter(code => code !== tree.language)
+  if (files) return <TranslationFiles lang={files} onClose={() => setFiles(null)} />
   return (
     <Dialog open title={t('translating.title')} onClose={onClose}>
       <div className={listStyles.parts}>
         <p>{t('translating.lead', { language: languages[tree.language].name })}</p>
         {others.map(lang => (
-          <OneLanguage key={lang} lang={lang} onGo={onGo} />
+          <OneLanguage key={lang} lang={lang} onGo={onGo} onFiles={() => setFiles(lang)} />
         ))}
       </div>
     </Dialog>
   )
 }
 
-function OneLanguage({ lang, onGo }: { lang: Language; onGo: (place: Place, focusTarget: FocusTarget) => void }) {
+function OneLanguage({
+  lang,
+  onGo,
+  onFiles,
+}: {
+  lang: Language
+  onGo: (place: Place, focusTarget: FocusTarget) => void
+  onFiles: () => void
+}) {
   const { t } = useTranslation('editor')
   const { tree, states, id: tool } = useEditedTool()
   const { keep } = useKeepTranslation(lang)
@@ -60,18 +71,27 @@ function OneLanguage({ lang, onGo }: { lang: Language; onGo: (place: Place, focu
     <section className={styles.language} aria-label={language}>
       <Progress value={sum.written} max={Math.max(1, sum.words)} label={language} />
       <p>{open.length === 0 ? t('translating.allDone', { language }) : <Counts count={sum} />}</p>
-      {first && (
-        <div className={listStyles.actions}>
+      <div className={listStyles.actions}>
+        {first && (
           <Button size="sm" icon="arrow" onClick={() => goTo(first.slide)}>
             {t('translating.goThrough', { count: openCount(sum) })}
           </Button>
-          {sum.outdated > 0 && (
-            <Button look="second" size="sm" icon="check" onClick={() => setAsking(true)}>
-              {t('translating.keepAll', { count: sum.outdated })}
-            </Button>
-          )}
-        </div>
-      )}
+        )}
+        {sum.outdated > 0 && (
+          <Button look="second" size="sm" icon="check" onClick={() => setAsking(true)}>
+            {t('translating.keepAll', { count: sum.outdated })}
+          </Button>
+        )}
+        <Button
+          look={first ? 'plain' : 'second'}
+          size="sm"
+          icon="file"
+          onClick={onFiles}
+          aria-label={t('translating.filesNamed', { language })}
+        >
+          {t('translating.files')}
+        </Button>
+      </div>
       {open.length > 0 && (
         <details className={styles.where}>
           <summary>{t('translating.where', { count: open.length })}</summary>
@@ -101,7 +121,7 @@ function OneLanguage({ lang, onGo }: { lang: Language; onGo: (place: Place, focu
         open={isAsking}
         title={t('translating.keepAllTitle', { language })}
         confirmLabel={t('translating.keepAll', { count: sum.outdated })}
-        cancelLabel={t('word.cancel')}
+        cancelLabel={t('document.cancel')}
         onClose={() => setAsking(false)}
         onConfirm={() => keep(tool)}
       >

@@ -35,7 +35,7 @@ export function useKeepTranslation(lang: Language) {
 }
 
 /** Takes a change of a translation back, and says what was left since somebody has written on. */
-function useUndoTranslation(): (change: string) => Promise<void> {
+export function useUndoTranslation(): (change: string) => Promise<void> {
   const { t } = useTranslation('editor')
   const { reader, sendAll, takeChanges } = useEditedTool()
   return async change => {

@@ -1,9 +1,11 @@
 import type { ReportLine } from '@preau/contract/courses/schemas'
 import type { Course, CourseTool } from '@preau/course/course'
+import { type ForeignKind, foreignByContents, foreignByName } from '@preau/course/files/foreign-file'
 import { plainMediaPath } from '@preau/course/markdown/plain-markdown'
 import type { Language } from '@preau/locales/languages'
 import { type IncomingFile, readWhole } from '#courses/uploads/incoming-files.ts'
 import { derivedId } from '#courses/uploads/media-id.ts'
+import { mediaKind } from '#courses/uploads/media-type.ts'
 import { noWords } from '#library/in-languages.ts'
 import { importFault } from './import-fault.ts'
 import { readTextsApart } from './read-texts-apart.ts'
@@ -32,8 +34,21 @@ export type Wish = {
 /** Finds out what came in and reads its texts; throws an ImportFault with everything that keeps it from being imported. */
 export async function planImport(files: IncomingFile[], wish: Wish): Promise<Plan> {
   if (files.some(({ path }) => /^(?:[^/]+\/)?tool\.yaml$/.test(path))) return planCourse(files, wish)
+  const foreign = foreignKind(files, wish)
+  if (foreign) throw importFault('', `foreign-${foreign}`)
   const texts = files.filter(({ path }) => /\.md$/i.test(path))
   return texts.length > 0 ? planMarkdown(files, texts, wish) : planMedia(files, wish)
+}
+
+/** What came in is another program's: a package by what is in it; a file that is no media here, by its name. */
+function foreignKind(files: IncomingFile[], { target, fileNames: [name = '', ...more] }: Wish): ForeignKind | null {
+  const isPackage = foreignByContents(
+    files.map(({ path }) => path),
+    name,
+  )
+  if (isPackage || more.length > 0) return isPackage
+  const isMedia = target.type === 'tool' && mediaKind(name) !== null
+  return isMedia ? null : foreignByName(name)
 }
 
 async function planCourse(files: IncomingFile[], { target }: Wish): Promise<Plan> {

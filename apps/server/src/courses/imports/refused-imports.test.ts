@@ -179,3 +179,19 @@ test('R-43 what is dropped alone into a tool is looked at as closely as what a z
   }
   expect(await count()).toBe(there)
 }, 60_000)
+
+test('R-43 a package or file of another program is named, with what can be done instead', async () => {
+  const before = await count()
+  const scorm = await aZip({ 'imsmanifest.xml': '<manifest/>', 'index.html': 'x' })
+  const h5p = await aZip({ 'h5p.json': '{}', 'content/content.json': '{}' })
+  for (const [bytes, name, code] of [
+    [scorm, 'cours.zip', 'foreign-scorm'],
+    [scorm, 'cours.imscc', 'foreign-cartridge'],
+    [h5p, 'jeu.h5p', 'foreign-h5p'],
+    [Buffer.from([0x1f, 0x8b, 8, 0]), 'sauvegarde.mbz', 'foreign-moodle'],
+    [Buffer.from('%PDF-1.7'), 'cours.pdf', 'foreign-pdf'],
+    [await aZip({ 'ppt/presentation.xml': 'x' }), 'cours.pptx', 'foreign-powerpoint'],
+  ] as const)
+    expect(lines(await imported(bytes, { name })), name).toEqual([code])
+  expect(await count()).toBe(before)
+})

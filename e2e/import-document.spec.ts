@@ -11,15 +11,18 @@ const heading = (text: string) => `<w:p><w:pPr><w:pStyle w:val="Titre1"/></w:pPr
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 const picture = `<w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><wp:docPr id="1" name="Image" descr="Une cour"/><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip xmlns:r="${relations}" r:embed="image"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
 
+const aPicture = () =>
+  sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f5f56' } })
+    .png()
+    .toBuffer()
+
 /** A document as Word writes it in French, with this body. */
 async function aDocument(body: string) {
   const part = (name: string, target: string) =>
     `<Relationship Id="${name}" Type="${relations}/${name}" Target="${target}"/>`
   const rels = (parts: string) =>
     `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${parts}</Relationships>`
-  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f5f56' } })
-    .png()
-    .toBuffer()
+  const png = await aPicture()
   return aZip({
     '[Content_Types].xml':
       '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Default Extension="png" ContentType="image/png"/></Types>',
@@ -42,8 +45,8 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
     .getByRole('button', { name: /^Actions/ })
     .first()
     .click()
-  await page.getByRole('menuitem', { name: 'Importer un document Word' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importer un document Word' })
+  await page.getByRole('menuitem', { name: 'Importer un document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un document' })
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
 
@@ -71,4 +74,32 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   await page.getByText('Annuler', { exact: true }).click()
   await expect(side.getByRole('button', { name: /Voir|Agir/ })).toHaveCount(0)
   await expect(title(page)).toHaveValue('Premier écran')
+})
+
+test('R-53 a zip of Markdown and its pictures becomes slides, and a package of another program is named', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
+  await side
+    .getByRole('button', { name: /^Actions/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Importer un document' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Importer un document' })
+  const choose = (name: string, buffer: Buffer) =>
+    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  await choose('cours.zip', await aZip({ 'imsmanifest.xml': '<manifest/>' }))
+  await expect(dialog.getByRole('alert')).toContainText('C’est un paquet SCORM')
+  const text =
+    '# Voir\n\nUn élève reste **seul**.\n\n![Une cour](cour.png)\n\n![Ailleurs](https://ailleurs.ch/a.png)\n\n# Agir\n\n- Écouter'
+  await choose('cours.zip', await aZip({ 'cours.md': text, 'cour.png': await aPicture() }))
+  await expect(dialog.getByRole('status')).toContainText('2 écrans à ajouter')
+  await expect(dialog).toContainText('1 image qui n’est pas dans le fichier')
+  await dialog.getByRole('button', { name: 'Ajouter 2 écrans' }).click()
+  await expect(title(page)).toHaveValue('Voir')
+  await expect(page.getByText('Un élève reste seul.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: /Description/ })).toHaveValue('Une cour')
 })

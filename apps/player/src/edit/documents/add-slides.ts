@@ -2,7 +2,7 @@ import { uploadMedia } from '#edit/files/upload-media.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { WordDocument } from './read-word.ts'
+import type { ReadDocument } from './cut-into-slides.ts'
 
 /** Where slides go, and who hears of each that is there: its id, and how many of its pictures were refused. */
 type Way = {
@@ -17,7 +17,7 @@ type Way = {
  * Adds the slides of a document to a module, those from a place on, one after the other. A picture that is refused is
  * left to its author: its block waits for one. Throws where a slide is refused, no server answers, or it was stopped.
  */
-export async function addSlides({ slides, pictures }: WordDocument, from: number, way: Way): Promise<void> {
+export async function addSlides({ slides, pictures }: ReadDocument, from: number, way: Way): Promise<void> {
   const { reader, tool, module, signal, onAdded } = way
   for (const { content, pictures: wanted } of slides.slice(from)) {
     signal.throwIfAborted()

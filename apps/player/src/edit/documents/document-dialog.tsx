@@ -11,19 +11,20 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { TreeSlide } from '#edit/tool/tool-tree.ts'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { addSlides } from './add-slides.ts'
-import { openWord, type WordFault } from './open-word.ts'
-import type { WordDocument } from './read-word.ts'
-import styles from './word-dialog.module.css'
+import type { ReadDocument } from './cut-into-slides.ts'
+import styles from './document-dialog.module.css'
+import type { DocumentFault } from './document-fault.ts'
+import { openDocument } from './open-document.ts'
 
 type Step =
-  | { name: 'choosing'; fault: WordFault | null }
+  | { name: 'choosing'; fault: DocumentFault | null }
   | { name: 'reading' }
-  | { name: 'found'; document: WordDocument }
-  | { name: 'adding'; document: WordDocument }
-  | { name: 'stopped'; document: WordDocument; reason: Reason | null }
+  | { name: 'found'; document: ReadDocument }
+  | { name: 'adding'; document: ReadDocument }
+  | { name: 'stopped'; document: ReadDocument; reason: Reason | null }
 
-/** Makes slides of a document of Word: says first which, and what of it does not come along. */
-export function WordDialog({
+/** Makes slides of a document of Word or in Markdown: says first which, and what of it does not come along. */
+export function DocumentDialog({
   module,
   onAdded,
   onTakeBack,
@@ -50,13 +51,13 @@ export function WordDialog({
 
   async function read(file: File) {
     setStep({ name: 'reading' })
-    const opened = await openWord(file)
+    const opened = await openDocument(file)
     setStep(
       'fault' in opened ? { name: 'choosing', fault: opened.fault } : { name: 'found', document: opened.document },
     )
   }
 
-  async function add(document: WordDocument) {
+  async function add(document: ReadDocument) {
     const slides = [...added]
     const stop = new AbortController()
     stopping.current = stop
@@ -80,10 +81,10 @@ export function WordDialog({
     onAdded(slides)
     onClose()
     showToast({
-      text: t('word.added', { count: slides.length, module: module.name }),
+      text: t('document.added', { count: slides.length, module: module.name }),
       action: { label: t('side.takeBack'), onSelect: () => onTakeBack(slides) },
     })
-    if (refused.current > 0) showToast({ text: t('word.refused', { count: refused.current }), look: 'note' })
+    if (refused.current > 0) showToast({ text: t('document.refused', { count: refused.current }), look: 'note' })
   }
 
   const found = 'document' in step ? step.document : null
@@ -91,16 +92,16 @@ export function WordDialog({
     <>
       {step.name === 'adding' ? (
         <Button look="plain" onClick={() => stopping.current?.abort()}>
-          {t('word.stop')}
+          {t('document.stop')}
         </Button>
       ) : (
         <Button look="plain" onClick={onClose}>
-          {t('word.cancel')}
+          {t('document.cancel')}
         </Button>
       )}
       {found && (
         <Button busy={step.name === 'adding'} onClick={() => void add(found)}>
-          {step.name === 'stopped' ? t('word.goOn') : t('word.add', { count: found.slides.length })}
+          {step.name === 'stopped' ? t('document.goOn') : t('document.add', { count: found.slides.length })}
         </Button>
       )}
     </>
@@ -108,7 +109,7 @@ export function WordDialog({
   return (
     <Dialog
       open
-      title={t('word.title')}
+      title={t('document.title')}
       footer={footer}
       // What is under way is stopped by its button, and then goes on where it was.
       onClose={() => (step.name === 'adding' ? stopping.current?.abort() : onClose())}
@@ -116,30 +117,30 @@ export function WordDialog({
       <div ref={place} className={styles.step} tabIndex={-1}>
         {step.name === 'choosing' && (
           <>
-            <p>{t('word.lead')}</p>
+            <p>{t('document.lead')}</p>
             {step.fault && (
-              <Notice look="bad" live title={t('word.faults.title')}>
-                <p>{t(`word.faults.${step.fault}`)}</p>
+              <Notice look="bad" live title={t('document.faults.title')}>
+                <p>{t(`document.faults.${step.fault}`)}</p>
               </Notice>
             )}
             <DropZone
-              label={t('word.choose')}
-              hint={t('word.hint')}
-              accept=".docx"
+              label={t('document.choose')}
+              hint={t('document.hint')}
+              accept=".docx,.md,.markdown,.zip"
               onFiles={([file]) => file && void read(file)}
             />
           </>
         )}
-        {step.name === 'reading' && <Spinner label={t('word.reading')} />}
+        {step.name === 'reading' && <Spinner label={t('document.reading')} />}
         {step.name === 'stopped' && (
-          <Notice look="bad" live title={t('word.stopped')}>
+          <Notice look="bad" live title={t('document.stopped')}>
             <p>
-              {step.reason && t(`trouble.${step.reason}`)} {t('word.stoppedMeans')}
+              {step.reason && t(`trouble.${step.reason}`)} {t('document.stoppedMeans')}
             </p>
           </Notice>
         )}
         {(step.name === 'adding' || step.name === 'stopped') && (
-          <Progress value={added.length} max={step.document.slides.length} label={t('word.adding')} />
+          <Progress value={added.length} max={step.document.slides.length} label={t('document.adding')} />
         )}
         {step.name === 'found' && <Found document={step.document} module={module.name} />}
       </div>
@@ -147,33 +148,37 @@ export function WordDialog({
   )
 }
 
-function Found({ document, module }: { document: WordDocument; module: string }) {
+function Found({ document, module }: { document: ReadDocument; module: string }) {
   const { t } = useTranslation('editor')
-  const { slides, tablesAsLines, unreadablePictures } = document
+  const { kind, slides, tablesAsLines, unreadablePictures, missingPictures } = document
+  const isWhole = kind === 'markdown' && tablesAsLines + unreadablePictures + missingPictures === 0
   return (
     <>
-      <section aria-labelledby="word-found">
+      <section aria-labelledby="document-found">
         <div role="status">
-          <h3 id="word-found">{t('word.found', { count: slides.length, module })}</h3>
+          <h3 id="document-found">{t('document.found', { count: slides.length, module })}</h3>
         </div>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keyboard too */}
-        <ol className={styles.slides} tabIndex={0} aria-labelledby="word-found">
+        <ol className={styles.slides} tabIndex={0} aria-labelledby="document-found">
           {slides.map(({ content: { title, blocks } }, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they neither come nor go
             <li key={place}>
               <span>{title}</span>
-              <span className={styles.blocks}>{t('word.blocks', { count: blocks.length })}</span>
+              <span className={styles.blocks}>{t('document.blocks', { count: blocks.length })}</span>
             </li>
           ))}
         </ol>
       </section>
-      <Notice look="note" title={t('word.leftOut')}>
-        <ul>
-          {tablesAsLines > 0 && <li>{t('word.tables', { count: tablesAsLines })}</li>}
-          {unreadablePictures > 0 && <li>{t('word.pictures', { count: unreadablePictures })}</li>}
-          <li>{t('word.always')}</li>
-        </ul>
-      </Notice>
+      {!isWhole && (
+        <Notice look="note" title={t('document.leftOut')}>
+          <ul>
+            {tablesAsLines > 0 && <li>{t('document.tables', { count: tablesAsLines })}</li>}
+            {unreadablePictures > 0 && <li>{t('document.pictures', { count: unreadablePictures })}</li>}
+            {missingPictures > 0 && <li>{t('document.missingPictures', { count: missingPictures })}</li>}
+            {kind === 'word' && <li>{t('document.always')}</li>}
+          </ul>
+        </Notice>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { convertToHtml, images } from 'mammoth'
 import mammothFile from 'mammoth/mammoth.browser.min.js?url'
-import { type CutDocument, cutIntoSlides, documentName, pictureMark } from './cut-into-slides.ts'
+import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
 
 declare global {
   interface Window {
@@ -19,30 +19,19 @@ async function loadMammoth() {
 }
 
 /** Loads what reads a document of Word (.docx), which throws for a file that is none; throws itself without network. */
-export async function loadReader(): Promise<(file: File) => Promise<WordDocument>> {
+export async function loadReader(): Promise<(file: File) => Promise<ReadDocument>> {
   const mammoth = await loadMammoth()
   return file => readWord(mammoth, file)
 }
 
-/** A document of Word, cut into slides, with its pictures by their number. */
-export type WordDocument = CutDocument & { pictures: File[]; unreadablePictures: number }
-
-const endings: Readonly<Record<string, string>> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-  'image/svg+xml': 'svg',
-}
-
 const styleMap = [`p[style-name='Title'] => h1.${documentName}:fresh`]
 
-async function readWord({ convertToHtml, images }: NonNullable<Window['mammoth']>, file: File): Promise<WordDocument> {
+async function readWord({ convertToHtml, images }: NonNullable<Window['mammoth']>, file: File): Promise<ReadDocument> {
   const name = file.name.replace(/\.docx$/i, '')
   const pictures: File[] = []
   let unreadablePictures = 0
   const convertImage = images.imgElement(async image => {
-    const ending = endings[image.contentType]
+    const ending = pictureEndings[image.contentType]
     if (!ending) {
       unreadablePictures += 1
       return { src: '' }
@@ -55,5 +44,5 @@ async function readWord({ convertToHtml, images }: NonNullable<Window['mammoth']
     return { src: '', [pictureMark]: String(number) }
   })
   const { value } = await convertToHtml({ arrayBuffer: await file.arrayBuffer() }, { convertImage, styleMap })
-  return { ...cutIntoSlides(value, name), pictures, unreadablePictures }
+  return { kind: 'word', ...cutIntoSlides(value, name), pictures, unreadablePictures, missingPictures: 0 }
 }

@@ -22,6 +22,25 @@ type CutSlide = { content: SlideContent; pictures: Record<string, number> }
 /** What was cut, and how many tables became lines since they are wider or longer than a table may be. */
 export type CutDocument = { slides: CutSlide[]; tablesAsLines: number }
 
+/** A document, cut into slides, with its pictures by their number, and how many of them did not come along. */
+export type ReadDocument = CutDocument & {
+  kind: 'word' | 'markdown'
+  pictures: File[]
+  /** Those in a format that browsers do not read. */
+  unreadablePictures: number
+  /** Those that are elsewhere than in the file. */
+  missingPictures: number
+}
+
+/** The ending of a picture's name by its type. */
+export const pictureEndings: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+  'image/svg+xml': 'svg',
+}
+
 const titleMaximum = 200
 const wordsMaximum = 1000
 const nodesMaximum = 300
@@ -30,14 +49,20 @@ const schema = getSchema(extensionsOf('full', { onRefused: () => {}, onLeftOut: 
 const parser = RichTextParser.fromSchema(schema)
 
 /** It is read in a document without a window, where nothing runs, and only what the course's schema knows leaves it. */
-const trusted = trustedHtml('word-document')
+const trusted = trustedHtml('document')
 
 /**
  * Cuts the HTML of a document into slides: each heading of the level that cuts begins one and is its title; what stands
- * before the first is a slide of the document's name, where there is anything, or called `fileName`.
+ * before the first is a slide of the document's name, where there is anything, or called `fileName`. `prepare` may change
+ * what was read before it is cut.
  */
-export function cutIntoSlides(html: string, fileName: string): CutDocument {
+export function cutIntoSlides(
+  html: string,
+  fileName: string,
+  prepare: (body: HTMLElement) => void = () => {},
+): CutDocument {
   const { body } = new DOMParser().parseFromString(trusted(html), 'text/html')
+  prepare(body)
   const heading = body.querySelector(`.${documentName}`)
   heading?.remove()
   const name = heading?.textContent.trim() || fileName

@@ -1,0 +1,64 @@
+// @vitest-environment jsdom
+import { slideContent } from '@preau/course/slide'
+import { strToU8, zipSync } from 'fflate'
+import { expect, test } from 'vitest'
+import { readMarkdown } from './read-markdown.ts'
+
+const png = Uint8Array.of(0x89, 0x50, 0x4e, 0x47)
+const text = (content: string) => ({ name: 'Cours.md', bytes: new Uint8Array(strToU8(content)) })
+const zip = (files: Record<string, Uint8Array>) => ({ name: 'cours.zip', bytes: new Uint8Array(zipSync(files)) })
+const read = ({ name, bytes }: ReturnType<typeof zip>) => readMarkdown(name, bytes)
+
+const outline = (file: ReturnType<typeof zip>) => {
+  const { slides } = read(file)
+  for (const { content } of slides) slideContent.parse(content)
+  return slides.map(({ content }) => [content.title, ...content.blocks.map(({ type }) => type)])
+}
+
+test('R-53 headings cut a text in Markdown into slides, with lists, quotes, links and tables', () => {
+  const file = text(
+    '---\ntitle: "Mon cours"\n---\nAvant\n\n## Un\n\n- a\n- **b**\n\n> Cité\n\n[école](https://ecole.ch)\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n## Deux\n\n1. x\n',
+  )
+  expect(outline(file)).toEqual([
+    ['Mon cours', 'text'],
+    ['Un', 'text', 'table'],
+    ['Deux', 'text'],
+  ])
+  const said = JSON.stringify(read(file).slides)
+  for (const part of ['bulletList', 'orderedList', 'blockquote', '"href":"https://ecole.ch"', '"type":"bold"'])
+    expect(said).toContain(part)
+})
+
+test('R-53 pictures of a zip come along by their paths, and those that are elsewhere are counted', () => {
+  const words =
+    '# Un\n\n![Une cour](../images/la%20cour.png)\n\n![x](https://ailleurs.ch/a.png) ![y](absente.png)\n\n# Deux\n\n<img src="../images/la cour.png" alt="La même">'
+  const found = read(zip({ 'textes/cours.md': strToU8(words), 'images/la cour.png': png, '__MACOSX/x.md': png }))
+  expect(found).toMatchObject({ kind: 'markdown', missingPictures: 2, unreadablePictures: 0 })
+  expect(found.pictures.map(({ name, type }) => [name, type])).toEqual([
+    ['la cour.png', 'image/png'],
+    ['la cour.png', 'image/png'],
+  ])
+  const [one, two] = found.slides
+  expect(one?.content.blocks).toMatchObject([{ type: 'image', alt: 'Une cour' }])
+  expect(two?.content.blocks).toMatchObject([{ type: 'image', alt: 'La même' }])
+})
+
+test('R-53 nothing of a text in Markdown runs, or leads where no link may', () => {
+  const { slides } = read(
+    text(
+      '# Un\n\nMot <b onclick="x()">gras</b> [là](javascript:alert(1))\n\n<script>alert(1)</script>\n\n# Deux\n\nFin',
+    ),
+  )
+  const said = JSON.stringify(slides)
+  expect(said).toContain('gras')
+  expect(said).not.toMatch(/javascript|onclick|alert/)
+})
+
+test.each([
+  ['imsmanifest.xml', 'scorm'],
+  ['h5p.json', 'h5p'],
+  ['ppt/presentation.xml', 'pptx'],
+  ['index.html', 'archive'],
+])('R-53 a zip with %s is named and makes no slides', (path, fault) => {
+  expect(() => read(zip({ [path]: strToU8('x') }))).toThrow(expect.objectContaining({ fault }))
+})

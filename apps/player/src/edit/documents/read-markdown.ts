@@ -1,0 +1,124 @@
+import { foreignByContents } from '@preau/course/files/foreign-file'
+import { unzipSync } from 'fflate'
+import { micromark } from 'micromark'
+import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
+import { cutIntoSlides, documentName, pictureEndings, pictureMark, type ReadDocument } from './cut-into-slides.ts'
+import { foreignFaults, UnfitDocument } from './document-fault.ts'
+
+/** Most that the files of a zip take once they are unfolded, in bytes. */
+const unfoldedMaximum = 200_000_000
+
+const markdown = /\.(?:md|markdown)$/i
+
+/** Files by their paths. */
+type Files = ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+
+/**
+ * Reads a text in Markdown (.md), or a zip of such texts and their pictures, and cuts it into slides. Throws an
+ * UnfitDocument for a package of another program, for a zip without Markdown, and for one that unfolds too far.
+ */
+export function readMarkdown(name: string, bytes: Uint8Array<ArrayBuffer>): ReadDocument {
+  const files: Files = markdown.test(name) ? new Map([[name, bytes]]) : unzipped(bytes, name)
+  const texts = [...files.keys()].filter(path => markdown.test(path)).toSorted()
+  if (texts.length === 0) throw new UnfitDocument('archive')
+  const pictures: File[] = []
+  const left = { unreadablePictures: 0, missingPictures: 0 }
+  const parts = texts.map(
+    path => `<div data-path="${encodeURIComponent(path)}">${htmlOf(textOf(files.get(path)))}</div>`,
+  )
+  const cut = cutIntoSlides(parts.join(''), name.replace(/\.[a-z]+$/i, ''), body => {
+    for (const unwanted of body.querySelectorAll('script, style, template, iframe, object, noscript')) unwanted.remove()
+    for (const image of body.querySelectorAll('img')) {
+      const from = decoded(image.closest<HTMLElement>('[data-path]')?.dataset.path ?? '')
+      const path = pathFrom(from, decoded(image.getAttribute('src') ?? ''))
+      const picture = pictureOf(path, files)
+      if (picture === 'missing') left.missingPictures += 1
+      else if (picture === 'unreadable') left.unreadablePictures += 1
+      else {
+        image.setAttribute(pictureMark, String(pictures.length))
+        pictures.push(picture)
+      }
+    }
+    for (const part of body.querySelectorAll('[data-path]')) part.replaceWith(...part.childNodes)
+    // A picture is looked for within what stands in the document.
+    for (const image of body.querySelectorAll(':scope > img')) {
+      const paragraph = image.ownerDocument.createElement('p')
+      image.replaceWith(paragraph)
+      paragraph.append(image)
+    }
+  })
+  return { kind: 'markdown', ...cut, pictures, ...left }
+}
+
+/** The texts and pictures of a zip; what computers leave beside files is left out. */
+function unzipped(bytes: Uint8Array<ArrayBuffer>, name: string): Files {
+  const paths: string[] = []
+  let unfolded = 0
+  const contents = unzipSync(bytes, {
+    filter: ({ name: path, originalSize }) => {
+      paths.push(path)
+      const isWanted = (markdown.test(path) || typeOf(path) !== undefined) && !/(?:^|\/)(?:__MACOSX|\.)/.test(path)
+      unfolded += isWanted ? originalSize : 0
+      if (unfolded > unfoldedMaximum) throw new UnfitDocument('large')
+      return isWanted
+    },
+  })
+  const foreign = foreignByContents(paths, name)
+  if (foreign) throw new UnfitDocument(foreignFaults[foreign])
+  return new Map(Object.entries(contents).map(([path, content]) => [path.normalize('NFC'), new Uint8Array(content)]))
+}
+
+/** A text in UTF-8, else in the Latin-1 of older programs. */
+function textOf(bytes: Uint8Array | undefined): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** Markdown as HTML; a title in the lines that some programs put before it is the name of the document. */
+function htmlOf(text: string): string {
+  const front = /^---\r?\n([\s\S]*?)\r?\n---[^\S\n]*(?:\r?\n|$)/.exec(text)
+  const title = /^title:[^\S\n]*(.+)$/m
+    .exec(front?.[1] ?? '')?.[1]
+    ?.trim()
+    .replace(/^(["'])(.*)\1$/, '$2')
+  const html = micromark(text.slice(front?.[0].length ?? 0), {
+    // It is read in a document without a window, and only what the course's schema knows leaves that.
+    allowDangerousHtml: true,
+    extensions: [gfmTable()],
+    htmlExtensions: [gfmTableHtml()],
+  })
+  return title ? `<h1 class="${documentName}">${micromark(title).replace(/^<p>|<\/p>$/g, '')}</h1>${html}` : html
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text).normalize('NFC')
+  } catch {
+    return text
+  }
+}
+
+/** The path that a text at another path means. */
+function pathFrom(from: string, reference: string): string {
+  const parts = reference.startsWith('/') ? [] : from.split('/').slice(0, -1)
+  for (const part of reference.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.' && part !== '') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+function typeOf(path: string): string | undefined {
+  const ending = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase().replace('jpeg', 'jpg')
+  return Object.keys(pictureEndings).find(type => pictureEndings[type] === ending)
+}
+
+function pictureOf(path: string, files: Files): File | 'missing' | 'unreadable' {
+  const bytes = files.get(path)
+  const type = typeOf(path)
+  if (!bytes) return 'missing'
+  return type ? new File([bytes], path.split('/').at(-1) ?? path, { type }) : 'unreadable'
+}

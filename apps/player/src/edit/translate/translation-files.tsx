@@ -1,0 +1,196 @@
+import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
+import { type TranslationFormat, translationFormats } from '@preau/contract/translations/calls'
+import { type Language, languages } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { DropZone } from '@preau/ui/drop-zone/drop-zone'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { showToast } from '@preau/ui/toast/toast'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import listStyles from '#edit/list-dialog/list-dialog.module.css'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { Refusal } from '#platform/refusal.ts'
+import { saveText } from './save-file.ts'
+import { sendTranslation, type TranslationReport } from './send-translation.ts'
+import styles from './translation-dialog.module.css'
+import { useUndoTranslation } from './use-keep-translation.ts'
+
+type FileRefusal = Exclude<RefusalOf<'importTranslation'>, 'accessdenied' | 'not-found'> | 'too-large'
+
+/** What is said of each file that is none, as a key of the editor's words. */
+const faults = {
+  'not-a-translation': 'notATranslation',
+  'broken-file': 'broken',
+  'too-many-texts': 'tooLarge',
+  'too-large': 'tooLarge',
+  'other-tool': 'otherTool',
+  'other-language': 'otherLanguage',
+  'is-original': 'otherLanguage',
+} as const satisfies Record<FileRefusal, string>
+
+type Fault = { file: (typeof faults)[FileRefusal] } | { reason: Reason }
+
+type Step =
+  | { name: 'choosing'; fault: Fault | null }
+  | { name: 'reading' }
+  | { name: 'found' | 'taking'; file: File; report: TranslationReport }
+
+/** A translation out to those who translate elsewhere, and in again: what it changes is told before. */
+export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const { id: tool, reader, sendAll, takeChanges } = useEditedTool()
+  const undo = useUndoTranslation()
+  const [step, setStep] = useState<Step>({ name: 'choosing', fault: null })
+  const [saving, setSaving] = useState<TranslationFormat | null>(null)
+  const language = languages[lang].name
+
+  const place = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what had the focus goes with each step
+  useEffect(() => {
+    if (document.activeElement === document.body) place.current?.focus()
+  }, [step.name])
+
+  async function save(format: TranslationFormat) {
+    setSaving(format)
+    try {
+      // What was typed last goes out too.
+      await sendAll()
+      const [file] = await ask('exportTranslation', { tool, lang, format }, reader)
+      if (file) saveText(file.text, file.name)
+    } catch (error) {
+      setStep({ name: 'choosing', fault: { reason: reasonOf(error) } })
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  async function look(file: File) {
+    setStep({ name: 'reading' })
+    try {
+      await sendAll()
+      setStep({ name: 'found', file, report: await sendTranslation(file, { tool, lang, isTrial: true }, reader) })
+    } catch (error) {
+      setStep({ name: 'choosing', fault: faultOf(error) })
+    }
+  }
+
+  async function take(file: File, report: TranslationReport) {
+    setStep({ name: 'taking', file, report })
+    try {
+      await sendAll()
+      const { change, changed } = await sendTranslation(file, { tool, lang, isTrial: false }, reader)
+      await takeChanges()
+      onClose()
+      showToast({
+        text: t('translating.taken', { count: changed, language }),
+        ...(change && { action: { label: t('side.takeBack'), onSelect: () => void undo(change) } }),
+      })
+    } catch (error) {
+      setStep({ name: 'choosing', fault: faultOf(error) })
+    }
+  }
+
+  const found = step.name === 'found' || step.name === 'taking' ? step : null
+  return (
+    <Dialog
+      open
+      title={t('translating.filesTitle', { language })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button look="plain" onClick={onClose} disabled={step.name === 'taking'}>
+            {t('document.cancel')}
+          </Button>
+          {found && found.report.changed > 0 && (
+            <Button busy={found.name === 'taking'} onClick={() => void take(found.file, found.report)}>
+              {t('translating.take', { count: found.report.changed })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={place} tabIndex={-1} className={listStyles.parts}>
+        {!found && (
+          <section className={listStyles.part}>
+            <h3>{t('translating.save')}</h3>
+            <ul className={styles.formats}>
+              {translationFormats.map(format => (
+                <li key={format}>
+                  <Button
+                    look="second"
+                    size="sm"
+                    icon="download"
+                    busy={saving === format}
+                    onClick={() => void save(format)}
+                  >
+                    {t(`translating.formats.${format}`)}
+                  </Button>
+                  <span className={listStyles.note}>{t(`translating.formatsFor.${format}`)}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <section className={listStyles.part}>
+          <h3>{t('translating.bringBack')}</h3>
+          {step.name === 'choosing' && (
+            <>
+              {step.fault && (
+                <Notice look="bad" live title={t('translating.faults.title')}>
+                  <p>
+                    {'file' in step.fault
+                      ? t(`translating.faults.${step.fault.file}`, { language })
+                      : t(`trouble.${step.fault.reason}`)}
+                  </p>
+                </Notice>
+              )}
+              <DropZone
+                label={t('translating.choose')}
+                hint={t('translating.hint')}
+                accept=".xlf,.xliff,.csv"
+                onFiles={([file]) => file && void look(file)}
+              />
+            </>
+          )}
+          {step.name === 'reading' && <Spinner label={t('translating.reading')} />}
+          {found && <Report report={found.report} />}
+        </section>
+      </div>
+    </Dialog>
+  )
+}
+
+function faultOf(error: unknown): Fault {
+  const known: PerRefusal<FileRefusal, (typeof faults)[FileRefusal]> = faults
+  const file = error instanceof Refusal ? known[error.code] : undefined
+  return file ? { file } : { reason: reasonOf(error) }
+}
+
+/** What a file would change, and what of it wants a look. */
+function Report({ report }: { report: TranslationReport }) {
+  const { t } = useTranslation('editor')
+  const { texts, changed } = report
+  const noted = (['stale', 'broken', 'refused', 'unknown', 'untranslated', 'seenAtOnce'] as const).filter(
+    what => report[what] > 0,
+  )
+  return (
+    <>
+      <p role="status" className={listStyles.main}>
+        {changed > 0 ? t('translating.changes', { count: changed, texts }) : t('translating.changesNothing', { texts })}
+      </p>
+      {noted.length > 0 && (
+        <Notice look="note" title={t('translating.toKnow')}>
+          <ul>
+            {noted.map(what => (
+              <li key={what}>{t(`translating.report.${what}`, { count: report[what] })}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {changed > 0 && <p className={listStyles.note}>{t('translating.asDrafts')}</p>}
+    </>
+  )
+}

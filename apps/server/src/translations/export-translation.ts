@@ -1,0 +1,27 @@
+import type { TranslationFormat } from '@preau/contract/translations/calls'
+import type { Language } from '@preau/locales/languages'
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Asker } from '#library/find-object.ts'
+import { writeTranslationCsv } from './files/translation-csv.ts'
+import type { TranslationTexts } from './files/translation-file.ts'
+import { writeXliff, writeXliff2 } from './files/write-xliff.ts'
+import { readTranslatedTool, translationTexts } from './translation-texts.ts'
+
+const formats: Readonly<Record<TranslationFormat, { ending: string; write: (texts: TranslationTexts) => string }>> = {
+  xliff: { ending: 'xlf', write: writeXliff },
+  'xliff-2': { ending: 'xliff', write: writeXliff2 },
+  csv: { ending: 'csv', write: writeTranslationCsv },
+}
+
+/** Every text of a tool with its translation as a file; `name` is what it may be called. */
+export async function exportTranslation(
+  db: Kysely<Database>,
+  person: Asker,
+  { tool, lang, format }: { tool: string; lang: Language; format: TranslationFormat },
+): Promise<{ name: string; text: string }> {
+  const texts = translationTexts(await readTranslatedTool(db, person, tool), lang)
+  const { ending, write } = formats[format]
+  const name = texts.name.replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool
+  return { name: `${name}.${lang}.${ending}`, text: write(texts) }
+}

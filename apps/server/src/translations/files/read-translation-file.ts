@@ -1,0 +1,20 @@
+import { textOfBytes } from '#platform/text-of-bytes.ts'
+import { readXliff } from './read-xliff.ts'
+import { readTranslationCsv } from './translation-csv.ts'
+import { type FileFault, type ReturnedFile, UnreadableTranslation } from './translation-file.ts'
+
+/** What the process that reads files answers. */
+export type FileRead = { file: ReturnedFile } | { fault: FileFault }
+
+/** Reads a translation that comes back, by what it begins with: XLIFF or CSV. */
+export function readTranslationFile(bytes: Uint8Array): FileRead {
+  try {
+    const text = textOfBytes(bytes)
+    // No text has it, and every picture, zip and workbook has.
+    if (text.includes('\0')) throw new UnreadableTranslation('not-a-translation')
+    return { file: text.trimStart().startsWith('<') ? readXliff(text) : readTranslationCsv(text) }
+  } catch (fault) {
+    if (fault instanceof UnreadableTranslation) return { fault: fault.code }
+    throw fault
+  }
+}

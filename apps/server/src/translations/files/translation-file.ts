@@ -1,0 +1,44 @@
+import type { TranslationFormat } from '@preau/contract/translations/calls'
+import type { ReturnedText } from '@preau/course/texts/apply-texts'
+import type { TextUnit } from '@preau/course/texts/slide-texts'
+import type { Language } from '@preau/locales/languages'
+
+/** A part of a tool with the texts in it: the tool itself, a module, a slide. */
+type TextGroup = { id: string; name: string; units: TextUnit[] }
+
+/** Everything there is to translate of a tool into a language, in the order of its lessons. */
+export type TranslationTexts = { tool: string; name: string; from: Language; to: Language; groups: TextGroup[] }
+
+/** A file as it comes back: what it says it is about, null where it does not, and its texts by their ids. */
+export type ReturnedFile = {
+  format: TranslationFormat
+  tool: string | null
+  from: string | null
+  to: string | null
+  texts: Map<string, ReturnedText>
+}
+
+/** Why a file is no translation. */
+export type FileFault = 'not-a-translation' | 'broken-file' | 'too-many-texts'
+
+/** Most texts of a file. */
+export const textsMaximum = 50_000
+
+/** Thrown where a file cannot be read as a translation. */
+export class UnreadableTranslation extends Error {
+  override name = 'UnreadableTranslation'
+  readonly code: FileFault
+
+  constructor(code: FileFault) {
+    super(code)
+    this.code = code
+  }
+}
+
+/** How a file names the tool that it is about. */
+export const toolName = (id: string) => `preau:tool:${id}`
+
+/** The id of the tool that a file names; null where it names none. */
+export function toolNamed(name: string | undefined): string | null {
+  return /^preau:tool:([0-9a-f-]{36})$/i.exec(name ?? '')?.[1]?.toLowerCase() ?? null
+}

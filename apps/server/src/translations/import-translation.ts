@@ -1,0 +1,180 @@
+import type { Answer } from '@preau/contract/schemas'
+import { applyTexts, judgeText, type Outcome } from '@preau/course/texts/apply-texts'
+import type { Language } from '@preau/locales/languages'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { StoredDraft } from '#authoring/find-draft.ts'
+import { writeDraft } from '#authoring/save-draft.ts'
+import type { Database } from '#database.ts'
+import { originAfterSave } from '#drafts/translation-status.ts'
+import type { Asker } from '#library/find-object.ts'
+import type { Translation } from '#library/tables.ts'
+import type { ReturnedFile } from './files/translation-file.ts'
+import type { SlideBefore, WordsBefore } from './tables.ts'
+import { recordChange } from './translation-changes.ts'
+import {
+  knownOf,
+  originalWords,
+  readTranslatedTool,
+  translationOf,
+  unitsOfWorded,
+  type Worded,
+  wordsIn,
+} from './translation-texts.ts'
+
+type Person = Asker<'other-tool' | 'other-language' | 'is-original'> & { id: string }
+type Report = Answer<'importTranslation'>[number]
+type Texts = ReturnedFile['texts']
+type Judged = { id: string; outcome: Outcome; isStale: boolean; isWhole: boolean }
+
+/**
+ * Takes the texts of a file over into the drafts of a tool's slides, and into the names of the tool and its modules, all
+ * of them or none; a trial only says what would be changed. Refuses a file of another tool or language.
+ */
+export function importTranslation(
+  db: Kysely<Database>,
+  person: Person,
+  { tool, lang, isTrial }: { tool: string; lang: Language; isTrial: boolean },
+  file: ReturnedFile,
+): Promise<Report> {
+  return db.transaction().execute(async trx => {
+    const read = await readTranslatedTool(trx, person, tool, { isLocked: !isTrial })
+    if (lang === read.tool.language) throw person.refuse('is-original')
+    if (file.tool !== null && file.tool !== tool) throw person.refuse('other-tool')
+    const differs = (said: string | null, meant: Language) =>
+      said !== null && said !== '' && said.toLowerCase().split(/[-_]/)[0] !== meant
+    if (differs(file.to, lang) || differs(file.from, read.tool.language)) throw person.refuse('other-language')
+
+    const judged: Judged[] = []
+    const slides: SlideBefore[] = []
+    const words: WordsBefore[] = []
+    let seenAtOnce = 0
+    let slidesChanged = 0
+    const drafts = [...read.drafts.values()].toSorted((one, other) => (one.slide < other.slide ? -1 : 1))
+    for (const draft of drafts) {
+      const { outcomes, next } = applyToSlide(draft, lang, file.texts)
+      judged.push(...outcomes)
+      if (!next) continue
+      slidesChanged += 1
+      if (isTrial) continue
+      const { version } = await writeDraft(trx, person, draft, next)
+      slides.push({
+        slide: draft.slide,
+        version,
+        content: draft.contents[lang] ?? null,
+        origin: draft.origins[lang] ?? {},
+      })
+    }
+    for (const object of read.worded) {
+      const { outcomes, next } = applyToWords(object, lang, file.texts)
+      judged.push(...outcomes)
+      seenAtOnce += outcomes.filter(({ outcome }) => outcome === 'changed').length
+      if (!next || isTrial) continue
+      await writeWords(trx, person, object, { lang, words: next })
+      words.push({ object: object.id, version: object.version + 1, words: translationOf(object, lang) })
+    }
+    if (judged.length === 0) throw person.refuse('other-tool')
+    const change = isTrial ? null : await recordChange(trx, person, { tool, lang, before: { slides, words } })
+    if (change)
+      await recordEvent(trx, { by: person.id, action: 'import-translation', to: tool, details: { language: lang } })
+    return { change, ...reportOf(judged, file.texts), seenAtOnce, slides: slidesChanged }
+  })
+}
+
+function reportOf(judged: readonly Judged[], texts: Texts) {
+  const count = (isMeant: (text: Judged) => boolean) => judged.filter(isMeant).length
+  const changed = judged.filter(({ outcome }) => outcome === 'changed')
+  return {
+    texts: judged.length,
+    changed: changed.length,
+    untranslated: count(({ outcome }) => outcome === 'none'),
+    stale: changed.filter(({ isStale }) => isStale).length,
+    broken: changed.filter(({ isWhole }) => !isWhole).length,
+    refused: count(({ outcome }) => outcome === 'too-long' || outcome === 'lost-gap'),
+    unknown: texts.size - judged.length,
+  }
+}
+
+/** What the file makes of a slide's translation; `next` is null where that is what it is already. */
+function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
+  const { slide, language, contents, origins } = draft
+  const original = contents[language]
+  if (!original) return { outcomes: [], next: null }
+  const before = contents[lang]
+  const known = knownOf(draft, lang)
+  const applied = applyTexts({ slide, original, translation: before, known }, texts)
+  const { content, outcomes, reviewed, stale } = applied
+  if (!content || (content === before && reviewed.length === 0)) return { outcomes, next: null }
+  const origin = originAfterSave({ before, after: content, original }, origins[lang] ?? {}, reviewed)
+  // Made for what the original said before: it is to be looked at.
+  const fresh = Object.fromEntries(Object.entries(origin).filter(([id]) => !stale.includes(id)))
+  return {
+    outcomes,
+    next: { contents: { ...contents, [lang]: content }, origins: { ...origins, [lang]: fresh } },
+  }
+}
+
+const longest: Readonly<Record<string, number>> = { name: 200, description: 2000, takeaways: 500, exercise: 2000 }
+
+/** What the file makes of the words of a tool or module; `next` is null where that is what they are already. */
+function applyToWords(object: Worded, lang: Language, texts: Texts): { outcomes: Judged[]; next: Translation | null } {
+  const written = new Map<string, string>()
+  const outcomes = unitsOfWorded(object, lang).flatMap((unit): Judged[] => {
+    const returned = texts.get(unit.id)
+    if (!returned) return []
+    const { text, outcome, isStale, isWhole } = judgeText(unit, returned)
+    if (outcome !== 'changed') return [{ id: unit.id, outcome, isStale, isWhole }]
+    const field = unit.id.slice(object.id.length + 1)
+    const line = text
+      .map(node => (node.type === 'text' ? node.text : ''))
+      .join('')
+      .trim()
+    if (line.length > (longest[field.split('.')[0] ?? ''] ?? 0))
+      return [{ id: unit.id, outcome: 'too-long', isStale, isWhole }]
+    written.set(field, line)
+    return [{ id: unit.id, outcome, isStale, isWhole }]
+  })
+  if (written.size === 0) return { outcomes, next: null }
+  const now = wordsIn(object, lang)
+  const original = originalWords(object)
+  const name = written.get('name') ?? now.name
+  const description = written.get('description') ?? now.description
+  const exercise = written.get('exercise') ?? now.exercise
+  const areTakeawaysWritten = [...written.keys()].some(field => field.startsWith('takeaways.'))
+  const takeaways = original.takeaways.map(
+    (text, place) => written.get(`takeaways.${place}`) ?? (now.takeaways[place] || text),
+  )
+  const old = translationOf(object, lang) ?? {}
+  const next: Translation = {
+    ...old,
+    ...(name && { name }),
+    ...(description && { description }),
+    ...(object.type === 'module' && {
+      content: {
+        ...(old.content as object | undefined),
+        ...(areTakeawaysWritten && { takeaways }),
+        ...(exercise && { exercise }),
+      },
+    }),
+  }
+  return { outcomes, next }
+}
+
+async function writeWords(
+  trx: Transaction<Database>,
+  { id: by }: Person,
+  { id, type }: Worded,
+  { lang, words }: { lang: Language; words: Translation },
+): Promise<void> {
+  const action = type === 'tool' ? 'update-tool' : 'update-module'
+  await trx
+    .updateTable('object')
+    .set({
+      translations: sql`jsonb_set(translations, array[${lang}], ${JSON.stringify(words)}::jsonb)`,
+      version: sql`version + 1`,
+      updated_at: new Date(),
+    })
+    .where('id', '=', id)
+    .execute()
+  await recordEvent(trx, { by, action, to: id, details: { changed: Object.keys(words), language: lang } })
+}

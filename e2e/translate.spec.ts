@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from './accessible.ts'
+import { expect, test } from './fixtures.ts'
+import { aWorkshop, openEditor, saved, title, words } from './in-the-editor.ts'
+
+const text = (id: string, words: string) => ({
+  id,
+  type: 'text',
+  text: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }] },
+})
+
+test('R-53 what is open in a language is gone through by key across modules, and goes out and comes in as a file, undone at once', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  const { tool, slide } = workshop
+  const module = await administrator.aModule(tool, 'Second')
+  await administrator.write(slide, {
+    fr: { title: 'Un', blocks: [text('a', 'Bonjour')] },
+    en: { title: 'One', blocks: [] },
+  })
+  await administrator.aSlide(module, {
+    fr: { title: 'Deux', blocks: [text('a', 'Au revoir')] },
+    en: { title: '', blocks: [text('a', 'Goodbye')] },
+  })
+  await openEditor(page, workshop)
+  const overview = async () => {
+    await page.getByRole('button', { name: /^FR Langue|^EN Langue/ }).click()
+    await page.getByRole('menuitem', { name: 'Traduction…' }).click()
+    return page.getByRole('dialog', { name: 'Traduction' }).getByRole('region', { name: 'English' })
+  }
+  const english = await overview()
+  await expect(english).toContainText('1 bloc non traduit · 1 titre non traduit')
+  await expectAccessible(page)
+  await english.getByRole('button', { name: 'Parcourir les 2 endroits qui restent' }).click()
+  await expect(page.getByRole('button', { name: 'Traduire : Texte' })).toBeFocused()
+  await page.keyboard.press('F8')
+  await expect(page.getByRole('heading', { level: 1, name: 'Deux' })).toBeVisible()
+  await expect(title(page)).toBeFocused()
+  await page.keyboard.type('Two')
+  await expect(page.getByText('Encore 1 endroit à traduire ou à revoir')).toBeVisible()
+  await expect(saved(page)).toBeVisible()
+
+  await (await overview()).getByRole('button', { name: 'Traduire ailleurs : English' }).click()
+  const files = page.getByRole('dialog', { name: 'Traduire ailleurs : English' })
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    files.getByRole('button', { name: 'XLIFF 1.2' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  const choose = (content: string) =>
+    files.locator('input[type=file]').setInputFiles({ name: 'a.xlf', mimeType: '', buffer: Buffer.from(content) })
+  await choose('Bonjour')
+  await expect(files.getByRole('alert')).toContainText('Ce n’est pas un fichier de traduction')
+  await choose(
+    file
+      .replace('<source>Bonjour</source>', '<source>Bonjour</source><target>Hello</target>')
+      .replace('>Goodbye<', '>Farewell<'),
+  )
+  await expect(files.getByRole('status')).toContainText(/^2 textes sur \d+ changent/)
+  await files.getByRole('button', { name: 'Reprendre 2 textes' }).click()
+  await expect(english).toContainText('English : tout est traduit.')
+  await expect(words(page)).toContainText('Farewell')
+  await page.getByText('English : 2 textes repris.').locator('..').getByRole('button', { name: 'Annuler' }).click()
+  await expect(words(page)).toContainText('Goodbye')
+  await expect(english).toContainText('1 bloc non traduit')
+})

@@ -1,0 +1,32 @@
+/** Files of other programs that people try to bring in. */
+export type ForeignKind = 'scorm' | 'h5p' | 'cartridge' | 'moodle' | 'powerpoint' | 'pdf' | 'word' | 'opendocument'
+
+const endings: readonly (readonly [RegExp, ForeignKind])[] = [
+  [/\.h5p$/i, 'h5p'],
+  [/\.imscc$/i, 'cartridge'],
+  [/\.mbz$/i, 'moodle'],
+  [/\.(?:pptx?|ppsx?|odp|key)$/i, 'powerpoint'],
+  [/\.pdf$/i, 'pdf'],
+  [/\.(?:docx?|dotx?|rtf)$/i, 'word'],
+  [/\.(?:odt|ott)$/i, 'opendocument'],
+]
+
+const contents: readonly (readonly [RegExp, ForeignKind])[] = [
+  [/^(?:[^/]+\/)?imsmanifest\.xml$/i, 'scorm'],
+  [/^(?:[^/]+\/)?h5p\.json$/i, 'h5p'],
+  [/^(?:[^/]+\/)?moodle_backup\.xml$/i, 'moodle'],
+  [/^ppt\/presentation\.xml$/i, 'powerpoint'],
+  [/^word\/document\.xml$/i, 'word'],
+]
+
+/** What another program's file is, by its name; null for one that may be ours. */
+export function foreignByName(name: string): ForeignKind | null {
+  return endings.find(([ending]) => ending.test(name))?.[1] ?? null
+}
+
+/** What another program's package is, by the paths in it; null for one that may be ours. */
+export function foreignByContents(paths: readonly string[], name: string): ForeignKind | null {
+  const [, kind] = contents.find(([path]) => paths.some(each => path.test(each))) ?? []
+  // Both are packages with a manifest, and go by different names.
+  return kind === 'scorm' && foreignByName(name) === 'cartridge' ? 'cartridge' : (kind ?? null)
+}

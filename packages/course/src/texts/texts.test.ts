@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Block } from '#block.ts'
+import { richTextOf } from '#rich-text.ts'
+import { type SlideContent, slideContent } from '#slide.ts'
+import { arbitrarySlide } from '#testing/arbitrary-course.ts'
+import { applyTexts, type ReturnedText } from './apply-texts.ts'
+import { readCoded, type Token, writeCoded } from './inline-codes.ts'
+import { textsOfSlide } from './slide-texts.ts'
+
+const nothing = { outdated: [], meant: [] }
+const back = (target: Token[] | null, source: Token[] | null = null): ReturnedText => ({
+  source,
+  target,
+  isFinal: false,
+})
+
+test('R-53 texts that go out and come in again change nothing', () => {
+  fc.assert(
+    fc.property(arbitrarySlide, arbitrarySlide, fc.boolean(), (original, other, isOwn) => {
+      const translation = isOwn ? { ...original, title: 'Titel', blocks: original.blocks.slice(1) } : other
+      const units = textsOfSlide('s', original, translation, nothing)
+      const returned = new Map(
+        units.map(({ id, source, target }) => [id, back(target && readCoded(writeCoded(target)), source)]),
+      )
+      const applied = applyTexts({ slide: 's', original, translation, known: nothing }, returned)
+      expect(applied.content).toBe(translation)
+      expect(applied.outcomes.every(({ outcome, isWhole }) => outcome !== 'changed' && isWhole)).toBe(true)
+    }),
+  )
+})
+
+test('R-53 texts that come in translated are exactly those, with their marks', () => {
+  fc.assert(
+    fc.property(arbitrarySlide, original => {
+      const units = textsOfSlide('s', original, undefined, nothing)
+      const returned = new Map(units.map(({ id, source }) => [id, back(shouted(source), source)]))
+      const { content, outcomes } = applyTexts(
+        { slide: 's', original, translation: undefined, known: nothing },
+        returned,
+      )
+      if (units.length === 0) return
+      expect(outcomes.map(({ outcome, isWhole, isStale }) => [outcome, isWhole, isStale])).toEqual(
+        units.map(() => ['changed', true, false]),
+      )
+      slideContent.parse(content)
+      const after = textsOfSlide('s', original, content, nothing)
+      expect(after.map(({ target }) => target && writeCoded(target))).toEqual(
+        units.map(({ source }) => writeCoded(shouted(source))),
+      )
+    }),
+  )
+})
+
+/** A text in other words, with its codes as they are. */
+const shouted = (source: readonly Token[]) =>
+  source.map(token => (token.type === 'words' ? { ...token, text: `${token.text}Ä` } : token))
+
+const slide = (...blocks: Block[]): SlideContent => slideContent.parse({ title: 'Un', blocks })
+const bold = { type: 'text' as const, text: 'fort', marks: [{ type: 'bold' as const }] }
+const paragraph = { type: 'paragraph' as const, content: [{ type: 'text' as const, text: 'Un mot ' }, bold] }
+const text: Block = { id: 'a', type: 'text', text: { type: 'doc', content: [paragraph, paragraph] } }
+
+test('R-53 marks of a text are codes, and what breaks them is told; the words are kept', () => {
+  const original = slide(text)
+  const [, first] = textsOfSlide('s', original, undefined, nothing)
+  expect(first).toMatchObject({ id: 's.a.text.0', state: 'missing', target: null })
+  expect(writeCoded(first!.source)).toBe('Un mot {b1}fort{/b1}')
+  const apply = (words: string) =>
+    applyTexts(
+      { slide: 's', original, translation: undefined, known: nothing },
+      new Map([[first!.id, back(readCoded(words), first!.source)]]),
+    )
+  const whole = apply('{b1}starkes{/b1} Wort')
+  expect(whole.outcomes).toEqual([{ id: 's.a.text.0', outcome: 'changed', isStale: false, isWhole: true }])
+  expect(JSON.stringify(whole.content)).toContain('{"type":"text","text":"starkes","marks":[{"type":"bold"}]}')
+  for (const broken of ['ein Wort', '{b1}ein Wort', '{b7}ein{/b7} {b1}Wort{/b1}']) {
+    const applied = apply(broken)
+    expect(applied.outcomes[0]).toMatchObject({ outcome: 'changed', isWhole: false })
+    expect(JSON.stringify(applied.content).replaceAll(/"[,}].*?"text":"/g, '')).toContain('ein')
+  }
+})
+
+test('R-53 a text for another original is written and stays outdated, and what is too long or has lost a gap is not', () => {
+  const gaps: Block = {
+    id: 'g',
+    type: 'gap-text',
+    mode: 'practice',
+    prompt: richTextOf('Complétez'),
+    text: [{ text: 'Le ' }, { gap: 'x', answers: ['chat', 'chaton'] }, { text: ' dort' }],
+    bank: [],
+  }
+  const original = slide(text, gaps)
+  const apply = (id: string, words: string, source: Token[] | null = null) =>
+    applyTexts(
+      { slide: 's', original, translation: undefined, known: nothing },
+      new Map([[id, back(readCoded(words), source)]]),
+    )
+  expect(apply('s.a.text.1', 'Wort', readCoded('Autrefois'))).toMatchObject({ stale: ['a'] })
+  expect(apply('s.title', 'T'.repeat(201)).outcomes[0]?.outcome).toBe('too-long')
+  expect(apply('s.title', 'T'.repeat(201)).content).toBeUndefined()
+  expect(apply('s.g.text', 'Die Katze schläft').outcomes[0]?.outcome).toBe('lost-gap')
+  const { content } = apply('s.g.text', 'Es schläft die {gap-x/}')
+  expect(content?.blocks[0]).toMatchObject({
+    text: [{ text: 'Es schläft die ' }, { gap: 'x', answers: ['chat', 'chaton'] }],
+  })
+  expect(apply('s.g.text.gap-x', 'Katze | Kätzchen').content?.blocks[0]).toMatchObject({
+    text: [{ text: 'Le ' }, { gap: 'x', answers: ['Katze', 'Kätzchen'] }, { text: ' dort' }],
+  })
+})
+
+test('R-53 a translation with more paragraphs than its original loses none of them', () => {
+  const original = slide({ id: 'a', type: 'text', text: richTextOf('Un') })
+  const written: Block = {
+    id: 'a',
+    type: 'text',
+    text: { type: 'doc', content: [paragraph, { type: 'paragraph', content: [{ type: 'text', text: 'Mehr' }] }] },
+  }
+  const one = { ...slide(), title: 'Eins', blocks: [written] }
+  const [, first] = textsOfSlide('s', original, one, nothing)
+  expect(writeCoded(first!.target ?? [])).toMatch(/^Un mot \{b\d\}fort\{\/b\d\}\{br\d\/\}Mehr$/)
+})
+
+test('R-53 what somebody says is final needs no look any more, and an original that came back untouched is no translation', () => {
+  const original = slide(text)
+  const known = { outdated: ['a'], meant: [] }
+  const translation = slide({ ...text, text: { type: 'doc', content: [paragraph, { ...paragraph, content: [bold] }] } })
+  const units = textsOfSlide('s', original, translation, known)
+  expect(units.map(({ state }) => state)).toEqual(['written', 'outdated', 'outdated'])
+  const final = new Map(units.map(({ id, source, target }) => [id, { source, target, isFinal: true }]))
+  expect(applyTexts({ slide: 's', original, translation, known }, final).reviewed).toEqual(['a'])
+  const untouched = new Map(units.map(({ id, source }) => [id, back(source, source)]))
+  expect(
+    applyTexts({ slide: 's', original, translation: undefined, known: nothing }, untouched).content,
+  ).toBeUndefined()
+})
