@@ -123,6 +123,7 @@ export function Editor(side: PlayerSide) {
                 files={files}
                 lang={written ?? openedSlide.draft.state().about.language}
                 focusTarget={focusTarget}
+                isArrival={openedSlide.slide === start.slide}
                 side={<SideButton />}
                 signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
@@ -130,6 +131,7 @@ export function Editor(side: PlayerSide) {
                   onGo: open,
                   onTitle: title => writeTitle(openedSlide.slide, title),
                   onState: state => note(openedSlide.slide, state),
+                  onShown: retryTool,
                   onPublished: () => {
                     refresh()
                     retryTool()

@@ -26,6 +26,9 @@ import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.t
 /** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
 const thumbnailWidth = 320
 
+/** Where one begins to write a slide that was just made. */
+const beginning: FocusTarget = { at: 'title' }
+
 /** What the editor around hears of a slide under edit. */
 type SlideWatcher = {
   /** Another language is to be written. */
@@ -37,6 +40,8 @@ type SlideWatcher = {
   onState: (state: SlideState) => void
   /** Teachers see other slides than before. */
   onPublished: () => void
+  /** The whole tool is shown, or is to be. */
+  onShown: () => void
 }
 
 /** One slide under edit. */
@@ -46,6 +51,7 @@ export function SlideEditor({
   files,
   lang,
   focusTarget,
+  isArrival,
   side,
   signIn,
   watcher,
@@ -56,6 +62,8 @@ export function SlideEditor({
   /** The language written. */
   lang: Language
   focusTarget: FocusTarget
+  /** Whether the editor was opened at this slide. */
+  isArrival: boolean
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   /** Signs in again, where the session is over. */
@@ -77,7 +85,9 @@ export function SlideEditor({
   const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
-  useFocusTarget(focusTarget, main)
+  const written = histories[language]?.present
+  const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
+  useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main)
   const { media, mediaOf } = useLesson()
   const editing: Editing = useMemo(
     () => ({
@@ -154,6 +164,7 @@ export function SlideEditor({
           sendingTo={files.sendingTo}
           onGo={watcher.onGo}
           onPublished={watcher.onPublished}
+          onShown={watcher.onShown}
           onClose={() => setDialog(null)}
         />
       )}
