@@ -22,8 +22,11 @@ const slidesOf = (reader: ApiUser, module: Thing, lang: 'fr' | 'en' = 'fr') =>
 
 /** Fills in fields of a block by their labels. */
 async function write(block: Locator, words: Record<string, string>) {
-  for (const [label, text] of Object.entries(words))
+  for (const [label, text] of Object.entries(words)) {
+    // A new question has two answers.
+    if (label === 'Réponse 3') await block.getByRole('button', { name: 'Ajouter une réponse' }).click()
     await block.getByRole('textbox', { name: label, exact: true }).fill(text)
+  }
 }
 
 /** Adds a block at the end of the slide, by its name, and fills it in. */
@@ -313,13 +316,15 @@ test('R-07 R-53 a module is made, written, put in order and published by keyboar
   await addByKey('choix unique')
   await expect(frame.getByRole('textbox', { name: 'Question' })).toBeFocused()
   await page.keyboard.type('Laquelle ?')
-  for (const [index, answer] of ['La une', 'La deux', 'La trois'].entries()) {
-    await tabTo(frame.getByRole('textbox', { name: `Réponse ${index + 1}`, exact: true }))
-    await page.keyboard.type(answer)
+  // From the question Tab goes to the answers, one after the other, and Enter makes the next.
+  for (const [index, key] of ['Tab', 'Tab', 'Enter'].entries()) {
+    await press(key)
+    await expect(frame.getByRole('textbox', { name: `Réponse ${index + 1}`, exact: true })).toBeFocused()
+    await page.keyboard.type(['La une', 'La deux', 'La trois'][index] ?? '')
   }
-  // No answer is marked: from behind, the keyboard comes to the last.
-  await tabTo(frame.getByRole('radio', { name: 'La réponse 3 est juste' }), 'Shift+Tab')
-  await press('ArrowUp')
+  // Behind the last it comes by what else there is to each: no answer is marked, so the first stands for all.
+  await tabTo(frame.getByRole('radio', { name: 'La réponse 1 est juste' }))
+  await press('ArrowDown')
   await expect(frame.getByRole('radio', { name: 'La réponse 2 est juste' })).toBeChecked()
 
   const bar = frame.getByRole('toolbar', { name: 'Actions du bloc 1 : Texte' })

@@ -406,9 +406,9 @@ test('R-53 a slide is published, changed, looked at as it was, and taken back', 
   }
   await expect(saved(page)).toBeVisible()
   await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  const wordless = page.getByRole('listitem').filter({ hasText: 'Il manque du texte ici.' })
-  await wordless
-    .filter({ hasText: 'Choix unique' })
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Il manque le texte de la réponse 4.' })
     .getByRole('button', { name: /^Y aller/ })
     .click()
   await expect(field('Réponse 4')).toBeFocused()

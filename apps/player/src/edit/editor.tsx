@@ -133,6 +133,7 @@ export function Editor(side: PlayerSide) {
                 lang={written ?? openedSlide.draft.state().about.language}
                 focusTarget={focusTarget}
                 startDialog={startDialog}
+                isArrival={openedSlide.slide === start.slide}
                 side={<SideButton />}
                 signIn={<SignIn talk={talk} lang={lang} tool={tool} place={current} />}
                 watcher={{
@@ -140,6 +141,7 @@ export function Editor(side: PlayerSide) {
                   onGo: open,
                   onTitle: title => writeTitle(openedSlide.slide, title),
                   onState: state => note(openedSlide.slide, state),
+                  onShown: retryTool,
                   onPublished: () => {
                     refresh()
                     retryTool()

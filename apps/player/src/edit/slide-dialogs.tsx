@@ -25,6 +25,7 @@ export function SlideDialogs({
   sendingTo,
   onGo,
   onPublished,
+  onShown,
   onClose,
 }: {
   dialog: SlideDialog
@@ -36,6 +37,7 @@ export function SlideDialogs({
   sendingTo: readonly string[]
   onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
+  onShown: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
@@ -65,6 +67,7 @@ export function SlideDialogs({
         place={place}
         sendingTo={sendingTo}
         onClose={onClose}
+        onShown={onShown}
         onPublished={() => {
           onClose()
           // What is published shows at the next look; a failure to ask changes nothing of what is written.

@@ -31,6 +31,9 @@ import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-plac
 /** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
 const thumbnailWidth = 320
 
+/** Where one begins to write a slide that was just made. */
+const beginning: FocusTarget = { at: 'title' }
+
 /** What the editor around hears of a slide under edit. */
 type SlideWatcher = {
   /** Another language is to be written. */
@@ -42,6 +45,8 @@ type SlideWatcher = {
   onState: (state: SlideState) => void
   /** Teachers see other slides than before. */
   onPublished: () => void
+  /** The whole tool is shown, or is to be. */
+  onShown: () => void
 }
 
 /** One slide under edit. */
@@ -52,6 +57,7 @@ export function SlideEditor({
   lang,
   focusTarget,
   startDialog,
+  isArrival,
   side,
   signIn,
   watcher,
@@ -64,6 +70,8 @@ export function SlideEditor({
   focusTarget: FocusTarget
   /** What is open over it at first. */
   startDialog: SlideDialog | null
+  /** Whether the editor was opened at this slide. */
+  isArrival: boolean
   /** Opens the list of modules and slides where it is not in sight. */
   side: ReactNode
   /** Signs in again, where the session is over. */
@@ -87,7 +95,9 @@ export function SlideEditor({
   const present = usePresence(reader, slide, draft, () => showToast({ text: t('clash.adopted'), look: 'note' }))
   const { said, undo, redo } = useSteps(draft, lang, main)
   useReports(view, watcher)
-  useFocusTarget(focusTarget, main, () => openIn(view, lang)[0]?.at)
+  const written = histories[language]?.present
+  const isBegun = (written?.blocks.length ?? 0) > 0 || written?.title !== t('side.newSlide')
+  useFocusTarget(focusTarget ?? (isArrival && !isBegun ? beginning : null), main, () => openIn(view, lang)[0]?.at)
   const places = useOpenPlaces(view, { slide, lang, main }, watcher.onGo)
   const { media, mediaOf } = useLesson()
   const editing: Editing = useMemo(
@@ -181,6 +191,7 @@ export function SlideEditor({
           sendingTo={files.sendingTo}
           onGo={watcher.onGo}
           onPublished={watcher.onPublished}
+          onShown={watcher.onShown}
           onClose={() => setDialog(null)}
         />
       )}

@@ -8,7 +8,12 @@ import styles from './part-list.module.css'
 
 const fieldSelector = '[contenteditable], textarea'
 
-/** The parts of a block, such as its answers: added, taken away and put in order; in a translation only their words. */
+const reachableSelector = 'button:enabled, input:enabled, a[href], [contenteditable="true"], textarea:enabled'
+
+/**
+ * The parts of a block, such as its answers: added, taken away and put in order; in a translation only their words. Where
+ * Enter makes the next part, Tab goes from words to words; behind the last it comes by what else there is to each part.
+ */
 export function PartList<Part extends { id: string }>({
   label,
   addLabel,
@@ -63,13 +68,34 @@ export function PartList<Part extends { id: string }>({
     else if (isTranslation || isEmpty(index) || isEmpty(index + 1) || parts.length >= max) focusRow(index + 1)
     else addAt(index + 1)
   }
+  const goThrough = (event: KeyboardEvent) => {
+    const { key, shiftKey, ctrlKey, metaKey, altKey, target } = event
+    if (key !== 'Tab' || ctrlKey || metaKey || altKey || enterThrough === 0) return
+    const words = rows().flatMap(row => [...row.querySelectorAll<HTMLElement>(fieldSelector)].slice(0, enterThrough))
+    const others = rows().flatMap(row => reachableIn(row).filter(control => !words.includes(control)))
+    const order = [...words, ...others]
+    const at = order.findIndex(control => control.contains(target as Node))
+    const next = at < 0 ? undefined : order[at + (shiftKey ? -1 : 1)]
+    // Before the first and behind the last it goes on as on any page.
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    next.focus()
+  }
   const remove = (id: string, index: number) => {
     onChange(parts.filter(part => part.id !== id))
     focusRow(index - 1)
   }
   const called = (part: Part, index: number) => nameOf(part).trim() || t('parts.number', { number: index + 1 })
   return (
-    <div ref={frame} className={styles.parts} onKeyDownCapture={goOn}>
+    <div
+      ref={frame}
+      className={styles.parts}
+      onKeyDownCapture={event => {
+        goOn(event)
+        goThrough(event)
+      }}
+    >
       <SortableList
         label={label}
         items={parts}
@@ -80,8 +106,9 @@ export function PartList<Part extends { id: string }>({
       >
         {(part, handle, index) => (
           <div className={styles.row} data-fixed={isTranslation}>
-            {!isTranslation && handle}
+            {/* The words first: by them one comes in. */}
             <div className={styles.content}>{children(part, change, index)}</div>
+            {!isTranslation && <div className={styles.handle}>{handle}</div>}
             {!isTranslation && (
               <IconButton
                 icon="trash"
@@ -100,4 +127,14 @@ export function PartList<Part extends { id: string }>({
       )}
     </div>
   )
+}
+
+/** What takes the focus in a row by Tab, in its order; of radio buttons of one name, the one that stands for all. */
+function reachableIn(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(reachableSelector)].filter(control => {
+    if (control.tabIndex < 0 || !control.checkVisibility({ visibilityProperty: true })) return false
+    if (!(control instanceof HTMLInputElement) || control.type !== 'radio') return true
+    const group = [...document.getElementsByName(control.name)].filter(other => other instanceof HTMLInputElement)
+    return control === (group.find(({ checked }) => checked) ?? group[0])
+  })
 }

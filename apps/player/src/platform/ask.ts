@@ -20,6 +20,7 @@ const reasons = {
   'old-version': 'broken',
   'parent-is-gone': 'broken',
   'in-use': 'broken',
+  'not-held': 'broken',
   'unknown-person': 'broken',
   'objectId must be set': 'broken',
 } as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>

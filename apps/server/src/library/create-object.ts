@@ -41,6 +41,9 @@ export function createObject(
     await lockTree(trx)
     const type = typeOf(object.type)
     const parent = await parentFor(trx, person, object)
+    // In a level that is merely opened to authors, nobody sees a tool before an administrator has.
+    const isHeld = parent !== null && type === 'tool' && !may(person, 'create', parent)
+    if (isHeld && object.visibility === 'visible') throw person.refuse('accessdenied')
     const kind = kindFor(type, object.extension)
     const language = languageFor(parent, object)
     const content =
@@ -69,6 +72,8 @@ export function createObject(
         translations: '{}',
         owner_id: ownerId,
         published_at: isVisible ? new Date() : null,
+        open_to_authors: type === 'level' && object.openToAuthors === true,
+        showing: isHeld ? 'held' : null,
       })
       .execute()
     if (type === 'level' || type === 'tool') {
@@ -93,7 +98,7 @@ async function parentFor(trx: Transaction<Database>, person: Asker, object: Give
     return null
   }
   if (!object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'field-is-required' }])
-  const parent = await findObject(trx, person, 'create', object.parent)
+  const parent = await findObject(trx, person, wanted === 'level' ? 'contribute' : 'create', object.parent)
   if (parent.type !== wanted) {
     throw new BadCall([{ path: 'query.object.parent', message: `must be a ${wanted}, and is a ${parent.type}` }])
   }

@@ -4,7 +4,7 @@ import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
-import { isHidden, isNamed, isOfTrial, rightsOn } from './rights.ts'
+import { isHidden, isNamed, isOfTrial, isOpenTo, rightsOn } from './rights.ts'
 
 /** An object somebody wants to do something to, with what decides whether they may. */
 export type Found = Seen & {
@@ -31,7 +31,8 @@ export async function findObjects(db: Kysely<Database>, viewer: Viewer, ids: str
     select
       o.id, o.type, o.parent_id as "parentId", o.path, o.name, o.language, o.version,
       o.published_at as "publishedAt", o.deleted_at as "deletedAt", o.deleted_with as "deletedWith",
-      ${isHidden} as "isHidden", ${isNamed} as "isNamed", ${viewer.id === null ? isOfTrial : sql`false`} as "isOfTrial", ${rightsOn(viewer)} as rights
+      ${isHidden} as "isHidden", ${isNamed} as "isNamed", ${viewer.id === null ? isOfTrial : sql`false`} as "isOfTrial", ${rightsOn(viewer)} as rights,
+      ${isOpenTo(viewer)} as "isOpen", o.showing is not null as "isHeld"
     from object o
     where o.id = any (${ids}::uuid[])
   `.execute(db)

@@ -1,5 +1,5 @@
 import type { LibraryObject } from '@preau/contract/library/library-object'
-import { type Right, strongest, type Viewer } from '@preau/contract/library/rights'
+import { may, type Right, strongest, type Viewer } from '@preau/contract/library/rights'
 import { type Word, wordNames } from '@preau/contract/library/wire-object'
 import { percentDone } from '@preau/course/progress'
 import type { Theme } from '@preau/course/themes'
@@ -22,6 +22,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
   content: unknown
   /** What a tool is about; nothing for anything else. */
   themes?: Theme[] | null
+  /** Whether it is a level opened to authors, of whom the viewer is one. */
+  is_open: boolean
   translation: Translation | null
   /** The languages a slide or a tool is translated into; nothing for anything else. */
   translated?: Language[] | null
@@ -30,7 +32,8 @@ export type Row = Pick<Selectable<ObjectTable>, ColumnWhere<'isRead', true>> & {
 /** An object in the words of a language, of its own where none is asked for or it is not translated. */
 export function presentObject(row: Row, viewer: Viewer, language: Language | undefined): LibraryObject {
   const { parent_id, visibility, published_at, changed_at, module_count, slide_count, ...others } = pick(row, read)
-  const { minutes_are_estimated, ...same } = others
+  const { minutes_are_estimated, showing, ...same } = others
+  const right = strongest(row.rights ?? [])
   const translation = language === row.language ? null : row.translation
   const content = presentContent(row.type, row.content, translation?.content)
   return {
@@ -39,13 +42,15 @@ export function presentObject(row: Row, viewer: Viewer, language: Language | und
     isHidden: visibility === 'hide',
     parentId: parent_id,
     percent: viewer.id === null || row.done_count === null ? null : percentDone(row.done_count, slide_count),
-    right: strongest(row.rights ?? []),
+    right,
     pictureAt: row.picture_at,
     publishedAt: published_at,
     changedAt: changed_at,
     ...(language && language !== row.language && !translation?.name && { wordsLanguage: row.language }),
     moduleCount: module_count,
     minutesAreEstimated: minutes_are_estimated,
+    ...(row.is_open && { openToAuthors: true }),
+    ...(showing && may(viewer, 'edit', { type: row.type, right }) && { showing }),
     ...(row.themes && { themes: row.themes }),
     ...(row.translated && { languages: [row.language, ...row.translated.filter(code => code !== row.language)] }),
     ...(content === undefined ? {} : { content }),

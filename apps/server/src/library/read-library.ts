@@ -4,7 +4,7 @@ import type { Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { presentObject, type Row, readColumns } from './present-object.ts'
-import { isReadable, rightsOn } from './rights.ts'
+import { isOpenTo, isReadable, rightsOn } from './rights.ts'
 import type { Translation } from './tables.ts'
 import { pictureTime } from './tool-picture.ts'
 
@@ -24,7 +24,8 @@ export async function readLibrary(db: Kysely<Database>, viewer: Viewer, asked: A
       ${contentOf(asked)} as content,
       ${translationOf(asked)} as translation,
       ${translatedInto} as translated,
-      case when o.type = 'tool' then o.content -> 'themes' end as themes
+      case when o.type = 'tool' then o.content -> 'themes' end as themes,
+      o.type = 'level' and ${isOpenTo(viewer)} as is_open
     from object o
     where o.deleted_at is null and ${sql.join(conditions(asked), sql` and `)} and ${isReadable(viewer)}
     order by ${orderOf(asked)}

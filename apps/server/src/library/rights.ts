@@ -57,6 +57,17 @@ export const isOfTrial: RawBuilder<boolean> = sql<boolean>`(
 )`
 
 /**
+ * SQL: whether level `o` is opened to authors, of whom the viewer is one: who writes a level or a tool, whichever, or has
+ * any right on this level. For administrators, whether it is opened at all.
+ */
+export function isOpenTo(viewer: Viewer): RawBuilder<boolean> {
+  if (viewer.isAdministrator) return sql`o.open_to_authors`
+  return sql`(o.open_to_authors and exists (
+    select from share s where s.actor_id = ${viewer.id}::uuid and (s.right_name <> 'reader' or s.object_id = o.id)
+  ))`
+}
+
+/**
  * SQL: whether the viewer may read object `o`: what is visible is for everyone, what is hidden for administrators and
  * for people with any right on it. Slides are for people who are signed in, those of a trial for visitors too. Media is
  * for whoever may read something that names it, as far as visitors may read slides at all, and for those who may write

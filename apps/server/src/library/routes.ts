@@ -15,6 +15,7 @@ import { orderObjects } from './order-objects.ts'
 import { readLibrary, readObjects } from './read-library.ts'
 import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
+import { askShowing, readShowings, settleShowing } from './showings.ts'
 import { updateObjects } from './update-objects.ts'
 
 /** The calls about levels, tools, modules and slides. */
@@ -47,6 +48,20 @@ export function libraryCalls(): Handlers {
 
     async duplicateObject({ query, person, db }) {
       return success(await onWire(db, person(), [await duplicateObject(db, person(), query.id)]))
+    },
+
+    async askShowing({ query, person, db }) {
+      await askShowing(db, person(), query.tool)
+      return success([{ tool: query.tool, showing: 'asked' as const }])
+    },
+
+    async getShowings({ db }) {
+      return success(await readShowings(db))
+    },
+
+    async settleShowing({ query, person, db }) {
+      await settleShowing(db, person(), query)
+      return success([{ tool: query.tool }])
     },
 
     async weighObject({ query, person, db }) {

@@ -1,4 +1,4 @@
-import type { ObjectType, ToolKind } from '@preau/contract/library/library-object'
+import type { ObjectType, Showing, ToolKind } from '@preau/contract/library/library-object'
 import type { Right } from '@preau/contract/library/rights'
 import type { Word } from '@preau/contract/library/wire-object'
 import type { Language } from '@preau/locales/languages'
@@ -51,6 +51,11 @@ export type ObjectTable = {
   updated_at: Generated<Date>
   /** When teachers could first see it, of a slide when its content was last published; null for never. */
   published_at: ColumnType<Date | null, Date | null | undefined, Date | null>
+  /** Of a level: whether authors may make tools in it. */
+  open_to_authors: Generated<boolean>
+  /** Of a tool that stays hidden until an administrator lets it be shown; null for all others. */
+  showing: Showing | null
+  showing_asked_at: Date | null
   deleted_at: Date | null
   deleted_by: string | null
   /** The object that was deleted, and this one with it; its own id for that one itself. */
@@ -98,6 +103,9 @@ export const objectColumns = {
   created_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
   updated_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
   published_at: { type: 'timestamptz', isCopied: true, isRead: true, inCourse: 'own' },
+  open_to_authors: { type: 'boolean', isCopied: false, isRead: false, inCourse: 'none' },
+  showing: { type: 'text', isCopied: false, isRead: true, inCourse: 'none' },
+  showing_asked_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
   deleted_at: { type: 'timestamptz', isCopied: false, isRead: false, inCourse: 'none' },
   deleted_by: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },
   deleted_with: { type: 'uuid', isCopied: false, isRead: false, inCourse: 'none' },

@@ -7,6 +7,7 @@ import type { Database } from '#database.ts'
 import { BadCall, type Issue } from '#platform/http/envelope.ts'
 import { changedWords } from './changed-words.ts'
 import { countSlides, toolOf } from './count-slides.ts'
+import { endShowing } from './end-showing.ts'
 import { type Asker, authorize, type Found, findObjects, lockTree } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
@@ -120,6 +121,7 @@ async function makeChange(
     .updateTable('object')
     .set({
       ...words,
+      ...(given.openToAuthors === undefined ? {} : { open_to_authors: given.openToAuthors }),
       ...(given.extension === undefined ? {} : { kind: kindOf(type, given.extension) ?? null }),
       ...(given.visibility ? { visibility: given.visibility } : {}),
       ...(isShown || (isPublished && given.visibility) ? { published_at: new Date() } : {}),
@@ -134,6 +136,7 @@ async function makeChange(
     if (!given.visibility) await markPublished(trx, [id])
     await keepVersions(trx, [id], person.id)
   }
+  if (given.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
   const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, id, given.parent) : []
   const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }
   await recordEvent(trx, { by: person.id, action: `update-${type}`, to: id, details })

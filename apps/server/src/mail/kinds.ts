@@ -12,6 +12,8 @@ import { mailChangeNotice } from './kinds/mail-change-notice.ts'
 import { passwordChanged } from './kinds/password-changed.ts'
 import { resetPassword } from './kinds/reset-password.ts'
 import { rightGiven } from './kinds/right-given.ts'
+import { showingAsked } from './kinds/showing-asked.ts'
+import { showingSettled } from './kinds/showing-settled.ts'
 import { videoEncoded } from './kinds/video-encoded.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
@@ -27,6 +29,8 @@ export const kinds = {
   'contact-request': contactRequest,
   'contact-receipt': contactReceipt,
   'right-given': rightGiven,
+  'showing-asked': showingAsked,
+  'showing-settled': showingSettled,
   certificate,
   'certificate-ends': certificateEnds,
   'certificate-revocation': certificateRevocation,

@@ -16,6 +16,7 @@ const level = (id: string, ...tools: Tool[]): Level => ({
   description: null,
   isHidden: false,
   right: null,
+  isOpen: false,
   tools,
 })
 

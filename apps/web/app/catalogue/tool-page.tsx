@@ -34,6 +34,11 @@ const ToolEditing = lazyPart(
   () => null,
 )
 
+const AskShowing = lazyPart(
+  () => import('#library-administration/ask-showing.tsx').then(({ AskShowing }) => AskShowing),
+  () => null,
+)
+
 /** How the modules of a tool are listed; where a person stands is null for a visitor, and until it is known. */
 export type ModulesProps = { view: ToolView; summary: ProgressSummary | null; standing: ToolStanding | null }
 
@@ -115,6 +120,11 @@ function Tool({
           )}
           <OtherLanguage tool={tool} />
           <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
+          <Suspense>
+            {tool.showing && mayEdit && !viewer.isAdministrator && (
+              <AskShowing key={tool.showing} tool={tool.id} name={tool.name} showing={tool.showing} />
+            )}
+          </Suspense>
           <div className={styles.keep}>
             {viewer.id !== null && <FavouriteButton tool={tool.id} name={tool.name} />}
             <KeepTool view={view} />

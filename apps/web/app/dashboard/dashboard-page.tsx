@@ -8,10 +8,12 @@ import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#account/session.ts'
+import { useViewer } from '#account/viewer.ts'
 import { callerOf } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { ToolSize } from '#library/tool-card.tsx'
+import { mayMakeTools } from '#library-administration/may-make-tools.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
 import { ActivitySection } from './activity-section.tsx'
@@ -64,7 +66,10 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
   const mainSiteHref = useMainSiteHref()
   const [latest] = begun
   const others = latest?.summary.step ? begun.slice(1) : begun
-  const hasNothing = [favourites, recent, written].every(({ length }) => length === 0)
+  const viewer = useViewer()
+  // Administrators make tools in their levels, on the page of the tools.
+  const writes = written.length > 0 || (!viewer.isAdministrator && mayMakeTools(viewer, levels))
+  const hasNothing = !writes && [favourites, recent].every(({ length }) => length === 0)
   if (!latest && finished.length === 0)
     return (
       <>
@@ -86,7 +91,7 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
             <div className={styles.tools}>
               <Listed title={t('dashboard.favourites')} tools={favourites} />
               <Listed title={t('dashboard.recent')} tools={recent} />
-              <Suspense>{written.length > 0 && <WrittenTools tools={written} levels={levels} />}</Suspense>
+              <Suspense>{writes && <WrittenTools tools={written} levels={levels} />}</Suspense>
             </div>
           )}
           <CertificatesSection levels={levels} />
@@ -119,7 +124,7 @@ function Known({ begun, finished, favourites, recent, written, levels }: Dashboa
           )}
           <Listed title={t('dashboard.favourites')} tools={favourites} />
           <Listed title={t('dashboard.recent')} tools={recent} />
-          <Suspense>{written.length > 0 && <WrittenTools tools={written} levels={levels} />}</Suspense>
+          <Suspense>{writes && <WrittenTools tools={written} levels={levels} />}</Suspense>
           <p>
             <Link className={styles.more} to={mainSiteHref('marketplace')}>
               {t('dashboard.other')}

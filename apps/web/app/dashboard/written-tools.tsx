@@ -3,6 +3,7 @@ import { swissDay } from '@preau/locales/moment-words'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
+import { Menu, MenuItem } from '@preau/ui/menu/menu'
 import { toneAt } from '@preau/ui/tone'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,7 +13,10 @@ import type { Level } from '#library/levels.ts'
 import { playerHref, translationHref } from '#library/player-path.ts'
 import { ToolCover } from '#library/tool-cover.tsx'
 import { useLanguageNames } from '#library/tool-languages.tsx'
-import { mayMakeTools } from '#library-administration/may-make-tools.ts'
+import { AskShowing } from '#library-administration/ask-showing.tsx'
+import { levelsToMakeToolsIn } from '#library-administration/may-make-tools.ts'
+import { beginTask } from '#library-administration/task.ts'
+import { TaskDialogs } from '#library-administration/task-dialogs.tsx'
 import { useWriteLessons } from '#library-administration/use-write-lessons.ts'
 import { useMainSiteHref } from '#main-site-links.ts'
 import { pageHref, useLanguage, useSite } from '#site.tsx'
@@ -24,31 +28,68 @@ export function WrittenTools({ tools, levels }: { tools: WrittenTool[]; levels: 
   const { t } = useTranslation('library-administration')
   const id = useId()
   const language = useLanguage()
-  const makesHere = mayMakeTools(useViewer(), levels)
+  const open = levelsToMakeToolsIn(useViewer(), levels)
   return (
     <section aria-labelledby={id}>
-      <h2 id={id}>{t('written.title')}</h2>
+      <div className={styles.head}>
+        <h2 id={id}>{t('written.title')}</h2>
+        {open.length > 0 && <MakeTool levels={open} look={tools.length === 0 ? 'main' : 'second'} />}
+      </div>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.tools}>
+      <ul role="list" className={styles.tools} hidden={tools.length === 0}>
         {tools.map(each => (
           <Written key={each.tool.id} {...each} />
         ))}
       </ul>
-      <p className={styles.another}>
-        {t(makesHere ? 'written.another.make' : 'written.another.ask')}{' '}
-        {makesHere ? (
-          <Link to={pageHref(language, 'tools')}>{t('written.another.tools')}</Link>
-        ) : (
+      {tools.length === 0 && <p className={styles.another}>{t('written.first')}</p>}
+      {open.length === 0 && (
+        <p className={styles.another}>
+          {t('written.another.ask')}{' '}
           <Link to={{ search: 'support' }} preventScrollReset>
             {t('written.another.write')}
           </Link>
-        )}
-      </p>
+        </p>
+      )}
       <Link className={styles.bin} to={pageHref(language, 'admin/bin')}>
         <Icon name="trash" size="sm" />
         {t('written.bin')}
       </Link>
     </section>
+  )
+}
+
+/** Makes a tool and goes on to write it: in the one level there is for it, or in one of several. */
+function MakeTool({ levels, look }: { levels: Level[]; look: 'main' | 'second' }) {
+  const { t } = useTranslation('library-administration')
+  const [only, ...others] = levels
+  const make = ({ id, name, right, isOpen }: Level) =>
+    beginTask({ kind: 'create-tool', level: { id, type: 'level', name, right, isOpen }, isToWrite: true })
+  return (
+    <>
+      {only && others.length === 0 ? (
+        <Button icon="plus" size="sm" look={look} onClick={() => make(only)}>
+          {t('tool.create')}
+        </Button>
+      ) : (
+        <Menu
+          label={t('tool.create')}
+          triggerClass={buttonClass({ size: 'sm', look })}
+          trigger={
+            <>
+              <Icon name="plus" />
+              {t('tool.create')}
+            </>
+          }
+        >
+          {levels.map(level => (
+            <MenuItem key={level.id} onSelect={() => make(level)}>
+              {level.name}
+            </MenuItem>
+          ))}
+        </Menu>
+      )}
+      <TaskDialogs />
+    </>
   )
 }
 
@@ -71,6 +112,7 @@ function Written({ tool, place, writing }: WrittenTool) {
           {tool.isHidden && <Badge icon="eye-off">{t('site:tool.hidden')}</Badge>}
           <Languages tool={tool} writing={writing} />
         </p>
+        {tool.showing && <AskShowing key={tool.showing} tool={tool.id} name={tool.name} showing={tool.showing} />}
         <p className={styles.edited}>
           {writing.editedBy ? t('written.editedBy', { day, name: writing.editedBy }) : t('written.edited', { day })}
         </p>

@@ -17,8 +17,8 @@ export function useEditing(own: Level[] | null): EditingParts | null {
     own !== null &&
     (may(viewer, 'create', library) ||
       own.some(
-        ({ right, tools }) =>
-          may(viewer, 'create', { type: 'level', right }) ||
+        ({ right, isOpen, tools }) =>
+          may(viewer, 'contribute', { type: 'level', right, isOpen }) ||
           tools.some(tool => may(viewer, 'edit', { type: 'tool', right: tool.right })),
       ))
 

@@ -16,7 +16,7 @@ import { TaskDialogs } from './task-dialogs.tsx'
 import { useRecentlyCreated } from './use-recently-created.ts'
 import { useWriteLessons } from './use-write-lessons.ts'
 
-const levelTarget = ({ id, name, right }: Level): LevelOrTool => ({ id, type: 'level', name, right })
+const levelTarget = ({ id, name, right, isOpen }: Level): LevelOrTool => ({ id, type: 'level', name, right, isOpen })
 const toolTarget = ({ id, name, right }: Tool): LevelOrTool => ({ id, type: 'tool', name, right })
 
 /** Whether to show what one edits with. Who may write a tool or two has nothing to turn on: it stands on those alone. */
@@ -168,7 +168,7 @@ export function AddTool({ level }: { level: Level }) {
   const { t } = useTranslation('library-administration')
   const viewer = useViewer()
   const target = levelTarget(level)
-  if (!useIsEditing() || !may(viewer, 'create', target)) return null
+  if (!useIsEditing() || !may(viewer, 'contribute', target)) return null
   return (
     <li className={styles.add}>
       <AddCard

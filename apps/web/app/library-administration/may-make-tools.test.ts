@@ -1,16 +1,24 @@
+import type { Right } from '@preau/contract/library/rights'
 import { expect, test } from 'vitest'
 import { viewerOf } from '#account/viewer.ts'
-import { mayMakeTools } from './may-make-tools.ts'
+import { levelsToMakeToolsIn, mayMakeTools } from './may-make-tools.ts'
 
+const closed = (right: Right | null) => ({ right, isOpen: false })
 const author = viewerOf({ mail: 'lea@ecole.example', level: 'user' })
 
 test('R-19 R-45 tools are made by who writes in a level, and by administrators even where there is no level yet', () => {
   expect(mayMakeTools(viewerOf({ mail: 'aline@ecole.example', level: 'admin' }), [])).toBe(true)
-  expect(mayMakeTools(author, [{ right: null }, { right: 'writer' }])).toBe(true)
+  expect(mayMakeTools(author, [closed(null), closed('writer')])).toBe(true)
 })
 
 test('R-19 R-45 who reads the levels, or sees none, makes no tool', () => {
-  expect(mayMakeTools(author, [{ right: 'reader' }, { right: null }])).toBe(false)
+  expect(mayMakeTools(author, [closed('reader'), closed(null)])).toBe(false)
   expect(mayMakeTools(author, [])).toBe(false)
   expect(mayMakeTools(viewerOf(null), [])).toBe(false)
+})
+
+test('R-45 R-48 an author makes tools in the levels that are opened to authors, and in no other', () => {
+  const open = { right: null, isOpen: true }
+  expect(levelsToMakeToolsIn(author, [closed(null), open, closed('writer')])).toEqual([open, closed('writer')])
+  expect(mayMakeTools(author, [open])).toBe(true)
 })

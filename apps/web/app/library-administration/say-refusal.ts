@@ -13,6 +13,7 @@ const words = {
   'old-version': 'old-version',
   'parent-is-gone': 'parent-is-gone',
   'in-use': 'fault',
+  'not-held': 'not-held',
   'objectId must be set': 'fault',
 } as const
 

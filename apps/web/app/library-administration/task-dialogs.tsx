@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense, useEffect, useState } from 'react'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { useImportRuns } from './imports/import-runs.ts'
-import { endTask, type Task, useTask } from './task.ts'
+import { endTask, type LevelOrTool, type Task, useTask } from './task.ts'
+import { useWriteLessons } from './use-write-lessons.ts'
 
 const DetailsDialog = lazyPart(
   () => import('./details/details-dialog.tsx').then(({ DetailsDialog }) => DetailsDialog),
@@ -42,12 +43,20 @@ export function TaskDialogs() {
   )
 }
 
+function NewTool({ level, isToWrite }: { level: LevelOrTool; isToWrite: boolean }) {
+  const writeLessons = useWriteLessons()
+  const write = (tool: string) => void writeLessons(tool, { begins: true })
+  return (
+    <DetailsDialog type="tool" target={null} level={level} onClose={endTask} {...(isToWrite && { onMade: write })} />
+  )
+}
+
 function TaskDialog({ task }: { task: Task }) {
   switch (task.kind) {
     case 'create-level':
       return <DetailsDialog type="level" target={null} level={null} onClose={endTask} />
     case 'create-tool':
-      return <DetailsDialog type="tool" target={null} level={task.level} onClose={endTask} />
+      return <NewTool level={task.level} isToWrite={task.isToWrite ?? false} />
     case 'edit':
       return <DetailsDialog type={task.target.type} target={task.target} level={null} onClose={endTask} />
     case 'delete':

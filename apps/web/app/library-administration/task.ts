@@ -3,12 +3,20 @@ import { createStore } from '@preau/ui/store'
 import { useSyncExternalStore } from 'react'
 
 /** A level or a tool that something is about to be done to. */
-export type LevelOrTool = { id: string; type: 'level' | 'tool'; name: string; right: Right | null }
+export type LevelOrTool = {
+  id: string
+  type: 'level' | 'tool'
+  name: string
+  right: Right | null
+  /** Of a level: whether it is opened to authors, of whom one is. */
+  isOpen?: boolean
+}
 
 /** What somebody is doing to the library in a dialog. */
 export type Task =
   | { kind: 'create-level' }
-  | { kind: 'create-tool'; level: LevelOrTool }
+  /** `isToWrite` where one goes on to write it. */
+  | { kind: 'create-tool'; level: LevelOrTool; isToWrite?: boolean }
   | { kind: 'edit'; target: LevelOrTool }
   | { kind: 'delete'; target: LevelOrTool }
   | { kind: 'share'; target: LevelOrTool }

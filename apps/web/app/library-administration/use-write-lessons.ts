@@ -8,8 +8,11 @@ import { playerHref } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** Opens the editor at the first module of a tool, which is made where the tool has none; a refusal is said. */
-export function useWriteLessons(): (tool: string) => Promise<void> {
+/**
+ * Opens the editor at the first module of a tool, which is made where the tool has none; a refusal is said. Who `begins` a
+ * tool has its first slide before them.
+ */
+export function useWriteLessons(): (tool: string, how?: { begins: boolean }) => Promise<void> {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const language = useLanguage()
@@ -30,9 +33,12 @@ export function useWriteLessons(): (tool: string) => Promise<void> {
     return { answer: made.answer.id }
   }
 
-  return async tool => {
+  return async (tool, { begins } = { begins: false }) => {
     const { answer: module, refusal } = await firstModule(tool)
     if (refusal) return sayRefusal(refusal)
-    await navigate(playerHref(language, { tool, module, slide: null }, true))
+    const object = { type: 'slide', parent: module, name: t('tool.firstSlide') } as const
+    const first = begins ? await askOne(send('putObject', { object })) : null
+    if (first?.refusal) return sayRefusal(first.refusal)
+    await navigate(playerHref(language, { tool, module, slide: first?.answer.id ?? null }, true))
   }
 }

@@ -6,7 +6,16 @@ import type { Language } from '@preau/locales/languages'
 import { type Readers, toolPicture } from './tool-picture.ts'
 
 /** What pages need not know of a tool to show it: they get everything else. */
-type Unshown = 'type' | 'parentId' | 'path' | 'version' | 'pictureAt' | 'publishedAt' | 'changedAt' | 'content'
+type Unshown =
+  | 'type'
+  | 'openToAuthors'
+  | 'parentId'
+  | 'path'
+  | 'version'
+  | 'pictureAt'
+  | 'publishedAt'
+  | 'changedAt'
+  | 'content'
 
 /** A tool as pages show it; `percent` and `right` are null where nobody is signed in. */
 export type Tool = Omit<LibraryObject, Unshown> & {
@@ -25,6 +34,8 @@ export type Level = {
   description: string | null
   isHidden: boolean
   right: Right | null
+  /** Whether authors may make tools in it, of whom whoever reads it is one, or an administrator. */
+  isOpen: boolean
   tools: Tool[]
 }
 
@@ -38,12 +49,13 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
   const library = objects.map(fromWire)
   return library
     .filter(({ type }) => type === 'level')
-    .map(({ id, name, description, isHidden, right }) => ({
+    .map(({ id, name, description, isHidden, right, openToAuthors = false }) => ({
       id,
       name,
       description,
       isHidden,
       right,
+      isOpen: openToAuthors,
       tools: library
         .filter(({ type, parentId }) => type === 'tool' && parentId === id)
         .map(tool => toolOf(tool, toolPicture(tool, isHidden, readers))),
@@ -52,7 +64,7 @@ export function levelsOf(objects: WireObject[], readers: Readers): Level[] {
 
 /** A tool of the library as pages show it. */
 export function toolOf(object: LibraryObject, picture: string | null): Tool {
-  const { type, parentId, path, version, ...others } = object
+  const { type, openToAuthors, parentId, path, version, ...others } = object
   const { pictureAt, publishedAt, changedAt, content, ...shown } = others
   return {
     ...shown,

@@ -2,6 +2,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ShowingRequests, useShowings } from '#administration/showings/showing-requests.tsx'
 import { useWriting } from '#administration/use-writing.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { ListFailed, ListSkeleton } from '#lists/list-parts.tsx'
@@ -10,7 +11,7 @@ import { Figure, Figures } from './figures.tsx'
 import styles from './overview-page.module.css'
 import { useOverview } from './use-statistics.ts'
 
-export const handle = { namespaces: ['administration', 'statistics'] }
+export const handle = { namespaces: ['administration', 'statistics', 'saving'] }
 
 /** The start page of the administration: what waits, and what happened this week. */
 export default function OverviewPage() {
@@ -30,6 +31,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
   const { t } = useTranslation('statistics')
   const language = useLanguage()
   const { number, size } = useWriting()
+  const showings = useShowings()
   const waiting: { count: number; kind: 'requests' | 'mails' | 'people'; icon: IconName; page: string }[] = [
     { count: overview.openRequests, kind: 'requests', icon: 'mail', page: 'support?state=open' },
     { count: overview.failedMails, kind: 'mails', icon: 'alert', page: 'mails?state=failed' },
@@ -41,7 +43,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
     <div className={styles.overview}>
       <section aria-labelledby="waiting-title">
         <h2 id="waiting-title">{t('overview.waiting')}</h2>
-        {some.length === 0 ? (
+        {some.length === 0 && showings?.length === 0 ? (
           <p className={styles.nothing}>
             <Icon name="check" />
             {t('overview.nothing')}
@@ -60,6 +62,7 @@ function Overview({ overview }: { overview: Answer<'getOverview'>[number] }) {
             ))}
           </ul>
         )}
+        {showings && showings.length > 0 && <ShowingRequests requests={showings} />}
       </section>
       <section aria-labelledby="week-title">
         <h2 id="week-title">{t('overview.week')}</h2>

@@ -25,5 +25,12 @@ export const libraryCalls = callsOf({
   },
   orderObjects: { path: '/api3/object/order/', who: 'signed-in', refusals: objectRefusals },
   duplicateObject: { path: '/api3/object/duplicate/', who: 'signed-in', refusals: objectRefusals },
+  askShowing: { path: '/api3/showings/ask/', who: 'signed-in', refusals: [...objectRefusals, 'not-held'] },
+  getShowings: { path: '/api3/showings/get/', who: 'administrator' },
+  settleShowing: {
+    path: '/api3/showings/settle/',
+    who: 'administrator',
+    refusals: [...objectRefusals, 'old-version', 'not-held'],
+  },
   weighObject: { path: '/api3/object/weigh/', who: 'signed-in', refusals: objectRefusals },
 })

@@ -23,6 +23,19 @@ export const toolKinds = ['formation', 'courseSet', 'playful'] as const
 
 export type ToolKind = (typeof toolKinds)[number]
 
+/**
+ * How it stands with showing a tool that an author made in a level opened to them: nobody asked yet, an administrator was
+ * asked, or one has declined.
+ */
+export const showings = ['held', 'asked', 'declined'] as const
+
+export type Showing = (typeof showings)[number]
+
+/** What an administrator answers: it is shown, its author may show it, or it stays hidden for now. */
+export const showingOutcomes = ['shown', 'let', 'declined'] as const
+
+export type ShowingOutcome = (typeof showingOutcomes)[number]
+
 /** Longest names and descriptions, in characters. */
 export const nameMaximum = 200
 
@@ -40,7 +53,17 @@ export const parentTypeOf: Record<ObjectType, ObjectType | null> = {
 /** What is called the same, and is the same, in our words and on the wire. */
 type Same = Pick<
   WireObject,
-  Word | 'id' | 'language' | 'languages' | 'wordsLanguage' | 'minutes' | 'minutesAreEstimated' | 'themes' | 'content'
+  | Word
+  | 'id'
+  | 'language'
+  | 'languages'
+  | 'wordsLanguage'
+  | 'minutes'
+  | 'minutesAreEstimated'
+  | 'themes'
+  | 'openToAuthors'
+  | 'showing'
+  | 'content'
 >
 
 /** An object of the library in our words. */

@@ -24,6 +24,8 @@ export const actions = [
   'read',
   /** Make something in it, or move something into it. */
   'create',
+  /** Make a tool in it that stays hidden until an administrator lets it be shown. */
+  'contribute',
   'edit',
   /** Show or hide it. */
   'show',
@@ -44,7 +46,14 @@ export type Action = (typeof actions)[number]
 export type GuardedAction = Exclude<Action, 'read'>
 
 /** An object with the strongest right of a person, by shares on it and on what contains it. */
-export type Held = { type: ObjectType | 'library'; right: Right | null }
+export type Held = {
+  type: ObjectType | 'library'
+  right: Right | null
+  /** Of a level: whether it is opened to authors, of whom the person is one. */
+  isOpen?: boolean
+  /** Of a tool: whether it is hidden until an administrator lets it be shown. */
+  isHeld?: boolean
+}
 
 /** One as far as it decides who may read it. */
 export type Seen = Held & {
@@ -76,7 +85,14 @@ const inTool: Needs = {
 /** The weakest right that allows what; what is missing is for administrators. */
 const needs: Record<Held['type'], Needs> = {
   library: {},
-  level: { create: 'writer', order: 'writer', 'see-shares': 'writer', share: 'owner', 'hand-over': 'leadowner' },
+  level: {
+    create: 'writer',
+    contribute: 'writer',
+    order: 'writer',
+    'see-shares': 'writer',
+    share: 'owner',
+    'hand-over': 'leadowner',
+  },
   tool: {
     ...inTool,
     show: 'owner',
@@ -92,7 +108,9 @@ const needs: Record<Held['type'], Needs> = {
 }
 
 /** Whether somebody's right on an object is enough to do something to it, as far as they are no administrator. */
-export function rightAllows(action: GuardedAction, { type, right }: Held): boolean {
+export function rightAllows(action: GuardedAction, { type, right, isOpen = false, isHeld = false }: Held): boolean {
+  if (action === 'contribute' && isOpen) return true
+  if (action === 'show' && isHeld) return false
   const needed = needs[type][action]
   return needed !== undefined && isAtLeast(right, needed)
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, oneOrMany } from '#fields.ts'
+import { language, listOf, moment, oneOrMany } from '#fields.ts'
 import { libraryCalls } from '#library/calls.ts'
+import { showingOutcomes, showings } from '#library/library-object.ts'
 import { wireObject, wireType, writable } from '#library/wire-object.ts'
 
 const { name, ...unnamed } = writable
@@ -138,6 +139,51 @@ export const librarySchemas = {
     /** The copy, after its original, with everything that is in it. */
     answer: z.array(wireObject),
     example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
+  }),
+  askShowing: describeCall(libraryCalls.askShowing, {
+    summary:
+      'Ask administrators to show a tool that was made in a level opened to authors; asked twice, they are told once.',
+    query: { tool: z.uuid() },
+    answer: listOf({ tool: z.uuid(), showing: z.enum(showings) }),
+    example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'asked' }] },
+  }),
+  getShowings: describeCall(libraryCalls.getShowings, {
+    summary: 'The tools that authors ask to be shown, the longest waiting first.',
+    query: {},
+    answer: listOf({
+      tool: z.uuid(),
+      name: z.string(),
+      level: z.string(),
+      /** Whose tool it is; null for someone who is gone. */
+      author: z.object({ name: z.string(), mail: z.string() }).nullable(),
+      askedAt: moment,
+    }),
+    example: {
+      query: {},
+      answer: [
+        {
+          tool: example.tool,
+          name: example.object.name,
+          level: 'Cycle 3',
+          author: example.colleague,
+          askedAt: example.at,
+        },
+      ],
+    },
+  }),
+  settleShowing: describeCall(libraryCalls.settleShowing, {
+    summary: 'Show a tool whose author asked for it, let its author show it, or decline with a word to them.',
+    query: {
+      tool: z.uuid(),
+      as: z.enum(showingOutcomes),
+      /** What its author reads besides. */
+      words: z.string().trim().max(2000).optional(),
+    },
+    answer: listOf({ tool: z.uuid() }),
+    example: {
+      query: { tool: example.tool, as: 'declined', words: 'Il manque encore les sous-titres du film.' },
+      answer: [{ tool: example.tool }],
+    },
   }),
   weighObject: describeCall(libraryCalls.weighObject, {
     summary: 'What would go with an object if it were deleted.',

@@ -1,7 +1,14 @@
 import { themes } from '@preau/course/themes'
 import { z } from 'zod'
 import { language, line, moment, version } from '#fields.ts'
-import { descriptionMaximum, nameMaximum, type ObjectType, objectTypes, wireTypes } from '#library/library-object.ts'
+import {
+  descriptionMaximum,
+  nameMaximum,
+  type ObjectType,
+  objectTypes,
+  showings,
+  wireTypes,
+} from '#library/library-object.ts'
 import { ladder } from '#library/rights.ts'
 
 export const wireType = z.enum(Object.values(wireTypes) as [WireType, ...WireType[]])
@@ -40,6 +47,8 @@ export const writable = {
   extension: z.string().max(40),
   parent: z.uuid().nullish(),
   language,
+  /** Of a level: whether authors may make tools in it, which stay hidden until an administrator lets them be shown. */
+  openToAuthors: z.boolean(),
   content: z.unknown(),
 }
 
@@ -64,6 +73,7 @@ export const attributes: Record<Attribute, AttributeRule> = {
   visibility: { of: ['level', 'tool', 'module', 'slide'], needs: 'show' },
   extension: { of: ['tool'], needs: 'edit' },
   parent: { of: ['tool', 'module', 'slide'], needs: 'move' },
+  openToAuthors: { of: ['level'], needs: 'edit' },
   content: { of: ['tool', 'module', 'slide'], translatedOf: ['module', 'slide'], needs: 'edit' },
 }
 
@@ -105,6 +115,10 @@ const shape = {
   minutesAreEstimated: z.boolean(),
   /** What a tool is about; left out where it says nothing of it. */
   themes: z.array(z.enum(themes)).optional(),
+  /** Of a level, for administrators: whether authors may make tools in it; for authors: whether they may. Left out for no. */
+  openToAuthors: z.boolean().optional(),
+  /** Of a tool that waits to be shown by an administrator, for who may write it: whether one was asked. */
+  showing: z.enum(showings).optional(),
   content: z.unknown().optional(),
 }
 

@@ -10,5 +10,8 @@ function checkOf<T extends BlockType>(type: T, block: BlockOf<T>): Finding[] {
 
 /** What keeps a block from being shown or answered well. */
 export function checkBlock(block: Block): Finding[] {
-  return [...checkOf(block.type, block), ...when(isQuestion(block) && bestScore(block) < 1, 'no-right-answer')]
+  const found = checkOf(block.type, block)
+  // A gap without words says more precisely what is missing.
+  const isSaid = found.some(({ values }) => values?.part === 'gap')
+  return [...found, ...when(isQuestion(block) && !isSaid && bestScore(block) < 1, 'no-right-answer')]
 }

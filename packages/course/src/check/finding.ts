@@ -19,12 +19,21 @@ export function checkPrompt({ prompt }: { prompt: RichText }): Finding[] {
   return when(isEmptyText(prompt), 'empty-prompt')
 }
 
-/** There have to be parts to choose from, each with words of its own. */
-export function checkParts(texts: string[], count: number): Finding[] {
-  const twice = texts.find((text, index) => texts.indexOf(text) < index)
+/**
+ * Parts of a block that have no words, as one finding that says which: `part` is what they are, `numbers` where they stand
+ * among their kind, counted from 1.
+ */
+export function checkWords(part: string, texts: readonly string[]): Finding[] {
+  const numbers = texts.flatMap((text, index) => (text.trim() === '' ? [index + 1] : []))
+  return when(numbers.length > 0, 'empty-text', { part, numbers: numbers.join(', '), count: numbers.length })
+}
+
+/** There have to be parts to choose from, each with words of its own; `part` is what they are. */
+export function checkParts(part: string, texts: string[], count: number): Finding[] {
+  const twice = texts.find((text, index) => text !== '' && texts.indexOf(text) < index)
   return [
     ...when(texts.length < count, 'too-few-parts', { count }),
-    ...when(texts.includes(''), 'empty-text'),
+    ...checkWords(part, texts),
     ...when(Boolean(twice), 'same-parts', { text: twice ?? '' }),
   ]
 }

@@ -100,6 +100,7 @@ function WordsField({
       hint={hint}
       size="sm"
       autoComplete="off"
+      data-mends={separator === ';' && words.length === 0 ? 'empty-text' : undefined}
       value={typed}
       onChange={event => {
         setTyped(event.target.value)

@@ -9,7 +9,7 @@ type MultipleChoiceBlock = BlockOf<'multiple-choice'>
 
 /** A question with one or more right answers, not written yet. */
 function blankMultipleChoice(id: string): MultipleChoiceBlock {
-  const options = [blankOption(), blankOption(), blankOption()]
+  const options = [blankOption(), blankOption()]
   return { id, type: 'multiple-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 

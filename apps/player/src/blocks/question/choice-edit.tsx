@@ -52,20 +52,6 @@ export function ChoiceEdit<B extends ChoiceBlock>({
       >
         {(option, change, index) => (
           <div className={styles.option}>
-            <span className={styles.key} data-kind={kind}>
-              {option.correct && <Icon name="check" size="sm" />}
-              <input
-                className="over-label"
-                type={kind === 'one' ? 'radio' : 'checkbox'}
-                name={`right-${block.id}`}
-                checked={option.correct}
-                data-mends={index === 0 ? 'no-right-answer' : undefined}
-                disabled={isTranslation}
-                aria-label={t('choice.isRight', { number: index + 1 })}
-                title={t('choice.isRight', { number: index + 1 })}
-                onChange={event => mark(option.id, event.target.checked)}
-              />
-            </span>
             <div className={styles.words}>
               <RichTextField
                 kind="paragraphs"
@@ -82,6 +68,20 @@ export function ChoiceEdit<B extends ChoiceBlock>({
                 onChange={feedback => change({ ...option, feedback })}
               />
             </div>
+            <span className={styles.key} data-kind={kind}>
+              {option.correct && <Icon name="check" size="sm" />}
+              <input
+                className="over-label"
+                type={kind === 'one' ? 'radio' : 'checkbox'}
+                name={`right-${block.id}`}
+                checked={option.correct}
+                data-mends={index === 0 ? 'no-right-answer' : undefined}
+                disabled={isTranslation}
+                aria-label={t('choice.isRight', { number: index + 1 })}
+                title={t('choice.isRight', { number: index + 1 })}
+                onChange={event => mark(option.id, event.target.checked)}
+              />
+            </span>
           </div>
         )}
       </PartList>

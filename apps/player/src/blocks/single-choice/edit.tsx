@@ -9,7 +9,7 @@ type SingleChoiceBlock = BlockOf<'single-choice'>
 
 /** A question with one right answer, not written yet. */
 function blankSingleChoice(id: string): SingleChoiceBlock {
-  const options = [blankOption(), blankOption(), blankOption()]
+  const options = [blankOption(), blankOption()]
   return { id, type: 'single-choice', mode: 'practice', prompt: emptyRichText(), options }
 }
 

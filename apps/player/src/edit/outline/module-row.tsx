@@ -49,7 +49,7 @@ export function ModuleRow({
 }) {
   const { t } = useTranslation('editor')
   return (
-    <div className={styles.row} data-object={module.id}>
+    <div className={`${styles.row} ${styles.moduleRow}`} data-object={module.id}>
       {handle}
       {isRenaming ? (
         <RenameField

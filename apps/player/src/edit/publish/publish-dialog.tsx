@@ -9,6 +9,7 @@ import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
+import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
 import { isKeptBack, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
@@ -21,6 +22,7 @@ export function PublishDialog({
   sendingTo,
   onGo,
   onPublished,
+  onShown,
   onClose,
 }: {
   place: Place
@@ -29,6 +31,8 @@ export function PublishDialog({
   /** Opens a slide at what is meant in it. */
   onGo: (place: Place, focusTarget: FocusTarget) => void
   onPublished: () => void
+  /** The whole tool is shown, or administrators were asked to show it. */
+  onShown: () => void
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
@@ -84,7 +88,7 @@ export function PublishDialog({
           <LanguageCounts counts={check.languages} />
           <section className={styles.part}>
             <h3>{t('publish.unpublished', { count: unpublished.length })}</h3>
-            <Outcome tree={tree} unpublished={unpublished} />
+            <Outcome tree={tree} unpublished={unpublished} onShown={onShown} />
             {unpublished.length > 0 && (
               <UnpublishedSlides
                 tree={tree}
@@ -103,7 +107,16 @@ export function PublishDialog({
 }
 
 /** What teachers see once what waits is published; what stays hidden is said here, once for all of it. */
-function Outcome({ tree, unpublished }: { tree: ToolTree; unpublished: readonly string[] }) {
+function Outcome({
+  tree,
+  unpublished,
+  onShown,
+}: {
+  tree: ToolTree
+  unpublished: readonly string[]
+  /** The tool is shown, or administrators were asked to. */
+  onShown: () => void
+}) {
   const { t } = useTranslation('editor')
   const unseen = unseenOf(tree, unpublished)
   const staysHidden = unpublishedModules(tree, unpublished).some(
@@ -117,15 +130,12 @@ function Outcome({ tree, unpublished }: { tree: ToolTree; unpublished: readonly 
           {t(`publish.${unseen.said}`, { count: unseen.count })} {staysHidden && t('publish.staysHidden')}
         </p>
       )}
-      {tree.hiddenBy && (
+      {tree.hiddenBy === 'level' && (
         <Notice>
-          <p>
-            {tree.hiddenBy === 'level'
-              ? t('publish.hiddenLevel')
-              : t(tree.mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
-          </p>
+          <p>{t('publish.hiddenLevel')}</p>
         </Notice>
       )}
+      {tree.hiddenBy === 'tool' && <HiddenTool onShown={onShown} />}
     </>
   )
 }

@@ -8,6 +8,7 @@ const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): To
   name: 'Outil',
   language: 'fr',
   mayShow: true,
+  showing: null,
   files: [],
   media: new Map(),
   rule: usualCertificateRule,

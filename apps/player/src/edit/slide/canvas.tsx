@@ -205,6 +205,12 @@ function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): 
 function mendingField(block: Element, finding: string): HTMLElement | undefined {
   const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
   if (said || finding !== 'empty-text') return said ?? undefined
+  // Among the parts first: it is their words that are missing, not those of a question, which says so itself.
+  const parts = [
+    ...block.querySelectorAll<HTMLElement>('ol :is([contenteditable="true"]:not([data-optional]), textarea)'),
+  ]
+  const blank = parts.find(field => !(field instanceof HTMLTextAreaElement ? field.value : field.textContent)?.trim())
+  if (blank) return blank
   const texts = [...block.querySelectorAll<HTMLElement>('[contenteditable="true"]:not([data-optional])')]
   const lines = [...block.querySelectorAll<HTMLTextAreaElement>('textarea')]
   return texts.find(text => !text.textContent?.trim()) ?? lines.find(line => line.value.trim() === '')

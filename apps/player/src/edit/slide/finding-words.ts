@@ -10,5 +10,8 @@ export function findingWords(
   isSending: boolean,
 ): string {
   if (isSending && wantsFile.includes(code)) return t('findings.sending')
-  return t(`findings.${code}`, { ...values, defaultValue: t('findings.other') })
+  const { part } = values ?? {}
+  // Which words are missing is said where the part has a name.
+  const context = typeof part === 'string' ? { context: part } : {}
+  return t(`findings.${code}`, { ...values, ...context, defaultValue: t('findings.other') })
 }

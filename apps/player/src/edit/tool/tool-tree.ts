@@ -1,4 +1,4 @@
-import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { fromWire, type LibraryObject, type Showing } from '@preau/contract/library/library-object'
 import { rightAllows } from '@preau/contract/library/rights'
 import type { CertificateRule } from '@preau/course/certificate'
 import type { Language } from '@preau/locales/languages'
@@ -21,6 +21,8 @@ export type ToolTree = {
   hiddenBy: 'tool' | 'level' | null
   /** The author may show and hide the whole tool by a right on it; administrators may too, and are not known here. */
   mayShow: boolean
+  /** How it stands with showing it, where only an administrator does; null where nothing holds it back. */
+  showing: Showing | null
   modules: TreeModule[]
   files: ToolFile[]
   media: ReadonlyMap<string, LoadedMedia>
@@ -46,7 +48,8 @@ export async function loadTree(reader: Reader, tool: string): Promise<ToolTree |
     language: found.language,
     rule: ruleOf(found),
     hiddenBy: hiddenBy(found, level),
-    mayShow: rightAllows('show', found),
+    mayShow: rightAllows('show', { ...found, isHeld: found.showing !== undefined }),
+    showing: found.showing ?? null,
     modules: modules.map(module => ({
       ...treeSlide(module),
       slides: slides.filter(({ parentId }) => parentId === module.id).map(treeSlide),

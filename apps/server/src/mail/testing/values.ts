@@ -33,6 +33,17 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
     toolName: 'Les fractions & moi',
     isReady: true,
   },
+  'showing-asked': {
+    tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    name: 'Les fractions & moi',
+    person: 'Chiara Monnet',
+  },
+  'showing-settled': {
+    tool: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',
+    name: 'Les fractions & moi',
+    outcome: 'declined',
+    words: 'Il manque encore les sous-titres & une question.',
+  },
   'right-given': {
     type: 'tool',
     id: '5d1e9f40-7a2b-4c83-9e61-0f8b7c6d5a43',

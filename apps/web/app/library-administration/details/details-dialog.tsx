@@ -13,11 +13,14 @@ export function DetailsDialog({
   type,
   target,
   level,
+  onMade,
   onClose,
 }: {
   type: 'level' | 'tool'
   target: LevelOrTool | null
   level: LevelOrTool | null
+  /** Hears of what was made. */
+  onMade?: (id: string) => void
   onClose: () => void
 }) {
   const { t } = useTranslation('library-administration')
@@ -38,7 +41,9 @@ export function DetailsDialog({
       title={title}
       fresh={fresh}
       stored={data ?? null}
+      level={level}
       readAgain={readAgain}
+      onMade={onMade}
       onClose={onClose}
     />
   )

@@ -26,6 +26,7 @@ export function DetailsFields({
   type,
   id,
   right,
+  isHeld,
   form,
   picture,
 }: {
@@ -33,6 +34,8 @@ export function DetailsFields({
   /** Null for something new. */
   id: string | null
   right: Right | null
+  /** Of a tool: whether it is hidden until an administrator lets it be shown. */
+  isHeld: boolean
   form: DetailsFormState
   /** The picture of a tool: where the one it has is asked for, and the one that is chosen. */
   picture: { stored: string | null; chosen: Blob | null; onChoose: (picture: Blob | null) => void }
@@ -52,7 +55,7 @@ export function DetailsFields({
         language={language}
         {...(!isNew && isTranslatable && { nameHint: t('form.writtenIn', { language: allLanguages[language].name }) })}
       />
-      {mayShow && (
+      {may(viewer, 'show', { type, right, isHeld }) && (
         <RadioGroup
           {...register('visibility')}
           legend={t('form.visibility')}
@@ -61,6 +64,9 @@ export function DetailsFields({
             { value: 'hide', label: t('form.hide'), hint: t(`${type}.hideHint`) },
           ]}
         />
+      )}
+      {type === 'level' && (
+        <Checkbox {...register('openToAuthors')} label={t('form.openToAuthors')} hint={t('form.openToAuthorsHint')} />
       )}
       {type === 'tool' && (
         <>

@@ -1,10 +1,12 @@
 import { objectPicture } from '@preau/contract/addresses'
 import type { EveryRefusalOf } from '@preau/contract/calls'
+import { may } from '@preau/contract/library/rights'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { showToast } from '@preau/ui/toast/toast'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useViewer } from '#account/viewer.ts'
 import { useReader, useSend } from '#api.ts'
 import { askOne, type Outcome } from '#ask.ts'
 import { useCheckedForm } from '#forms/checked-form.ts'
@@ -12,6 +14,7 @@ import { FormDialog } from '#forms/form-dialog.tsx'
 import { announceLibraryChange } from '#library/library-changes.ts'
 import { markCreated } from '#library-administration/recently-created.ts'
 import { explanationOf, type LibraryRefusal, useSayRefusal } from '#library-administration/say-refusal.ts'
+import type { LevelOrTool } from '#library-administration/task.ts'
 import { DetailsFields } from './details-fields.tsx'
 import {
   changesBetween,
@@ -43,17 +46,23 @@ export function DetailsForm({
   title,
   fresh,
   stored,
+  level,
   readAgain,
+  onMade,
   onClose,
 }: {
   type: 'level' | 'tool'
   title: string
   fresh: DetailsValues
   stored: Stored | null
+  /** Where a new tool goes. */
+  level: LevelOrTool | null
   readAgain: () => Promise<ReadAgain>
+  onMade: ((id: string) => void) | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('library-administration')
+  const viewer = useViewer()
   const send = useSend()
   const sendPicture = useSendPicture()
   const sayRefusal = useSayRefusal()
@@ -110,11 +119,13 @@ export function DetailsForm({
       return setPictureFault(saved.pictureFault)
     }
     if (saved.isChanged) {
-      showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
+      // Who goes on to write sees what was made.
+      if (!onMade) showToast({ text: t(stored ? `${type}.modified` : `${type}.created`, { name: values.name }) })
       announceLibraryChange()
     }
     if (!stored) markCreated(saved.id)
     onClose()
+    if (!stored) onMade?.(saved.id)
   })
 
   function refuse(refusal: LibraryRefusal) {
@@ -156,6 +167,7 @@ export function DetailsForm({
         type={type}
         id={stored?.object.id ?? null}
         right={stored?.object.right ?? 'leadowner'}
+        isHeld={stored ? stored.object.showing !== undefined : level !== null && !may(viewer, 'create', level)}
         form={form}
         picture={{ stored: storedPicture, chosen, onChoose: setChosen }}
       />

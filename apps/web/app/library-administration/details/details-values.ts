@@ -25,6 +25,8 @@ export type DetailsValues = Words & {
   certificate: CertificateTexts
   /** Whether visitors take its first module without an account. */
   hasTrial: boolean
+  /** Of a level: whether authors may make tools in it. */
+  openToAuthors: boolean
   /** Id of the picture a tool has among its media; blank for none. */
   picture: string
   /** Words in other languages; blank ones are the original's. */
@@ -65,6 +67,7 @@ export const detailsSchema: z.ZodType<DetailsValues> = z.object({
   vocational: vocationalTexts,
   certificate: certificateTexts,
   hasTrial: z.boolean(),
+  openToAuthors: z.boolean(),
   picture: z.string(),
   translations: z.object(
     Object.fromEntries(languageCodes.map(code => [code, words])) as Record<Language, typeof words>,
@@ -85,6 +88,7 @@ export function newValues(type: 'level' | 'tool', language: Language, level: str
     language,
     kind: 'formation',
     level,
+    openToAuthors: false,
     ...contentValues({}),
     translations: translationsFrom({}),
   }
@@ -99,6 +103,7 @@ export function storedValues({ object, translations }: Stored): DetailsValues {
     language: object.language,
     kind: object.kind ?? 'formation',
     level: object.parentId ?? '',
+    openToAuthors: object.openToAuthors ?? false,
     ...contentValues(content.data ?? {}),
     translations: translationsFrom(translations),
   }
@@ -112,7 +117,8 @@ function translationsFrom(given: Stored['translations']): Record<Language, Words
 export function newObject(type: 'level' | 'tool', values: DetailsValues): QueryInput<'putObject'>['object'] {
   const { visibility, language, kind, level } = values
   const own = { ...changedWords(noWords, values), name: values.name, visibility, language }
-  if (type === 'level') return { ...own, type: 'category', extension: '.folder' }
+  if (type === 'level')
+    return { ...own, type: 'category', extension: '.folder', ...(values.openToAuthors && { openToAuthors: true }) }
   return { ...own, type: 'bloc', extension: `.${kind}`, parent: level, content: contentOf(values) }
 }
 
@@ -159,6 +165,7 @@ export function changesBetween(
   const own = {
     ...changedWords(before, after),
     ...(after.visibility !== before.visibility && { visibility: after.visibility }),
+    ...(after.openToAuthors !== before.openToAuthors && { openToAuthors: after.openToAuthors }),
     ...(after.kind !== before.kind && { extension: `.${after.kind}` }),
     ...(after.level !== before.level && { parent: after.level }),
     ...(JSON.stringify(contentOf(after)) !== JSON.stringify(contentOf(before)) && { content: contentOf(after) }),

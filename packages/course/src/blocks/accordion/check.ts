@@ -5,6 +5,7 @@ import type { accordion } from './schema.ts'
 /** What keeps the accordion from being read. */
 export function checkAccordion({ items }: z.infer<typeof accordion>): Finding[] {
   return checkParts(
+    'title',
     items.map(({ title }) => title.trim()),
     1,
   )

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { checkPrompt, type Finding, when } from '#check/finding.ts'
+import { checkPrompt, checkWords, type Finding, when } from '#check/finding.ts'
 import type { gapText } from './schema.ts'
 import { foldWord } from './score.ts'
 
@@ -7,5 +7,10 @@ import { foldWord } from './score.ts'
 export function checkGapText(block: z.infer<typeof gapText>): Finding[] {
   const answers = block.text.flatMap(part => ('gap' in part ? part.answers.map(foldWord) : []))
   const given = block.bank.find(word => answers.includes(foldWord(word)))
-  return [...checkPrompt(block), ...when(given !== undefined, 'bank-has-answer', { text: given ?? '' })]
+  const gaps = block.text.flatMap(part => ('gap' in part ? [part.answers.join('')] : []))
+  return [
+    ...checkPrompt(block),
+    ...checkWords('gap', gaps),
+    ...when(given !== undefined, 'bank-has-answer', { text: given ?? '' }),
+  ]
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { letter } from '#block-id.ts'
-import { checkParts, checkPrompt, type Finding, when } from '#check/finding.ts'
+import { checkParts, checkPrompt, checkWords, type Finding, when } from '#check/finding.ts'
 import type { matching } from './schema.ts'
 
 /** What keeps the question from being answered, or answers it. */
@@ -9,16 +9,20 @@ export function checkMatching(block: z.infer<typeof matching>): Finding[] {
   const tells = pairs.some(
     ({ id, rightId }, index) => id === rightId || id === letter(index) || rightId === letter(index),
   )
-  const rights = [...pairs.map(({ right }) => right), ...extras.map(({ text }) => text)]
   return [
     ...checkPrompt(block),
     ...checkParts(
+      'left',
       pairs.map(({ left }) => left.trim()),
       2,
     ),
-    ...when(
-      rights.some(text => text.trim() === ''),
-      'empty-text',
+    ...checkWords(
+      'right',
+      pairs.map(({ right }) => right),
+    ),
+    ...checkWords(
+      'extra',
+      extras.map(({ text }) => text),
     ),
     ...when(mode === 'assessment' && tells, 'positional-ids'),
   ]

@@ -4,5 +4,5 @@ import type { multipleChoice } from './schema.ts'
 
 /** What keeps the question from being answered. */
 export function checkMultipleChoice(block: z.infer<typeof multipleChoice>): Finding[] {
-  return [...checkPrompt(block), ...checkParts(optionTexts(block.options), 2)]
+  return [...checkPrompt(block), ...checkParts('answer', optionTexts(block.options), 2)]
 }

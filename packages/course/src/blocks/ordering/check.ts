@@ -9,6 +9,7 @@ export function checkOrdering(block: z.infer<typeof ordering>): Finding[] {
   return [
     ...checkPrompt(block),
     ...checkParts(
+      'item',
       block.items.map(({ text }) => text.trim()),
       2,
     ),

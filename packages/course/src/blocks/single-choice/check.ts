@@ -5,5 +5,9 @@ import type { singleChoice } from './schema.ts'
 /** What keeps the question from being answered. */
 export function checkSingleChoice(block: z.infer<typeof singleChoice>): Finding[] {
   const right = block.options.filter(({ correct }) => correct).length
-  return [...checkPrompt(block), ...checkParts(optionTexts(block.options), 2), ...when(right > 1, 'two-right-answers')]
+  return [
+    ...checkPrompt(block),
+    ...checkParts('answer', optionTexts(block.options), 2),
+    ...when(right > 1, 'two-right-answers'),
+  ]
 }

@@ -1,0 +1,58 @@
+import { Button } from '@preau/ui/button/button'
+import { Notice } from '@preau/ui/notice/notice'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#edit/list-dialog/list-dialog.module.css'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { ask } from '#platform/ask.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
+
+/** Says that the whole tool is hidden, and who shows it: its author here and now, or an administrator who is asked to. */
+export function HiddenTool({ onShown }: { onShown: () => void }) {
+  const { t } = useTranslation('editor')
+  const { id: tool, tree, reader } = useEditedTool()
+  const [isBusy, setBusy] = useState(false)
+  const { showing, mayShow } = tree
+
+  async function act(task: () => Promise<unknown>, said: string | null) {
+    setBusy(true)
+    try {
+      await task()
+      if (said) showToast({ text: said })
+      onShown()
+    } catch (error) {
+      notifyTrouble(error)
+    }
+    setBusy(false)
+  }
+  const show = () =>
+    act(
+      () => ask('updateObjects', { dataAction: [{ id: tool, commonAttributes: { visibility: 'visible' } }] }, reader),
+      t('publish.toolShown'),
+    )
+  // What becomes of it stands here, and is announced.
+  const askFor = () => act(() => ask('askShowing', { tool }, reader), null)
+
+  return (
+    <Notice live>
+      <p>
+        {showing ? t(`publish.showing.${showing}`) : t(mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
+      </p>
+      {mayShow && (
+        <div className={styles.actions}>
+          <Button look="second" size="sm" icon="eye" busy={isBusy} onClick={() => void show()}>
+            {t('publish.showTool')}
+          </Button>
+        </div>
+      )}
+      {showing && showing !== 'asked' && (
+        <div className={styles.actions}>
+          <Button look="second" size="sm" busy={isBusy} onClick={() => void askFor()}>
+            {t('publish.showing.ask')}
+          </Button>
+        </div>
+      )}
+    </Notice>
+  )
+}

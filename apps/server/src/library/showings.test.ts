@@ -1,0 +1,147 @@
+import { beforeAll, expect, test } from 'vitest'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
+
+const { app, db } = await aServer()
+let administrator: TestPerson
+let author: TestPerson
+let teacher: TestPerson
+
+beforeAll(async () => {
+  ;[administrator, author, teacher] = [await anAdministrator(db), await aTeacher(db), await aTeacher(db)]
+  const { tool } = await aBranch(db)
+  await give(db, tool, [author, 'writer'])
+})
+
+type As = TestPerson | undefined
+const make = (level: string, as: As, visibility?: 'visible') =>
+  aCall(
+    app,
+    'putObject',
+    { object: { type: 'bloc', name: 'À elle', parent: level, ...(visibility && { visibility }) } },
+    { as },
+  )
+const show = (id: string, as: As) =>
+  aCall(app, 'updateObjects', { dataAction: { id, commonAttributes: { visibility: 'visible' } } }, { as })
+const read = async (id: string, as: As) => (await aCall(app, 'getLibrary', { filters: { list: id } }, { as })).query[0]
+
+async function aLevel({ isOpen }: { isOpen: boolean }): Promise<string> {
+  const { level } = await aBranch(db)
+  const change = { id: level, commonAttributes: { openToAuthors: isOpen } }
+  expect(await aCall(app, 'updateObjects', { dataAction: change }, { as: administrator })).toMatchObject({
+    status: 'success',
+  })
+  return level
+}
+
+async function aHeldTool(): Promise<string> {
+  const { status, query } = await make(await aLevel({ isOpen: true }), author)
+  expect(status).toBe('success')
+  return query[0]?.id ?? ''
+}
+
+const mailsOf = async (kind: string, tool: string) =>
+  (await db.selectFrom('mail').select(['kind', 'actor_id', 'payload']).where('kind', '=', kind).execute()).filter(
+    ({ payload }) => (payload as { tool?: string }).tool === tool,
+  )
+
+test('R-48 R-45 in a level opened to authors an author makes a tool; a teacher and nobody do not, nor anyone in a closed one', async () => {
+  const [open, closed] = [await aLevel({ isOpen: true }), await aLevel({ isOpen: false })]
+  expect(await make(open, author)).toMatchObject({
+    status: 'success',
+    query: [{ visibility: 'hide', showing: 'held' }],
+  })
+  expect(await make(open, teacher)).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await make(open, undefined)).toMatchObject({ status: 'error', message: 'not logged' })
+  for (const as of [author, teacher]) expect(await make(closed, as)).toMatchObject({ message: 'accessdenied' })
+  // Who has a right on the level is one of its authors, were it their first.
+  const first = await aTeacher(db)
+  await give(db, open, [first, 'reader'])
+  expect(await make(open, first)).toMatchObject({ status: 'success', query: [{ showing: 'held' }] })
+  const told = await Promise.all([author, first, administrator, teacher, undefined].map(as => read(open, as)))
+  expect(told.map(level => level?.openToAuthors)).toEqual([true, true, true, undefined, undefined])
+})
+
+test('R-48 R-44 a level is closed to authors until an administrator opens it, and nobody else does', async () => {
+  const { level } = await aBranch(db)
+  await give(db, level, [author, 'leadowner'])
+  const change = { id: level, commonAttributes: { openToAuthors: true } }
+  expect((await read(level, administrator))?.openToAuthors).toBeUndefined()
+  expect(await aCall(app, 'updateObjects', { dataAction: change }, { as: author })).toMatchObject({
+    message: 'accessdenied',
+  })
+})
+
+test('R-48 the author of such a tool cannot show it: not at once, not later, and not by a copy', async () => {
+  expect(await make(await aLevel({ isOpen: true }), author, 'visible')).toMatchObject({ message: 'accessdenied' })
+  const tool = await aHeldTool()
+  expect(await show(tool, author)).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await aCall(app, 'duplicateObject', { id: tool }, { as: author })).toMatchObject({ message: 'accessdenied' })
+  expect(await read(tool, teacher)).toBeUndefined()
+  expect(await read(tool, author)).toMatchObject({ visibility: 'hide', sharing: 'leadowner', showing: 'held' })
+})
+
+test('R-48 who asks for it to be shown is heard once; once it is shown the request is gone, the author told, and free to hide it', async () => {
+  const tool = await aHeldTool()
+  for (const _ of [1, 2]) {
+    const asked = await aCall(app, 'askShowing', { tool }, { as: author })
+    expect(asked).toMatchObject({ status: 'success', query: [{ tool, showing: 'asked' }] })
+  }
+  expect((await mailsOf('showing-asked', tool)).filter(({ actor_id }) => actor_id === administrator.id)).toHaveLength(1)
+  const waiting = (await aCall(app, 'getShowings', {}, { as: administrator })).query
+  expect(waiting.find(each => each.tool === tool)).toMatchObject({ name: 'À elle', author: { mail: author.mail } })
+  expect(await show(tool, administrator)).toMatchObject({ status: 'success' })
+  const left = (await aCall(app, 'getShowings', {}, { as: administrator })).query
+  expect(left.some(each => each.tool === tool)).toBe(false)
+  expect(await mailsOf('showing-settled', tool)).toMatchObject([{ actor_id: author.id, payload: { outcome: 'shown' } }])
+  expect(await read(tool, teacher)).toMatchObject({ visibility: 'visible' })
+  const hide = { id: tool, commonAttributes: { visibility: 'hide' as const } }
+  expect(await aCall(app, 'updateObjects', { dataAction: hide }, { as: author })).toMatchObject({ status: 'success' })
+  expect(await show(tool, author)).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject({ message: 'not-held' })
+})
+
+test('R-48 a request is declined with a word to the author, who may ask again, or answered by letting them; both are in the log', async () => {
+  const tool = await aHeldTool()
+  const settle = (as: As, query: { as: 'let' | 'declined'; words?: string }) =>
+    aCall(app, 'settleShowing', { tool, ...query }, { as })
+  await aCall(app, 'askShowing', { tool }, { as: author })
+  expect(await settle(author, { as: 'let' })).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await settle(administrator, { as: 'declined', words: 'Il manque un film.' })).toMatchObject({
+    status: 'success',
+  })
+  expect(await read(tool, author)).toMatchObject({ showing: 'declined' })
+  expect(await mailsOf('showing-settled', tool)).toMatchObject([
+    { payload: { outcome: 'declined', words: 'Il manque un film.' } },
+  ])
+  await aCall(app, 'askShowing', { tool }, { as: author })
+  expect(await read(tool, author)).toMatchObject({ showing: 'asked' })
+  expect(await show(tool, author)).toMatchObject({ message: 'accessdenied' })
+  expect(await settle(administrator, { as: 'let' })).toMatchObject({ status: 'success' })
+  expect(await show(tool, author)).toMatchObject({ status: 'success' })
+  expect(await settle(administrator, { as: 'let' })).toMatchObject({ message: 'not-held' })
+  const events = await db.selectFrom('audit').select('action').where('object_id', '=', tool).orderBy('id').execute()
+  expect(events.map(({ action }) => action)).toEqual([
+    'create-tool',
+    'ask-showing',
+    'decline-showing',
+    'ask-showing',
+    'let-showing',
+    'update-tool',
+  ])
+})
+
+test.each([
+  ['askShowing', 'accessdenied', 'not logged'],
+  ['getShowings', 'not logged', 'not logged'],
+] as const)('R-48 %s is refused to who may not, and to nobody', async (name, message, toNobody) => {
+  const tool = await aHeldTool()
+  const { tool: open } = await aBranch(db)
+  const query = name === 'askShowing' ? { tool: open } : {}
+  expect(await aCall(app, name, query as never, { as: teacher })).toMatchObject({ status: 'error', message })
+  expect(await aCall(app, name, query as never, {})).toMatchObject({ status: 'error', message: toNobody })
+  if (name === 'askShowing')
+    expect(await aCall(app, name, { tool }, { as: teacher })).toMatchObject({ message: 'not-found' })
+})

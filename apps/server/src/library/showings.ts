@@ -1,0 +1,92 @@
+import type { ShowingOutcome } from '@preau/contract/library/library-object'
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { hasStatus } from '#accounts/account-status.ts'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { queueMails } from '#mail/queue-mail.ts'
+import { endShowing } from './end-showing.ts'
+import { type Asker, findObject, lockTree } from './find-object.ts'
+import { updateObjects } from './update-objects.ts'
+
+type Person<Code extends string = never> = Asker<'not-held' | Code> & { id: string }
+
+/**
+ * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; who asks again before
+ * one has answered changes nothing. Refuses with `not-held` where nothing keeps the author from showing it.
+ */
+export function askShowing(db: Kysely<Database>, person: Person, tool: string): Promise<void> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    const { isHeld, name } = await findObject(trx, person, 'edit', tool)
+    if (!isHeld) throw person.refuse('not-held')
+    const { numUpdatedRows } = await trx
+      .updateTable('object')
+      .set({ showing: 'asked', showing_asked_at: new Date() })
+      .where('id', '=', tool)
+      .where('showing', '<>', 'asked')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordEvent(trx, { by: person.id, action: 'ask-showing', to: tool })
+    await tellAdministrators(trx, person.id, { tool, name })
+  })
+}
+
+async function tellAdministrators(
+  trx: Transaction<Database>,
+  by: string,
+  about: { tool: string; name: string },
+): Promise<void> {
+  const author = await trx
+    .selectFrom('actor')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', by)
+    .executeTakeFirst()
+  const administrators = await trx
+    .selectFrom('actor')
+    .select(['id', 'mail', 'language'])
+    .where('role', '=', 'admin')
+    .where(hasStatus('active'))
+    .execute()
+  const values = { ...about, person: `${author?.first_name ?? ''} ${author?.last_name ?? ''}`.trim() }
+  const mails = administrators.map(({ id: actorId, mail: recipient, language }) => {
+    return { kind: 'showing-asked' as const, actorId, recipient, language, values }
+  })
+  await queueMails(trx, mails)
+}
+
+/** Most requests of one answer: the others come once these are answered. */
+const most = 200
+
+/** The tools that authors ask to be shown, the longest waiting first. */
+export async function readShowings(db: Kysely<Database>): Promise<Answer<'getShowings'>> {
+  const { rows } = await sql<Omit<Answer<'getShowings'>[number], 'askedAt'> & { asked_at: Date }>`
+    select o.id as tool, o.name, level.name as level, o.showing_asked_at as asked_at,
+      case when a.id is not null then
+        jsonb_build_object('name', trim(a.first_name || ' ' || a.last_name), 'mail', a.mail)
+      end as author
+    from object o
+    join object level on level.id = o.parent_id
+    left join actor a on a.id = o.owner_id
+    where o.showing = 'asked' and o.deleted_at is null
+    order by o.showing_asked_at, o.id
+    limit ${most}
+  `.execute(db)
+  return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.getTime() }))
+}
+
+/** Shows a tool that is held back, lets its author show it, or declines, after which they may ask again. */
+export async function settleShowing(
+  db: Kysely<Database>,
+  person: Person<'old-version'>,
+  { tool, as, words }: { tool: string; as: ShowingOutcome; words?: string | undefined },
+): Promise<void> {
+  const { isHeld } = await findObject(db, person, 'show', tool)
+  if (!isHeld) throw person.refuse('not-held')
+  if (as === 'shown') return updateObjects(db, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
+  await db.transaction().execute(async trx => {
+    await lockTree(trx)
+    await endShowing(trx, tool, as, words)
+    await recordEvent(trx, { by: person.id, action: as === 'let' ? 'let-showing' : 'decline-showing', to: tool })
+  })
+}

@@ -1,0 +1,121 @@
+import type { ShowingOutcome } from '@preau/contract/library/library-object'
+import type { Answer } from '@preau/contract/schemas'
+import { swissDay } from '@preau/locales/moment-words'
+import { Button } from '@preau/ui/button/button'
+import { showToast } from '@preau/ui/toast/toast'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useSession } from '#account/session.ts'
+import { useAsk } from '#account/use-ask.ts'
+import { answerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { DeclineDialog } from './decline-dialog.tsx'
+import styles from './showing-requests.module.css'
+
+type Request = Answer<'getShowings'>[number]
+
+const keyOf = (mail: string | undefined) => ['showings', mail]
+
+/** The tools that authors ask to be shown; undefined until that is known. */
+export function useShowings(): Request[] | undefined {
+  const send = useSend()
+  const { user } = useSession()
+  const { data } = useQuery({
+    queryKey: keyOf(user?.mail),
+    queryFn: ({ signal }) => answerTo(send('getShowings', {}, { signal })),
+    staleTime: 0,
+  })
+  return data
+}
+
+/** The tools that authors ask to be shown, each with its answers. */
+export function ShowingRequests({ requests }: { requests: Request[] }) {
+  const { t } = useTranslation('administration')
+  const ask = useAsk()
+  const { user } = useSession()
+  const queries = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+  const [declining, setDeclining] = useState<Request | null>(null)
+
+  async function settle({ tool, name }: Request, as: ShowingOutcome, words?: string) {
+    setBusy(`${tool} ${as}`)
+    const { refusal } = await ask('settleShowing', { tool, as, ...(words && { words }) })
+    setBusy(null)
+    // Another administrator may have been faster.
+    await queries.invalidateQueries({ queryKey: keyOf(user?.mail) })
+    if (!refusal) setDeclining(null)
+    showToast(refusal ? { text: t('showings.failed'), look: 'bad' } : { text: t(`showings.done.${as}`, { name }) })
+  }
+
+  return (
+    <>
+      <h3 className={styles.title}>{t('showings.title', { count: requests.length })}</h3>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.requests}>
+        {requests.map(request => (
+          <ShowingRequest
+            key={request.tool}
+            request={request}
+            busy={busy}
+            onSettle={as => void settle(request, as)}
+            onDecline={() => setDeclining(request)}
+          />
+        ))}
+      </ul>
+      {declining && (
+        <DeclineDialog
+          name={declining.name}
+          isBusy={busy !== null}
+          onDecline={words => void settle(declining, 'declined', words)}
+          onClose={() => setDeclining(null)}
+        />
+      )}
+    </>
+  )
+}
+
+function ShowingRequest({
+  request: { tool, name, level, author, askedAt },
+  busy,
+  onSettle,
+  onDecline,
+}: {
+  request: Request
+  busy: string | null
+  onSettle: (as: 'shown' | 'let') => void
+  onDecline: () => void
+}) {
+  const { t } = useTranslation('administration')
+  const language = useLanguage()
+  return (
+    <li className={styles.request}>
+      <div>
+        <h4>
+          <Link to={pageHref(language, `session/${tool}`)}>{name}</Link>
+        </h4>
+        <p>
+          {[level, author && (author.name || author.mail), t('showings.since', { day: swissDay(askedAt, language) })]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.answers}>
+        <Button look="plain" size="sm" onClick={onDecline}>
+          {t('showings.decline')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button look="second" size="sm" busy={busy === `${tool} let`} onClick={() => onSettle('let')}>
+          {t('showings.let')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+        <Button size="sm" icon="eye" busy={busy === `${tool} shown`} onClick={() => onSettle('shown')}>
+          {t('showings.show')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

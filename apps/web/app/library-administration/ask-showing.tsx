@@ -1,0 +1,44 @@
+import type { Showing } from '@preau/contract/library/library-object'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import styles from './ask-showing.module.css'
+import { useSayRefusal } from './say-refusal.ts'
+
+/** How it stands with showing a tool that only an administrator shows, and the button by which its author asks for it. */
+export function AskShowing({ tool, name, showing }: { tool: string; name: string; showing: Showing }) {
+  const { t } = useTranslation('library-administration')
+  const send = useSend()
+  const sayRefusal = useSayRefusal()
+  const [isAsking, setAsking] = useState(false)
+  const [asked, setAsked] = useState<Showing | null>(null)
+  const now = asked ?? showing
+
+  async function askFor() {
+    setAsking(true)
+    const { answer, refusal } = await askOne(send('askShowing', { tool }))
+    setAsking(false)
+    if (refusal) return sayRefusal(refusal)
+    setAsked(answer.showing)
+    announceLibraryChange()
+  }
+
+  return (
+    <div className={styles.showing}>
+      <p role="status">
+        <Icon name={now === 'asked' ? 'clock' : 'eye-off'} size="sm" />
+        <span>{t(`showing.${now}`)}</span>
+      </p>
+      {now !== 'asked' && (
+        <Button look="second" size="sm" busy={isAsking} onClick={() => void askFor()}>
+          {t('showing.ask')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      )}
+    </div>
+  )
+}

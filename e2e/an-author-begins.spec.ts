@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { accounts, comeBack, expect, test } from './fixtures.ts'
+import { addBlock, saved, title } from './in-the-editor.ts'
+
+test('R-48 R-45 R-53 an author without a tool makes one in a level opened to authors, asks for it to be shown, and an administrator shows it', async ({
+  page,
+  signIn,
+  administrator,
+  teacher,
+  faults,
+}) => {
+  const level = await administrator.aLevel()
+  await administrator.ask('updateObjects', { dataAction: { id: level.id, commonAttributes: { openToAuthors: true } } })
+  await administrator.ask('putShare', { id: level.id, mail: accounts.teacher, right: 'reader' })
+  const name = `Mon outil ${randomUUID().slice(0, 8)}`
+  await signIn(accounts.teacher)
+  await page.goto('/fr/dashboard')
+  await page.getByRole('button', { name: 'Créer un outil' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox', { name: 'Nom' }).fill(name)
+  await expect(form.getByText('Visibilité')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Créer l’outil' }).click()
+  const frame = page.frameLocator('iframe')
+  await expect(title(frame)).toBeFocused()
+  await page.keyboard.type('Mon écran')
+  const question = await addBlock(frame, 'choix unique')
+  await page.keyboard.type('Que faire ?')
+  for (const answer of ['La une', 'La deux']) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(answer)
+  }
+  await question.getByRole('radio', { name: 'La réponse 2 est juste' }).check({ force: true })
+  await expect(saved(frame)).toBeVisible()
+  await frame.getByRole('button', { name: 'Publier', exact: true }).click()
+  await frame.getByRole('button', { name: 'Demander qu’il soit montré' }).click()
+  await expect(frame.getByText('L’administration sait que cet outil attend')).toBeVisible()
+  await frame.getByRole('button', { name: 'Publier cet écran' }).click()
+  await expect(frame.getByText('1 écran est publié.')).toBeVisible()
+  const [tool] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
+  expect(tool).toMatchObject({ name, visibility: 'hide', showing: 'asked' })
+
+  await comeBack(page, accounts.administrator)
+  await page.goto('/fr/admin')
+  const request = page.getByRole('listitem').filter({ hasText: name })
+  await request.getByRole('button', { name: /^Montrer/ }).click()
+  await expect(page.getByText(`« ${name} » est visible pour les enseignants.`)).toBeVisible()
+  await expect(request).toHaveCount(0)
+  const [shown] = await teacher.read({ filters: { type: 'bloc', parent: level.id } })
+  expect(shown).toMatchObject({ visibility: 'visible' })
+  expect(shown).not.toHaveProperty('showing')
+  faults.length = 0
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { type Block, block } from '#block.ts'
+import { richTextOf } from '#rich-text.ts'
+import { checkBlock } from './check-block.ts'
+
+const asked = { id: 'q', mode: 'practice', prompt: richTextOf('Que faire ?') }
+const option = (id: string, words: string, correct = false) => ({ id, text: richTextOf(words), correct })
+const missing = (written: object) =>
+  checkBlock(block.parse(written) as Block).map(({ code, values }) => [code, values?.part, values?.numbers])
+
+test('R-53 the check names the answers, sides and gaps that have no words', () => {
+  const options = [option('x', 'La une', true), option('y', ''), option('z', '')]
+  expect(missing({ ...asked, type: 'single-choice', options })).toEqual([['empty-text', 'answer', '2, 3']])
+  const pairs = [
+    { id: 'x', left: 'Ceci', right: 'cela', rightId: 'r' },
+    { id: 'y', left: '', right: '', rightId: 's' },
+  ]
+  expect(missing({ ...asked, type: 'matching', pairs, extras: [] })).toEqual([
+    ['empty-text', 'left', '2'],
+    ['empty-text', 'right', '2'],
+  ])
+  const text = [{ text: 'On ' }, { gap: 'g', answers: ['parle'] }, { text: ' et on ' }, { gap: 'h', answers: [] }]
+  expect(missing({ ...asked, type: 'gap-text', text, bank: [] })).toEqual([['empty-text', 'gap', '2']])
+})
