@@ -46,7 +46,7 @@ export function libraryCalls(): Handlers {
     },
 
     async duplicateObject({ query, person, db }) {
-      return success(await onWire(db, person(), [await duplicateObject(db, person(), query.id)]))
+      return success(await onWire(db, person(), [await duplicateObject(db, person(), query)]))
     },
 
     async weighObject({ query, person, db }) {
