@@ -9,6 +9,7 @@ import type { Reader } from '#platform/reader.ts'
 import { sendFilm } from './send-film.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
+import { useOtherFiles } from './use-other-files.ts'
 
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
@@ -75,6 +76,11 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     ({ size, changedAt }) => onTheWay.some(({ file }) => file.size === size && file.lastModified === changedAt),
     [onTheWay],
   )
+  const addSent = useCallback((object: LibraryObject) => {
+    const { id, name } = object
+    setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
+  }, [])
+  const { findFiles, otherTools, bring } = useOtherFiles(reader, tool, addSent)
   const isSending = onTheWay.length > 0
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
   useEffect(() => {
@@ -98,6 +104,9 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       readUnfinished,
       isOnItsWay,
       dropUnfinished,
+      findFiles,
+      otherTools,
+      bring,
       handOver,
       takeOver,
       readVideo,
@@ -111,6 +120,9 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       readUnfinished,
       isOnItsWay,
       dropUnfinished,
+      findFiles,
+      otherTools,
+      bring,
       handOver,
       takeOver,
       readVideo,
