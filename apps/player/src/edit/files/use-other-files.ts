@@ -1,7 +1,7 @@
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import { useCallback } from 'react'
 import { loadOtherTools } from '#edit/tool/other-tools.ts'
-import type { Editing } from '#fields/editing.ts'
+import type { Editing, ToolFile } from '#fields/editing.ts'
 import { ask } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 
@@ -9,8 +9,8 @@ import type { Reader } from '#platform/reader.ts'
 export function useOtherFiles(
   reader: Reader,
   tool: string,
-  /** Hears of a file that this tool has now too; the same function from drawing to drawing. */
-  onBrought: (object: LibraryObject) => void,
+  /** Keeps a file that this tool has now too; the same function from drawing to drawing. */
+  keep: (object: LibraryObject) => ToolFile,
 ): Pick<Editing, 'findFiles' | 'otherTools' | 'bring'> {
   const findFiles: Editing['findFiles'] = useCallback(
     async ({ place, ...query }, signal) => {
@@ -29,10 +29,9 @@ export function useOtherFiles(
     async file => {
       const [object] = (await ask('duplicateObject', { id: file, parent: tool }, reader)).map(fromWire)
       if (!object) throw new Error('duplicateObject gave no object')
-      onBrought(object)
-      return { id: object.id, name: object.name }
+      return keep(object)
     },
-    [reader, tool, onBrought],
+    [reader, tool, keep],
   )
   return { findFiles, otherTools, bring }
 }
