@@ -36,7 +36,8 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   faults,
 }) => {
   await page.setViewportSize({ width: 1400, height: 1000 })
-  await openEditor(page, await aWorkshop(administrator))
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
 
   const picture = await addBlock(page, 'image')
   const chooser = picture.locator('input[type=file]')
@@ -86,7 +87,10 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
 
   const again = await addBlock(page, 'image')
   await again.getByRole('button', { name: /^Choisir parmi \d images/ }).click()
-  await page.getByRole('dialog', { name: 'Dans cet outil' }).getByRole('button', { name: 'quatre-moments.jpg' }).click()
+  await page
+    .getByRole('dialog', { name: 'Ce que vous avez déjà' })
+    .getByRole('button', { name: 'quatre-moments.jpg' })
+    .click()
   await expect(again.locator('figure img')).toHaveAttribute('src', whole ?? '')
   await expect(again.getByRole('textbox', { name: 'Description' })).toBeFocused()
 
@@ -118,4 +122,22 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await page.reload()
   await expect(page.locator('[data-block] figure img')).toHaveCount(4)
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
+
+  // Another tool of hers takes the picture from this one.
+  const other = await aWorkshop(administrator)
+  await page.goto('about:blank')
+  await openEditor(page, other)
+  const elsewhere = await addBlock(page, 'image')
+  await elsewhere.getByRole('button', { name: 'Choisir une image d’un autre outil' }).click()
+  const choice = page.getByRole('dialog', { name: 'Ce que vous avez déjà' })
+  await choice.getByRole('combobox', { name: 'D’où ?' }).selectOption({ label: workshop.tool.name })
+  await choice.getByRole('searchbox').fill('quatre')
+  const found = choice.getByRole('button', { name: 'quatre-moments.jpg' })
+  await expect(found).toContainText('960 × 540 px')
+  await expect(found).toContainText('Sur : Premier écran')
+  await expectAccessible(page, 'dialog')
+  await found.press('Enter')
+  await expect(elsewhere.locator('figure img')).toBeVisible()
+  const [brought] = await administrator.read({ filters: { type: 'library', parent: other.tool.id } })
+  await expect(elsewhere.locator('figure img')).toHaveAttribute('src', new RegExp(brought!.id))
 })

@@ -1,10 +1,8 @@
+import type { FileUse } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
 import type { CertificateRule } from '@preau/course/certificate'
 import { createContext, useContext } from 'react'
-
-/** What a file is used for. */
-export type FileUse = 'image' | 'video' | 'sound' | 'file'
 
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
@@ -38,6 +36,12 @@ export type Upload = {
 /** A film that one has begun to send and that does not come any more. */
 export type Unfinished = Answer<'getUploads'>[number]
 
+/** Where files are looked for: in this tool, in all others that its author may write, or in the one of an id. */
+export type FilePlace = 'here' | 'elsewhere' | (string & {})
+
+/** A file with what the server knows of it. */
+export type FoundFile = Answer<'findFiles'>[number]['files'][number]
+
 /** How far a film is that is made ready for every network. */
 export type VideoStatus = Answer<'getVideo'>[number]
 
@@ -51,6 +55,15 @@ export type Editing = {
   files: readonly ToolFile[]
   /** Address of a small picture of one of them. */
   thumbnailOf: (file: string) => string
+  /** A page of the files for a use at a place. Throws where no server answers. */
+  findFiles: (
+    query: { use: FileUse; place: FilePlace; search?: string; after?: string },
+    signal: AbortSignal,
+  ) => Promise<Answer<'findFiles'>[number]>
+  /** The other tools that the author may write. */
+  otherTools: () => Promise<{ id: string; name: string }[]>
+  /** Makes a file of another tool one of this tool. */
+  bring: (file: string) => Promise<ToolFile>
   /** Sends a file, for a block where one is named. */
   upload: (file: File, use: FileUse, block?: string) => Upload
   /** What is being sent for a block, or has come while nobody looked; given until somebody has seen its end. */

@@ -1,16 +1,10 @@
-import {
-  fileEndings,
-  pictureEndings,
-  soundEndings,
-  uploadMaximum,
-  videoEndings,
-} from '@preau/contract/media/upload-limits'
+import { type FileUse, uploadMaximum, usableEndings } from '@preau/contract/media/upload-limits'
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileUse, useEditing } from './editing.ts'
+import { useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { PresentFiles } from './present-files.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
@@ -19,18 +13,13 @@ import { UploadOnItsWay } from './upload-on-its-way.tsx'
 import { useFaultWords } from './use-fault-words.ts'
 import { useUpload } from './use-upload.ts'
 
-/** Endings of names that a file for a use may have; the first ones as they are, the others are stored as one of these. */
-const endings: Record<FileUse, { stored: readonly string[]; sent?: readonly string[] }> = {
-  image: { stored: pictureEndings, sent: ['gif', 'avif'] },
-  video: { stored: videoEndings },
-  sound: { stored: soundEndings },
-  file: { stored: fileEndings },
-}
+/** Endings of names of pictures that are taken as well, and stored as another kind. */
+const convertedEndings = ['gif', 'avif']
 
 const accepted = (use: FileUse) =>
-  [...endings[use].stored, ...(endings[use].sent ?? [])].map(ending => `.${ending}`).join(',')
+  [...usableEndings[use], ...(use === 'image' ? convertedEndings : [])].map(ending => `.${ending}`).join(',')
 
-const isFor = (use: FileUse, name: string) => endings[use].stored.includes(name.split('.').at(-1)?.toLowerCase() ?? '')
+const isFor = (use: FileUse, name: string) => usableEndings[use].includes(name.split('.').at(-1)?.toLowerCase() ?? '')
 
 /** Chooses a file for a block: a new one, which is sent at once, or one that the tool already has. */
 export function FileChooser({
@@ -105,7 +94,7 @@ export function FileChooser({
         accept={accepted(use)}
         onFiles={([file]) => file && void send(file)}
       />
-      {present.length > 0 && <PresentFiles use={use} files={present} onChosen={({ id, name }) => onChosen(id, name)} />}
+      <PresentFiles use={use} files={present} onChosen={({ id, name }) => onChosen(id, name)} />
       {onCancel && (
         <Button look="plain" size="sm" className={styles.cancel} onClick={onCancel}>
           {t('files.keep')}

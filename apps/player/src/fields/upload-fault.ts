@@ -2,6 +2,7 @@ import {
   drawingElements,
   drawingMaximum,
   type FileRefusal,
+  type FileUse,
   fileRefusals,
   type MediaPurpose,
   toolMediaMaximum,
@@ -10,7 +11,6 @@ import {
 import { beginRefusals, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { FileUse } from './editing.ts'
 
 /** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
 export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | Reason

@@ -1,5 +1,5 @@
+import type { FileUse } from '@preau/contract/media/upload-limits'
 import { useTranslation } from 'react-i18next'
-import type { FileUse } from './editing.ts'
 import { limitWords, sizeText, type UploadFault } from './upload-fault.ts'
 
 /** Says why a file was not added, and what to do. */

@@ -1,7 +1,8 @@
+import type { FileUse } from '@preau/contract/media/upload-limits'
 import { showToast } from '@preau/ui/toast/toast'
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FileUse, type ToolFile, type Upload, type UploadProgress, useEditing } from './editing.ts'
+import { type ToolFile, type Upload, type UploadProgress, useEditing } from './editing.ts'
 import { faultBefore, isCancelled, type UploadFault, uploadFault } from './upload-fault.ts'
 
 type Failed = { file: File; fault: UploadFault }

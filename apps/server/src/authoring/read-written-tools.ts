@@ -1,19 +1,17 @@
-import { ladder, rightAllows, type Viewer } from '@preau/contract/library/rights'
+import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
-import { rightsOn } from '#library/rights.ts'
+import { isWrittenBy } from '#library/rights.ts'
 
 type WrittenTool = Answer<'getWrittenTools'>[number]
-
-const writers = ladder.filter(right => rightAllows('edit', { type: 'tool', right }))
 
 /** The tools that someone may write by a right of their own, however hidden, the last edited first. */
 export async function readWrittenTools(db: Kysely<Database>, viewer: Viewer): Promise<WrittenTool[]> {
   const { rows } = await sql<Omit<WrittenTool, 'editedAt'> & { editedAt: Date }>`
     with written as (
       select o.id, o.language, o.updated_at from object o
-      where o.type = 'tool' and o.deleted_at is null and ${rightsOn(viewer)} && ${writers}::text[]
+      where o.type = 'tool' and o.deleted_at is null and ${isWrittenBy(viewer)}
     ),
     slide as (
       select

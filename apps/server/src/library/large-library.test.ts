@@ -52,7 +52,7 @@ const actions: Record<string, (branch: Branch, other: Branch) => Promise<unknown
     await sql`update object set published_at = null where type = 'slide' and path @> array[${tool}::uuid]`.execute(db)
     return publishSlides(db, viewer, [tool])
   },
-  'copy a tool': ({ tool }) => duplicateObject(db, viewer, tool),
+  'copy a tool': ({ tool }) => duplicateObject(db, viewer, { id: tool }),
   'move a tool to another level': ({ tool }, { level }) =>
     updateObjects(db, viewer, [{ id: tool, commonAttributes: { parent: level } }]),
   'move a module to another tool': ({ module }, { tool }) =>

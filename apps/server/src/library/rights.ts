@@ -1,4 +1,4 @@
-import { ladder, type Right, type Viewer } from '@preau/contract/library/rights'
+import { ladder, type Right, rightAllows, type Viewer } from '@preau/contract/library/rights'
 import { type RawBuilder, sql } from 'kysely'
 import type { Caller } from '#platform/caller.ts'
 
@@ -15,6 +15,17 @@ export function rightsOn(viewer: Viewer): RawBuilder<Right[] | null> {
   return sql`(
     select array_agg(s.right_name) from share s
     where s.actor_id = ${viewer.id}::uuid and (s.object_id = o.id or s.object_id = any (o.path))
+  )`
+}
+
+const writers = ladder.filter(right => rightAllows('edit', { type: 'tool', right }))
+
+/** SQL: whether the viewer may write a tool by a right of their own, on it or on what contains it. */
+export function isWrittenBy(viewer: Viewer, tool: 'o' | 'tool' = 'o'): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from share s
+    where s.actor_id = ${viewer.id}::uuid and s.right_name = any (${writers}::text[])
+      and (s.object_id = ${sql.ref(`${tool}.id`)} or s.object_id = any (${sql.ref(`${tool}.path`)}))
   )`
 }
 

@@ -47,7 +47,7 @@ export function libraryCalls(): Handlers {
     },
 
     async duplicateObject({ query, person, db }) {
-      return success(await onWire(db, person(), [await duplicateObject(db, person(), query.id)]))
+      return success(await onWire(db, person(), [await duplicateObject(db, person(), query)]))
     },
 
     async askShowing({ query, person, db }) {

@@ -11,6 +11,7 @@ import { endShowing } from './end-showing.ts'
 import { type Asker, authorize, type Found, findObjects, lockTree } from './find-object.ts'
 import { keepFirstVersions, keepVersions, markPublished } from './keep-version.ts'
 import { moveObject } from './move-object.ts'
+import { parentIssues } from './parent-issues.ts'
 import { hasOwnDraft, syncDraft } from './sync-draft.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
@@ -74,9 +75,7 @@ function issuesOf(object: Found, change: Change, attributes: Attribute[], newPar
   }
   const wanted = parentTypeOf[type]
   if (given.parent === null) issues.push({ path: 'parent', message: `must be a ${wanted}` })
-  if (newParent && newParent.type !== wanted) {
-    issues.push({ path: 'parent', message: `must be a ${wanted}, and is a ${newParent.type}` })
-  }
+  if (newParent) issues.push(...parentIssues(object, newParent))
   return issues
 }
 

@@ -18,6 +18,7 @@ import { findRendition } from '#videos/find-rendition.ts'
 import { readVideo } from '#videos/read-video.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
+import { findFiles } from './find-files.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
 import { listMedia } from './list-media.ts'
@@ -56,6 +57,10 @@ export function mediaCalls(): Handlers {
       const object = await findMedia(db, viewerOf(caller), wanted.id)
       if (!object) return reply.code(404).send(refusal('not-found', []))
       return deliveries[wanted.options.type](context, object)
+    },
+
+    async findFiles({ query, person, db }) {
+      return success([await findFiles(db, person(), query)])
     },
 
     async getVideo({ query, person, db }) {

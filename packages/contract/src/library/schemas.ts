@@ -134,9 +134,13 @@ export const librarySchemas = {
     },
   }),
   duplicateObject: describeCall(libraryCalls.duplicateObject, {
-    summary: 'Copy an object with everything that is in it.',
-    query: { id: z.uuid() },
-    /** The copy, after its original, with everything that is in it. */
+    summary: 'Copy an object with everything that is in it, beside it or into another parent.',
+    query: {
+      id: z.uuid(),
+      /** Where the copy goes, as the last; beside its original when left out. In another tool it keeps its name. */
+      parent: z.uuid().optional(),
+    },
+    /** The copy, hidden, with everything that is in it; of media that the parent has already, that. */
     answer: z.array(wireObject),
     example: { query: { id: example.tool }, answer: [{ ...example.object, id: example.other }] },
   }),

@@ -15,6 +15,9 @@ export const mediaUsePlaces = ['published', 'draft', 'version', 'bin'] as const
 /** Most places of one object that are told; there may be more. */
 export const mediaUsesListed = 20
 
+/** Most slides of a tool that are told as showing one of its files; there may be more. */
+export const fileUsesListed = 3
+
 /** How far a film is that is made ready for every network: it can be watched once a first size of it is encoded. */
 export const videoStates = ['waiting', 'encoding', 'ready', 'failed'] as const
 
@@ -42,6 +45,7 @@ export const mediaCalls = callsOf({
     refusals: [...objectRefusals, ...fileRefusals],
   },
   getVideo: { path: '/api3/media/get-video/', who: 'signed-in', refusals: objectRefusals },
+  findFiles: { path: '/api3/media/find-files/', who: 'signed-in', refusals: objectRefusals },
   getMedia: { path: '/api3/media/get/', who: 'administrator' },
   deleteMedia: { path: '/api3/media/delete/', who: 'administrator', refusals: [...objectRefusals, 'in-use'] },
 })

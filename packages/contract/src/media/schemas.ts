@@ -6,6 +6,7 @@ import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
 import {
+  fileUsesListed,
   mediaCalls,
   mediaKinds,
   mediaOrders,
@@ -14,6 +15,7 @@ import {
   videoFaults,
   videoStates,
 } from '#media/calls.ts'
+import { fileUses } from '#media/upload-limits.ts'
 
 const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
 
@@ -166,6 +168,68 @@ export const mediaSchemas = {
     example: {
       query: { id: example.media },
       answer: [{ state: 'encoding', percent: 32, ahead: 0, fault: null, heights: [360] }],
+    },
+  }),
+  findFiles: describeCall(mediaCalls.findFiles, {
+    summary:
+      'The pictures, films and files of the tools that the caller may write, with what shows them, a page at a time.',
+    query: {
+      /** What they can be used as. */
+      use: z.enum(fileUses),
+      /** One of these tools; all of them when left out. */
+      tool: z.uuid().optional(),
+      /** All of them but this one, and without what it has already. */
+      except: z.uuid().optional(),
+      /** Part of its name, or of that of its tool. */
+      search,
+      /** With the same query as before. */
+      after,
+    },
+    answer: pageOf({
+      /** The latest first. */
+      files: listOf({
+        id: z.uuid(),
+        name: z.string(),
+        tool: z.object({ id: z.uuid(), name: z.string() }),
+        /** In bytes. */
+        size: z.number().int(),
+        /** Changes with every change: busts caches in picture addresses. */
+        timeStamp: version,
+        /** Of a picture, in pixels; null where they are not known. */
+        width: z.number().int().nullable(),
+        height: z.number().int().nullable(),
+        /** Length of a film, where it is known. */
+        seconds: z.number().nullable(),
+        /** The picture that stands for a film where a slide shows it; null where there is none. */
+        poster: z.uuid().nullable(),
+        /** Titles of slides of its tool that show it, in what is published or being written. */
+        shownOn: z.array(z.string()).max(fileUsesListed),
+        /** How many there are. */
+        shownCount: z.number().int(),
+      }),
+    }),
+    example: {
+      query: { use: 'image', except: example.other, search: 'majeur' },
+      answer: [
+        {
+          files: [
+            {
+              id: example.media,
+              name: 'media/majeur.png',
+              tool: { id: example.tool, name: example.object.name },
+              size: 284_113,
+              timeStamp: 1,
+              width: 1600,
+              height: 1200,
+              seconds: null,
+              poster: null,
+              shownOn: ['Regarder deux fois'],
+              shownCount: 1,
+            },
+          ],
+          next: null,
+        },
+      ],
     },
   }),
   getMedia: describeCall(mediaCalls.getMedia, {

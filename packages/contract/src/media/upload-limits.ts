@@ -20,7 +20,7 @@ export const drawingElements = 5_000
 export const pixelMaximum = 40_000_000
 
 /** Endings of the names of recordings: what every browser plays. */
-export const soundEndings = ['mp3', 'm4a'] as const
+const soundEndings = ['mp3', 'm4a'] as const
 
 /** Endings of the names of files that a slide may offer to download; recordings and captions (vtt) among them. */
 export const fileEndings = [
@@ -43,6 +43,19 @@ export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
 /** Films that browsers play as they come, and those that have to be encoded first. */
 export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi'] as const
+
+/** What a block shows or offers a file as. */
+export const fileUses = ['image', 'video', 'sound', 'file'] as const
+
+export type FileUse = (typeof fileUses)[number]
+
+/** Endings of the names of stored files, by what a block can use them as. */
+export const usableEndings: Record<FileUse, readonly string[]> = {
+  image: pictureEndings,
+  video: videoEndings,
+  sound: soundEndings,
+  file: fileEndings,
+}
 
 /** What is said of a file that a tool does not take. */
 export const fileRefusals = [

@@ -9,6 +9,7 @@ import type { Reader } from '#platform/reader.ts'
 import { sendFilm } from './send-film.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
+import { useOtherFiles } from './use-other-files.ts'
 
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
@@ -18,14 +19,14 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const forBlocks = useRef(new Map<string, Upload>())
   const unseen = useRef(new Set<string>())
   const handed = useRef(new Map<string, File>())
+  const keep = useCallback((object: LibraryObject): ToolFile => {
+    const { id, name } = object
+    setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
+    return { id, name }
+  }, [])
   const upload: Editing['upload'] = useCallback(
     (file, use, block) => {
       const purpose = purposeOf(use)
-      const keep = (object: LibraryObject): ToolFile => {
-        const { id, name } = object
-        setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
-        return { id, name }
-      }
       const started = startUpload(
         { file, block },
         purpose === 'video'
@@ -46,7 +47,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       )
       return started
     },
-    [reader, tool],
+    [reader, tool, keep],
   )
   const uploadFor: Editing['uploadFor'] = useCallback(block => {
     const found = forBlocks.current.get(block)
@@ -75,6 +76,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     ({ size, changedAt }) => onTheWay.some(({ file }) => file.size === size && file.lastModified === changedAt),
     [onTheWay],
   )
+  const { findFiles, otherTools, bring } = useOtherFiles(reader, tool, keep)
   const isSending = onTheWay.length > 0
   const sendingTo = useMemo(() => onTheWay.flatMap(({ block }) => block ?? []), [onTheWay])
   useEffect(() => {
@@ -98,6 +100,9 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       readUnfinished,
       isOnItsWay,
       dropUnfinished,
+      findFiles,
+      otherTools,
+      bring,
       handOver,
       takeOver,
       readVideo,
@@ -111,6 +116,9 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       readUnfinished,
       isOnItsWay,
       dropUnfinished,
+      findFiles,
+      otherTools,
+      bring,
       handOver,
       takeOver,
       readVideo,

@@ -18,6 +18,8 @@ export type ModuleActions = {
   /** Null where the name stays; `byKey` where the hand is still on the field. */
   rename: (module: TreeModule, name: string | null, byKey: boolean) => void
   duplicate: (module: TreeModule) => void
+  /** To another tool. */
+  moveElsewhere: (module: TreeModule) => void
   hide: (module: TreeModule, isHidden: boolean) => void
   remove: (module: TreeModule) => void
 }
@@ -90,6 +92,9 @@ export function ModuleRow({
         </MenuItem>
         <MenuItem icon="copy" onSelect={() => on.duplicate(module)}>
           {t('side.duplicate')}
+        </MenuItem>
+        <MenuItem icon="move" onSelect={() => on.moveElsewhere(module)}>
+          {t('side.otherTool')}
         </MenuItem>
         <MenuItem icon={module.isHidden ? 'eye' : 'eye-off'} onSelect={() => on.hide(module, !module.isHidden)}>
           {t(module.isHidden ? 'side.show' : 'side.hide')}

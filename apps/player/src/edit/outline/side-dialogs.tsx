@@ -6,10 +6,12 @@ import type { TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { ModuleDetailsDialog } from './module-details-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import { type ElsewherePlace, OtherToolDialog } from './other-tool-dialog.tsx'
+import type { SendingTrouble } from './use-other-tool.ts'
 
 /** A question about a module or slide of the side list. */
 export type SideDialog = {
-  kind: 'details' | 'document' | 'move' | 'remove-module' | 'remove-slide'
+  kind: 'details' | 'document' | 'move' | 'other-tool' | 'remove-module' | 'remove-slide'
   object: TreeSlide
 }
 
@@ -19,6 +21,7 @@ export function SideDialogs({
   lang,
   onMove,
   onRemove,
+  onSend,
   onAdded,
   onTakeBack,
   onChanged,
@@ -29,6 +32,8 @@ export function SideDialogs({
   lang: Language
   onMove: (module: TreeModule, slide: string) => void
   onRemove: (object: TreeSlide) => Promise<void>
+  /** It goes to another tool; gives why it could not. */
+  onSend: (object: TreeSlide, place: ElsewherePlace, isCopy: boolean) => Promise<SendingTrouble | null>
   /** A module has more slides. */
   onAdded: (module: string, slides: readonly string[]) => void
   /** They go again. */
@@ -69,6 +74,19 @@ export function SideDialogs({
         onChoose={module => {
           onClose()
           onMove(module, object.id)
+        }}
+      />
+    )
+  }
+  if (kind === 'other-tool') {
+    return (
+      <OtherToolDialog
+        object={object}
+        onClose={onClose}
+        onSend={async (place, isCopy) => {
+          const trouble = await onSend(object, place, isCopy)
+          if (trouble === null) onClose()
+          return trouble
         }}
       />
     )

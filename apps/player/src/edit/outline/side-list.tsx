@@ -38,15 +38,27 @@ export function SideList({
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
-  const { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove, showAdded, takeBack } =
-    useOutlineActions(outline, {
-      focus,
-      unfold,
-      onAdded: module => {
-        setAdded(module)
-        setRenaming(module)
-      },
-    })
+  const {
+    said,
+    nameOf,
+    addSlide,
+    addModule,
+    duplicate,
+    hide,
+    moveTo,
+    drop,
+    remove,
+    sendElsewhere,
+    showAdded,
+    takeBack,
+  } = useOutlineActions(outline, {
+    focus,
+    unfold,
+    onAdded: module => {
+      setAdded(module)
+      setRenaming(module)
+    },
+  })
   const slideActions = useStableCallbacks<SlideActions>({
     open: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }),
     rename: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }, { writesTitle: true }),
@@ -54,6 +66,7 @@ export function SideList({
     publish: ({ id }) => attempt(actions.publish(id)),
     hide: (slide, isHidden) => attempt(hide(slide, isHidden)),
     move: slide => setDialog({ kind: 'move', object: slide }),
+    moveElsewhere: slide => setDialog({ kind: 'other-tool', object: slide }),
     remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
   })
   const moduleActions: ModuleActions = {
@@ -70,6 +83,7 @@ export function SideList({
       if (name) attempt(actions.rename(id, name))
     },
     duplicate: module => attempt(duplicate(module)),
+    moveElsewhere: module => setDialog({ kind: 'other-tool', object: module }),
     hide: (module, isHidden) => attempt(hide(module, isHidden)),
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
@@ -113,6 +127,7 @@ export function SideList({
           lang={lang}
           onMove={(module, id) => attempt(moveTo(module, id, module.slides.length, 'name'))}
           onRemove={remove}
+          onSend={sendElsewhere}
           onAdded={(module, slides) => attempt(showAdded(module, slides))}
           onTakeBack={slides => attempt(takeBack(slides))}
           onChanged={() => attempt(actions.reload())}

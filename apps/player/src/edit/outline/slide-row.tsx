@@ -15,6 +15,8 @@ export type SlideActions = {
   publish: (slide: TreeSlide) => void
   hide: (slide: TreeSlide, isHidden: boolean) => void
   move: (slide: TreeSlide) => void
+  /** To another tool. */
+  moveElsewhere: (slide: TreeSlide) => void
   remove: (slide: TreeSlide) => void
 }
 
@@ -77,6 +79,9 @@ export const SlideRow = memo(function SlideRow({
             {t('side.move')}
           </MenuItem>
         )}
+        <MenuItem icon="move" onSelect={() => on.moveElsewhere(slide)}>
+          {t('side.otherTool')}
+        </MenuItem>
         {slide.isPublished ? (
           <MenuItem icon={slide.isHidden ? 'eye' : 'eye-off'} onSelect={() => on.hide(slide, !slide.isHidden)}>
             {t(slide.isHidden ? 'side.show' : 'side.hide')}

@@ -8,6 +8,7 @@ import { neighbourOf, type TreeModule, type TreeSlide } from '#edit/tool/tool-tr
 import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import type { Place } from '#platform/place.ts'
+import { useOtherTool } from './use-other-tool.ts'
 
 /** Where one is in a tool, and the ways to elsewhere. */
 export type Outline = {
@@ -84,13 +85,22 @@ export function useOutlineActions(
     if (!module) return
     attempt(from === target ? actions.move(target, module.slides, id, to) : moveTo(module, id, to, 'handle'))
   }
-  const remove = async (object: { id: string; name: string }) => {
-    const module = tree.modules.find(
-      ({ id, slides }) => id === object.id || slides.some(slide => slide.id === object.id),
-    )
+  /** Before something goes: gives the way on to what stands in its place then. */
+  const leaving = (object: { id: string }) => {
+    const module = moduleOf(tree, object.id)
     const isModule = module?.id === object.id
     const next = neighbourOf(isModule ? tree.modules : (module?.slides ?? []), object.id)
     const isOpen = place.slide === object.id || place.module === object.id
+    return () => {
+      focus(next ?? (isModule ? null : (module?.id ?? null)))
+      if (!isOpen || !module) return
+      const there = isModule ? tree.modules.find(({ id }) => id === next) : module
+      const slide = isModule ? (there?.slides[0]?.id ?? null) : next
+      onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
+    }
+  }
+  const remove = async (object: { id: string; name: string }) => {
+    const goOn = leaving(object)
     await actions.remove(object.id)
     const takeBack = async () => {
       await actions.restore(object.id)
@@ -101,12 +111,9 @@ export function useOutlineActions(
       text: t('side.removed', { name: nameOf(object) }),
       action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
     })
-    focus(next ?? (isModule ? null : (module?.id ?? null)))
-    if (!isOpen || !module) return
-    const there = isModule ? tree.modules.find(({ id }) => id === next) : module
-    const slide = isModule ? (there?.slides[0]?.id ?? null) : next
-    onOpen({ module: there?.id ?? module.id, slide }, { stays: true })
+    goOn()
   }
+  const sendElsewhere = useOtherTool(actions, { leaving, onBack: ({ id }) => focus(id) })
   const showAdded = async (module: string, [first]: readonly string[]) => {
     await actions.reload()
     unfold(module)
@@ -119,5 +126,18 @@ export function useOutlineActions(
     onOpen(place, { stays: true })
     await actions.remove(...slides)
   }
-  return { said, nameOf, addSlide, addModule, duplicate, hide, moveTo, drop, remove, showAdded, takeBack }
+  return {
+    said,
+    nameOf,
+    addSlide,
+    addModule,
+    duplicate,
+    hide,
+    moveTo,
+    drop,
+    remove,
+    sendElsewhere,
+    showAdded,
+    takeBack,
+  }
 }

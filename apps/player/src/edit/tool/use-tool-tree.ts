@@ -26,6 +26,10 @@ export type TreeActions = {
   move: (parent: string, siblings: readonly TreeSlide[], id: string, to: number) => Promise<void>
   /** A slide into another module, behind what is there or at a place counted from 0. */
   moveTo: (module: ToolTree['modules'][number], id: string, at?: number) => Promise<void>
+  /** A module or a slide, or a copy of it, to a parent in another tool; gives its id there. */
+  sendTo: (id: string, parent: string, isCopy: boolean) => Promise<string>
+  /** What went to another tool comes back, among its siblings in the order that was. */
+  bringBack: (id: string, parent: string, order: string[]) => Promise<void>
   /** Lets teachers see a slide as it was last saved. */
   publish: (slide: string) => Promise<void>
 }
@@ -146,6 +150,17 @@ export function useToolTree(
           await ask('orderObjects', { parent: module.id, list }, reader)
         },
       ),
+    sendTo: async (id, parent, isCopy) => {
+      const [there] = isCopy
+        ? await ask('duplicateObject', { id, parent }, reader)
+        : await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent } }] }, reader)
+      if (!isCopy) await reload()
+      return there?.id ?? id
+    },
+    bringBack: async (id, parent, list) => {
+      await ask('updateObjects', { dataAction: [{ id, commonAttributes: { parent } }] }, reader)
+      await ask('orderObjects', { parent, list }, reader).finally(reload)
+    },
     publish: async slide => {
       await ask('publish', { list: [slide] }, reader)
       await reload()

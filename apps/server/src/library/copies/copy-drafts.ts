@@ -18,13 +18,18 @@ type Row = {
 }
 
 /**
- * Gives copies of slides the drafts of their originals. Where `itself`, the copied object, is a slide, its draft says in
- * its titles that it is a copy, and nothing of it is published.
+ * Gives copies of slides the drafts of their originals. Where `itself`, the copied object, is a slide, nothing of it is
+ * published, and beside its original its draft says in its titles that it is a copy.
  */
-export async function copyDrafts(trx: Transaction<Database>, ids: Map<string, string>, itself: string): Promise<void> {
+export async function copyDrafts(
+  trx: Transaction<Database>,
+  ids: Map<string, string>,
+  { itself, isBeside }: { itself: string; isBeside: boolean },
+): Promise<void> {
   const rows = await draftsOf(trx, [...ids.keys()])
+  const copyOf = (row: Row) => (isBeside ? asCopy(row) : { ...row, published_version: null })
   const copies = rows.map(row => ({
-    ...withNewMedia(row.slide_id === itself ? asCopy(row) : row, ids),
+    ...withNewMedia(row.slide_id === itself ? copyOf(row) : row, ids),
     slide_id: ids.get(row.slide_id),
   }))
   await sql`

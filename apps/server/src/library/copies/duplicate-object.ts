@@ -1,50 +1,61 @@
 import { library, may } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
+import { toolOf } from '#library/count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
 import { newId } from '#library/new-id.ts'
 import { childrenOf, writeOrder } from '#library/order-objects.ts'
+import { parentIssues } from '#library/parent-issues.ts'
 import type { Translation } from '#library/tables.ts'
+import { BadCall } from '#platform/http/envelope.ts'
 import { copyDrafts } from './copy-drafts.ts'
 import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
+import { bringMedia, moveMedia } from './move-media.ts'
 
 /**
- * Copies an object with everything in it, hidden and behind its original; gives the copy's id. Media is copied as rows
- * that share the file. Who learned, who has which right and what there was before do not go along.
+ * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
+ * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
+ * who has which right and what there was before do not.
  */
-export function duplicateObject(db: Kysely<Database>, person: Asker & { id: string }, asked: string): Promise<string> {
+export function duplicateObject(
+  db: Kysely<Database>,
+  person: Asker & { id: string },
+  { id: asked, parent: elsewhere }: { id: string; parent?: string | undefined },
+): Promise<string> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const original = await findObject(trx, person, 'copy', asked)
-    const { id: originalId, type, parentId } = original
-    if (parentId) await findObject(trx, person, 'create', parentId)
-    else if (!may(person, 'create', library)) throw person.refuse('accessdenied')
+    const { id: originalId, type } = original
+    const parent = await parentOf(trx, person, original, elsewhere)
+    const parentId = parent?.id ?? null
+    const isBeside = parentId === original.parentId
+    if (parent && !isBeside && type === 'media') return bringMedium(trx, original, parent.id)
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
     const ids = newIds(rows).set(originalId, await newId(trx, type, parentId))
     const idOf = (id: string) => ids.get(id) ?? id
     const copies = rows.map(row => ({
       ...row,
       id: idOf(row.id),
-      parent_id: row.parent_id && idOf(row.parent_id),
-      path: row.path.map(idOf),
+      parent_id: row.id === originalId ? parentId : row.parent_id && idOf(row.parent_id),
+      path: [...(parent ? [...parent.path, parent.id] : []), ...row.path.slice(original.path.length).map(idOf)],
       content: withNewIds(row.content, ids),
       translations: withNewIds(row.translations, ids),
       owner_id: person.id,
     }))
     await insertRows(
       trx,
-      copies.map((copy, index) => (index === 0 ? asCopy(copy, original) : copy)),
+      copies.map((copy, index) => (index === 0 ? asCopy(copy, original, isBeside) : copy)),
     )
     const id = idOf(originalId)
-    await copyDrafts(trx, ids, originalId)
+    await copyDrafts(trx, ids, { itself: originalId, isBeside })
     const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
-    await writeOrder(
-      trx,
-      siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id])),
-    )
+    const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
+    await writeOrder(trx, isBeside ? order : [...order, id])
+    const [from, to] = [toolOf(original), parent && toolOf(parent)]
+    if (from && to && from !== to) await moveMedia(trx, id, { from, to })
     if (type === 'level' || type === 'tool') {
       await trx
         .insertInto('share')
@@ -56,8 +67,34 @@ export function duplicateObject(db: Kysely<Database>, person: Asker & { id: stri
   })
 }
 
-/** The copied object itself, as opposed to what is in it: named as a copy and not seen yet. */
-function asCopy(row: CopyRow, { type, language }: Found): CopyRow {
+/** Where a copy goes; null for a level. Refuses who may not put it there, and where it cannot be. */
+async function parentOf(
+  trx: Transaction<Database>,
+  person: Asker,
+  original: Found,
+  elsewhere: string | undefined,
+): Promise<Found | null> {
+  const id = elsewhere ?? original.parentId
+  if (id === null) {
+    if (!may(person, 'create', library)) throw person.refuse('accessdenied')
+    return null
+  }
+  const parent = await findObject(trx, person, 'create', id)
+  const issues = parentIssues(original, parent)
+  if (issues.length > 0) throw new BadCall(issues.map(issue => ({ ...issue, path: `query.${issue.path}` })))
+  return parent
+}
+
+/** Makes media part of another tool; gives what the tool has of it, which it may have had before. */
+async function bringMedium(trx: Transaction<Database>, { id, parentId }: Found, tool: string): Promise<string> {
+  if (parentId === null) return id
+  return (await bringMedia(trx, [id], { from: parentId, to: tool })).get(id) ?? id
+}
+
+/** The copied object itself, as opposed to what is in it: not seen yet, and beside its original named as a copy. */
+function asCopy(row: CopyRow, { type, language }: Found, isBeside: boolean): CopyRow {
+  const hidden = type === 'media' ? {} : { visibility: 'hide' as const, published_at: null }
+  if (!isBeside) return { ...row, ...hidden }
   const translations = JSON.parse(row.translations) as Partial<Record<Language, Translation>>
   const renamed = Object.fromEntries(
     Object.entries(translations).map(([code, words]) => [
@@ -67,7 +104,6 @@ function asCopy(row: CopyRow, { type, language }: Found): CopyRow {
   )
   const name = copyName(row.name, language)
   const content = type === 'slide' ? JSON.stringify({ ...JSON.parse(row.content), title: name }) : row.content
-  const hidden = type === 'media' ? {} : { visibility: 'hide' as const, published_at: null }
   return { ...row, ...hidden, name, content, translations: JSON.stringify(renamed) }
 }
 

@@ -3,28 +3,52 @@ import type { Database } from '#database.ts'
 import { renameInDrafts } from './copy-drafts.ts'
 import { idsIn, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
 
-type Slide = { id: string; content: string; translations: string; draft: string }
+type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
+type Tools = { from: string; to: string }
+
+/** Versions that are held in memory at a time. */
+const batch = 200
 
 /**
- * Gives slides that came from another tool their pictures and videos in this one: copies that share the file, for the
- * other tool may be hidden, or deleted with its own. Media that this tool has a copy of already is taken from there.
+ * Gives slides that came from another tool their pictures and videos in this one, in what is published, in drafts and in
+ * earlier versions. A copy that had come into the other tool with them, and that nothing there names any more, goes.
  */
-export async function moveMedia(
-  trx: Transaction<Database>,
-  moved: string,
-  { from, to }: { from: string; to: string },
-): Promise<void> {
+export async function moveMedia(trx: Transaction<Database>, moved: string, { from, to }: Tools): Promise<void> {
   const { rows: slides } = await sql<Slide>`
-    select o.id, o.content::text, o.translations::text, coalesce(d.contents::text, '') as draft
+    select o.id, o.content::text, o.translations::text, coalesce(d.contents::text, '') as draft, array(
+      select distinct unnest(v.named_ids) from object_version v where v.object_id = o.id
+    ) as kept
     from object o left join draft d on d.slide_id = o.id
     where o.type = 'slide' and (o.id = ${moved}::uuid or o.path @> array[${moved}::uuid])
   `.execute(trx)
-  const named = new Set(slides.flatMap(({ content, translations, draft }) => idsIn(content + translations + draft)))
+  const named = slides.flatMap(({ content, translations, draft, kept }) => [
+    ...idsIn(content + translations + draft),
+    ...kept,
+  ])
+  const ids = await bringMedia(trx, [...new Set(named)], { from, to })
+  if (ids.size === 0) return
+  const slideIds = slides.map(({ id }) => id)
+  await writeSlides(trx, slides, ids)
+  await writeVersions(trx, slideIds, ids)
+  await renameInDrafts(trx, slideIds, ids)
+  await removeCopies(trx, [...ids.keys()], to)
+}
+
+/**
+ * Makes media of a tool part of another one: copies that share the file, for the first tool may be hidden, or deleted
+ * with its own. What that tool has of it already is taken from there. Gives the ids there, by those asked for that are
+ * media of the first tool.
+ */
+export async function bringMedia(
+  trx: Transaction<Database>,
+  asked: string[],
+  { from, to }: Tools,
+): Promise<Map<string, string>> {
   const media = await rowsToCopy(
     trx,
-    sql`o.type = 'media' and o.parent_id = ${from}::uuid and o.id = any (${[...named]}::uuid[])`,
+    sql`o.type = 'media' and o.parent_id = ${from}::uuid and o.id = any (${asked}::uuid[])`,
   )
-  if (media.length === 0) return
+  if (media.length === 0) return new Map()
   const { rows: known } = await sql<{ old: string; id: string }>`
     select o.id as old, k.id
     from object o join object k on k.file ->> 'key' = o.file ->> 'key'
@@ -41,12 +65,7 @@ export async function moveMedia(
       .filter(({ id }) => !knownIds.has(id))
       .map(row => ({ ...row, id: ids.get(row.id) ?? row.id, parent_id: to, path: [...path, to] })),
   )
-  await writeSlides(trx, slides, ids)
-  await renameInDrafts(
-    trx,
-    slides.map(({ id }) => id),
-    ids,
-  )
+  return ids
 }
 
 async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map<string, string>): Promise<void> {
@@ -59,5 +78,52 @@ async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map
     update object o set content = n.content::jsonb, translations = n.translations::jsonb, version = o.version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n (id uuid, content text, translations text)
     where o.id = n.id and (o.content, o.translations) is distinct from (n.content::jsonb, n.translations::jsonb)
+  `.execute(trx)
+}
+
+/** Versions keep their numbers: what is brought back from one is what was published then. */
+async function writeVersions(trx: Transaction<Database>, slides: string[], ids: Map<string, string>): Promise<void> {
+  type Version = { object_id: string; version: number; content: string; translations: string }
+  const { rows: naming } = await sql<Pick<Version, 'object_id' | 'version'>>`
+    select object_id, version from object_version
+    where object_id = any (${slides}::uuid[]) and named_ids && ${[...ids.keys()]}::uuid[]
+  `.execute(trx)
+  for (let start = 0; start < naming.length; start += batch) {
+    const { rows } = await sql<Version>`
+      select v.object_id, v.version, v.content::text, v.translations::text
+      from object_version v
+      join jsonb_to_recordset(${JSON.stringify(naming.slice(start, start + batch))}::jsonb)
+        as n (object_id uuid, version integer) using (object_id, version)
+    `.execute(trx)
+    const renamed = rows.map(({ content, translations, ...version }) => ({
+      ...version,
+      content: withNewIds(content, ids),
+      translations: withNewIds(translations, ids),
+    }))
+    await sql`
+      update object_version v set content = n.content::jsonb, translations = n.translations::jsonb
+      from jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb)
+        as n (object_id uuid, version integer, content text, translations text)
+      where v.object_id = n.object_id and v.version = n.version
+    `.execute(trx)
+  }
+}
+
+/**
+ * Takes away media that slides left behind and that nothing names, whatever holds it, where the tool they went to has the
+ * file for longer: it had come with them, as when a move is taken back.
+ */
+async function removeCopies(trx: Transaction<Database>, left: string[], to: string): Promise<void> {
+  await sql`
+    delete from object m
+    where m.id = any (${left}::uuid[])
+      and exists (
+        select from object k
+        where k.parent_id = ${to}::uuid and k.type = 'media' and k.deleted_at is null
+          and k.file ->> 'key' = m.file ->> 'key' and k.created_at < m.created_at
+      )
+      and not exists (select from object o where o.named_ids @> array[m.id])
+      and not exists (select from draft d where d.named_ids @> array[m.id])
+      and not exists (select from object_version v where v.named_ids @> array[m.id])
   `.execute(trx)
 }

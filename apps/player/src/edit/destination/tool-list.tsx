@@ -1,0 +1,39 @@
+import { type Language, languages } from '@preau/locales/languages'
+import { useTranslation } from 'react-i18next'
+import type { OtherTool } from '#edit/tool/other-tools.ts'
+import { DestinationList } from './destination-list.tsx'
+
+/** Other tools of the author, by their level; those that are written in another language take nothing from here. */
+export function ToolList({
+  tools,
+  language,
+  onChoose,
+}: {
+  tools: readonly OtherTool[]
+  /** In which this tool is written. */
+  language: Language
+  onChoose: (tool: OtherTool) => void
+}) {
+  const { t } = useTranslation('editor')
+  const groups = [...Map.groupBy(tools, ({ level }) => level?.id ?? '')].map(([id, inLevel]) => ({
+    id: id || 'none',
+    title: inLevel[0]?.level?.name ?? null,
+    destinations: inLevel.map(tool => ({
+      id: tool.id,
+      name: tool.name,
+      ...(tool.language === language
+        ? {}
+        : { isClosed: true, note: t('otherTool.otherLanguage', { language: languages[tool.language].name }) }),
+    })),
+  }))
+  return (
+    <DestinationList
+      groups={groups}
+      label={t('otherTool.search')}
+      onChoose={id => {
+        const tool = tools.find(tool => tool.id === id)
+        if (tool) onChoose(tool)
+      }}
+    />
+  )
+}

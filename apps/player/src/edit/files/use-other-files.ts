@@ -1,0 +1,37 @@
+import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { useCallback } from 'react'
+import { loadOtherTools } from '#edit/tool/other-tools.ts'
+import type { Editing, ToolFile } from '#fields/editing.ts'
+import { ask } from '#platform/ask.ts'
+import type { Reader } from '#platform/reader.ts'
+
+/** Finds files of this tool and of the author's others, and makes one of another tool one of this. */
+export function useOtherFiles(
+  reader: Reader,
+  tool: string,
+  /** Keeps a file that this tool has now too; the same function from drawing to drawing. */
+  keep: (object: LibraryObject) => ToolFile,
+): Pick<Editing, 'findFiles' | 'otherTools' | 'bring'> {
+  const findFiles: Editing['findFiles'] = useCallback(
+    async ({ place, ...query }, signal) => {
+      const where = place === 'here' ? { tool } : place === 'elsewhere' ? {} : { tool: place }
+      const [page] = await ask(
+        'findFiles',
+        { ...query, ...where, ...(place !== 'here' && { except: tool }) },
+        { ...reader, signal },
+      )
+      return page ?? { files: [], next: null }
+    },
+    [reader, tool],
+  )
+  const otherTools = useCallback(() => loadOtherTools(reader, tool), [reader, tool])
+  const bring: Editing['bring'] = useCallback(
+    async file => {
+      const [object] = (await ask('duplicateObject', { id: file, parent: tool }, reader)).map(fromWire)
+      if (!object) throw new Error('duplicateObject gave no object')
+      return keep(object)
+    },
+    [reader, tool, keep],
+  )
+  return { findFiles, otherTools, bring }
+}

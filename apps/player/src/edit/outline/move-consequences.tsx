@@ -1,0 +1,62 @@
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { isSeen, moduleOf } from '#edit/tool/seen-by-teachers.ts'
+import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import { ask } from '#platform/ask.ts'
+import type { ElsewherePlace } from './other-tool-dialog.tsx'
+import styles from './side-list.module.css'
+
+/** What it means that a module or slide goes to another tool: for what belongs to it, for learners, for teachers. */
+export function MoveConsequences({
+  object,
+  place,
+  isCopy,
+}: {
+  object: TreeSlide
+  place: ElsewherePlace
+  isCopy: boolean
+}) {
+  const { t } = useTranslation('editor')
+  const { tree } = useEditedTool()
+  const module = moduleOf(tree, object.id)
+  const wasSeen = module !== undefined && isSeen(tree, module, object)
+  const willBeSeen =
+    object.isPublished && !object.isHidden && place.tool.isSeen && (place.module === null || place.module.isSeen)
+  if (isCopy) {
+    return (
+      <ul className={styles.weight}>
+        <li>{t('otherTool.copyAlong')}</li>
+        <li>{t('otherTool.copyHidden')}</li>
+      </ul>
+    )
+  }
+  return (
+    <ul className={styles.weight}>
+      <Begun object={object} tool={place.tool.name} />
+      <li>{t('otherTool.along')}</li>
+      {wasSeen && <li>{t('otherTool.goes')}</li>}
+      {willBeSeen && <li>{t('otherTool.comes')}</li>}
+    </ul>
+  )
+}
+
+/** What becomes of what learners did; nothing where that cannot be told. */
+function Begun({ object: { id }, tool }: { object: TreeSlide; tool: string }) {
+  const { t } = useTranslation('editor')
+  const { reader } = useEditedTool()
+  const [count, setCount] = useState<number | null | 'unknown'>(null)
+  useEffect(() => {
+    let isCurrent = true
+    ask('weighObject', { id }, reader).then(
+      ([weight]) => isCurrent && setCount(weight?.learners ?? 'unknown'),
+      () => isCurrent && setCount('unknown'),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, id])
+  if (count === 'unknown') return <li>{t('otherTool.begunByAny', { tool })}</li>
+  return <li>{count === null ? <Spinner label={t('otherTool.counting')} /> : t('otherTool.begun', { count, tool })}</li>
+}

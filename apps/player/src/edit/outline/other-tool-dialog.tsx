@@ -1,0 +1,141 @@
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#edit/destination/destination.module.css'
+import { DestinationList } from '#edit/destination/destination-list.tsx'
+import { MoveOrCopy } from '#edit/destination/move-or-copy.tsx'
+import { ToolList } from '#edit/destination/tool-list.tsx'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { loadOtherModules, loadOtherTools, type OtherModule, type OtherTool } from '#edit/tool/other-tools.ts'
+import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
+import type { TreeSlide } from '#edit/tool/tool-tree.ts'
+import { reasonOf } from '#platform/ask.ts'
+import { MoveConsequences } from './move-consequences.tsx'
+import type { SendingTrouble } from './use-other-tool.ts'
+
+/** Where a module or slide goes: into a tool, a slide into one of its modules. */
+export type ElsewherePlace = { tool: OtherTool; module: OtherModule | null }
+
+/** Moves or copies a module or a slide to another tool: asks where to, says what that means, and does it. */
+export function OtherToolDialog({
+  object,
+  onSend,
+  onClose,
+}: {
+  object: TreeSlide
+  /** Gives why it could not be done; null where it is done. */
+  onSend: (place: ElsewherePlace, isCopy: boolean) => Promise<SendingTrouble | null>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { id: here, reader, tree } = useEditedTool()
+  const isModule = moduleOf(tree, object.id)?.id === object.id
+  const [isCopy, setCopy] = useState(false)
+  const [tools, setTools] = useState<OtherTool[] | null>(null)
+  const [tool, setTool] = useState<OtherTool | null>(null)
+  const [modules, setModules] = useState<OtherModule[] | null>(null)
+  const [module, setModule] = useState<OtherModule | null>(null)
+  const [isSending, setSending] = useState(false)
+  const [trouble, setTrouble] = useState<SendingTrouble | null>(null)
+  const name = object.name || t('side.untitled')
+  const place = tool && (isModule || module) ? { tool, module } : null
+
+  useEffect(() => {
+    let isCurrent = true
+    loadOtherTools(reader, here).then(
+      found => isCurrent && setTools(found),
+      error => isCurrent && setTrouble(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, here])
+  useEffect(() => {
+    if (isModule || !tool) return
+    let isCurrent = true
+    loadOtherModules(reader, tool.id).then(
+      found => isCurrent && setModules(found),
+      error => isCurrent && setTrouble(reasonOf(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [reader, tool, isModule])
+
+  const back = () => {
+    setTool(null)
+    setModules(null)
+    setModule(null)
+    setTrouble(null)
+  }
+  const send = async (to: ElsewherePlace) => {
+    setTrouble(null)
+    setSending(true)
+    setTrouble(await onSend(to, isCopy))
+    setSending(false)
+  }
+  const title = place
+    ? t(isCopy ? 'otherTool.toCopy' : 'otherTool.toMove', { name, tool: place.tool.name })
+    : tool
+      ? t('otherTool.toModule', { name, tool: tool.name })
+      : t('otherTool.toTool', { name })
+  const footer = tool && (
+    <>
+      <Button look="plain" icon="back" disabled={isSending} onClick={back}>
+        {t('otherTool.back')}
+      </Button>
+      {place && (
+        <Button busy={isSending} onClick={() => void send(place)}>
+          {t(isCopy ? 'destination.copy' : 'destination.move')}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    // Each question begins at its title.
+    <Dialog
+      key={place ? 'place' : (tool?.id ?? 'tools')}
+      open
+      startsAtTitle
+      onClose={onClose}
+      userClose={!isSending}
+      size="md"
+      title={title}
+      footer={footer}
+    >
+      <div className={styles.parts}>
+        {!place && <MoveOrCopy isCopy={isCopy} onChange={setCopy} />}
+        {trouble && (
+          <Notice look="bad" live>
+            <p>{trouble === 'not-saved' ? t('carry.notSaved') : t(`trouble.${trouble}`)}</p>
+          </Notice>
+        )}
+        {!tool && !tools && !trouble && <Spinner label={t('otherTool.loading')} />}
+        {!tool && tools?.length === 0 && <p>{t('otherTool.none')}</p>}
+        {!tool && tools && tools.length > 0 && <ToolList tools={tools} language={tree.language} onChoose={setTool} />}
+        {tool && !place && !modules && !trouble && <Spinner label={t('otherTool.loadingModules')} />}
+        {tool && !place && modules?.length === 0 && <p>{t('otherTool.noModule')}</p>}
+        {tool && !place && modules && modules.length > 0 && (
+          <DestinationList
+            groups={[
+              {
+                id: tool.id,
+                title: null,
+                destinations: modules.map(({ id, name }, index) => ({
+                  id,
+                  name: t('side.module', { number: index + 1, name }),
+                })),
+              },
+            ]}
+            label={t('otherTool.searchModule')}
+            onChoose={id => setModule(modules.find(module => module.id === id) ?? null)}
+          />
+        )}
+        {place && <MoveConsequences object={object} place={place} isCopy={isCopy} />}
+      </div>
+    </Dialog>
+  )
+}

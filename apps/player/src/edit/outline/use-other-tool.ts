@@ -1,0 +1,62 @@
+import { showToast } from '@preau/ui/toast/toast'
+import { useTranslation } from 'react-i18next'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
+import { slidesOf, type TreeSlide } from '#edit/tool/tool-tree.ts'
+import type { TreeActions } from '#edit/tool/use-tool-tree.ts'
+import { type Reason, reasonOf } from '#platform/ask.ts'
+import { notifyTrouble } from '#platform/notify-trouble.ts'
+import type { ElsewherePlace } from './other-tool-dialog.tsx'
+
+/** Why something could not go to another tool. */
+export type SendingTrouble = Reason | 'not-saved'
+
+/** Moves or copies modules and slides to another tool, and offers to take that back. */
+export function useOtherTool(
+  actions: Pick<TreeActions, 'sendTo' | 'bringBack' | 'remove'>,
+  {
+    leaving,
+    onBack,
+  }: {
+    /** Called before something goes; what it gives leads on to what stands in its place. */
+    leaving: (object: TreeSlide) => () => void
+    /** Hears of what is back. */
+    onBack: (object: TreeSlide) => void
+  },
+) {
+  const { t } = useTranslation('editor')
+  const { id: tool, tree, sendAll } = useEditedTool()
+
+  /** Gives why it could not be done; null where it is done. */
+  return async (object: TreeSlide, place: ElsewherePlace, isCopy: boolean): Promise<SendingTrouble | null> => {
+    const module = moduleOf(tree, object.id)
+    if (!module) return 'missing'
+    const isModule = module.id === object.id
+    const siblings = isModule ? tree.modules : module.slides
+    const order = siblings.map(({ id }) => id)
+    const name = object.name || t('side.untitled')
+    const takeBack = async (arrived: string) => {
+      if (isCopy) {
+        await actions.remove(arrived)
+        return void showToast({ text: t('otherTool.copyUndone') })
+      }
+      await actions.bringBack(arrived, isModule ? tool : module.id, order)
+      showToast({ text: t('side.restored', { name }) })
+      onBack(object)
+    }
+    try {
+      const waiting = await sendAll()
+      if (slidesOf(tree, object.id).some(slide => waiting.has(slide))) return 'not-saved'
+      const goOn = leaving(object)
+      const arrived = await actions.sendTo(object.id, place.module?.id ?? place.tool.id, isCopy)
+      showToast({
+        text: t(isCopy ? 'otherTool.copied' : 'otherTool.moved', { name, tool: place.tool.name }),
+        action: { label: t('side.takeBack'), onSelect: () => void takeBack(arrived).catch(notifyTrouble) },
+      })
+      if (!isCopy) goOn()
+      return null
+    } catch (error) {
+      return reasonOf(error)
+    }
+  }
+}

@@ -1,0 +1,70 @@
+import type { FileUse } from '@preau/contract/media/upload-limits'
+import { Icon } from '@preau/ui/icon/icon'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useTranslation } from 'react-i18next'
+import { type FoundFile, type ToolFile, useEditing } from './editing.ts'
+import styles from './present-files.module.css'
+import { sizeText } from './upload-fault.ts'
+
+export const fileIcons = { image: 'image', video: 'video', sound: 'sound', file: 'file' } as const
+
+/** A file to choose: what it shows or is called, how large it is, and where it is shown. */
+export function FileLine({
+  use,
+  file,
+  known,
+  isElsewhere,
+  isBusy,
+  isClosed,
+  onChoose,
+}: {
+  use: FileUse
+  file: ToolFile
+  /** What the server says of it, once it has. */
+  known: FoundFile | undefined
+  /** It is of another tool. */
+  isElsewhere: boolean
+  /** It is on its way into this tool. */
+  isBusy: boolean
+  isClosed: boolean
+  onChoose: () => void
+}) {
+  const { t, i18n } = useTranslation('editor')
+  const { thumbnailOf } = useEditing()
+  const picture = use === 'image' ? file.id : known?.poster
+  const facts = known && [
+    ...(known.width && known.height ? [t('files.pixels', { width: known.width, height: known.height })] : []),
+    ...(known.seconds === null ? [] : [lengthText(known.seconds)]),
+    sizeText(known.size, i18n.language),
+  ]
+  return (
+    <button type="button" className={styles.file} aria-disabled={isClosed} onClick={() => !isClosed && onChoose()}>
+      {picture ? (
+        <img src={thumbnailOf(picture)} alt="" width={240} height={180} loading="lazy" />
+      ) : (
+        <Icon name={fileIcons[use]} />
+      )}
+      <span className={styles.words}>
+        <span className={styles.name}>{file.name.split('/').at(-1)}</span>
+        {isElsewhere && known && <span>{known.tool.name}</span>}
+        {/* Their place is there before they are. */}
+        <span>{facts?.join(' · ') ?? '\u00a0'}</span>
+        <span>{known ? shownText(known) : '\u00a0'}</span>
+      </span>
+      {isBusy && <Spinner label={t('files.loading')} />}
+    </button>
+  )
+
+  function shownText({ shownOn, shownCount }: FoundFile): string {
+    const titles = shownOn.map(title => title || t('side.untitled'))
+    if (titles.length === 0) return t('files.unused')
+    const slides = titles.join(', ')
+    const others = shownCount - titles.length
+    return others > 0 ? t('files.shownMore', { slides, count: others }) : t('files.shownOn', { slides })
+  }
+}
+
+/** How long a film is, in minutes and seconds, from an hour on with hours. */
+function lengthText(seconds: number): string {
+  return new Date(Math.round(seconds) * 1000).toISOString().slice(seconds < 3600 ? 14 : 11, 19)
+}
