@@ -4,6 +4,7 @@ import { callout } from './blocks/callout/callout.ts'
 import { file } from './blocks/file/file.ts'
 import { flashcards } from './blocks/flashcards/flashcards.ts'
 import { gapText } from './blocks/gap-text/gap-text.ts'
+import { hotspots } from './blocks/hotspots/hotspots.ts'
 import { image } from './blocks/image/image.ts'
 import { matching } from './blocks/matching/matching.ts'
 import { multipleChoice } from './blocks/multiple-choice/multiple-choice.ts'
@@ -22,6 +23,7 @@ import { video } from './blocks/video/video.ts'
 export const blockTypes = listBlockTypes({
   text,
   image,
+  hotspots,
   video,
   sound,
   callout,

@@ -7,6 +7,7 @@ import { callout } from './callout/view.tsx'
 import { file } from './file/view.tsx'
 import { flashcards } from './flashcards/view.tsx'
 import { gapText } from './gap-text/view.tsx'
+import { hotspots } from './hotspots/view.tsx'
 import { image } from './image/view.tsx'
 import { matching } from './matching/view.tsx'
 import { multipleChoice } from './multiple-choice/view.tsx'
@@ -25,6 +26,7 @@ import { video } from './video/view.tsx'
 const views: { [Type in BlockType]: BlockView<Type> } = {
   text,
   image,
+  hotspots,
   video,
   sound,
   callout,

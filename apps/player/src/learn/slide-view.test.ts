@@ -26,6 +26,12 @@ const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct:
 const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   text: { type: 'text', text: words('écrit') },
   image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
+  hotspots: {
+    type: 'hotspots',
+    media: 'm',
+    alt: 'Mot décrit',
+    points: [{ id: 'a', x: 10, y: 20, title: 'Mot pointé', text: words('ouvert') }],
+  },
   video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
   sound: { type: 'sound', media: 'm', title: 'Mot enregistré', transcript: words('raconté') },
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
@@ -116,6 +122,7 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
   flashcards: ['a', ['Mot devant']],
+  hotspots: ['a', ['Mot pointé', 'Mot pointé']],
   table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],

@@ -29,6 +29,16 @@ export function checkParts(texts: string[], count: number): Finding[] {
   ]
 }
 
+/** At least `count` parts of a line and a text, both written, and no two lines the same. */
+export function checkTitledTexts(parts: [line: string, text: RichText][], count: number): Finding[] {
+  const lines = checkParts(
+    parts.map(([line]) => line.trim()),
+    count,
+  )
+  const isLineEmpty = lines.some(({ code }) => code === 'empty-text')
+  return [...lines, ...when(!isLineEmpty && parts.some(([, text]) => isEmptyText(text)), 'empty-text')]
+}
+
 /** The words of options. */
 export function optionTexts(options: { text: RichText }[]): string[] {
   return options.map(({ text }) => plainText(text).trim())
