@@ -12,6 +12,7 @@ import { numeric } from './blocks/numeric/numeric.ts'
 import { ordering } from './blocks/ordering/ordering.ts'
 import { quote } from './blocks/quote/quote.ts'
 import { reflection } from './blocks/reflection/reflection.ts'
+import { scenario } from './blocks/scenario/scenario.ts'
 import { singleChoice } from './blocks/single-choice/single-choice.ts'
 import { sound } from './blocks/sound/sound.ts'
 import { table } from './blocks/table/table.ts'
@@ -29,6 +30,7 @@ export const blockTypes = listBlockTypes({
   callout,
   accordion,
   flashcards,
+  scenario,
   table,
   quote,
   file,

@@ -15,6 +15,7 @@ import { numeric } from './numeric/view.tsx'
 import { ordering } from './ordering/view.tsx'
 import { quote } from './quote/view.tsx'
 import { reflection } from './reflection/view.tsx'
+import { scenario } from './scenario/view.tsx'
 import { singleChoice } from './single-choice/view.tsx'
 import { sound } from './sound/view.tsx'
 import { table } from './table/view.tsx'
@@ -32,6 +33,7 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   callout,
   accordion,
   flashcards,
+  scenario,
   table,
   quote,
   file,

@@ -37,6 +37,17 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
   accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
   flashcards: { type: 'flashcards', cards: [{ id: 'a', front: 'Mot devant', back: words('derrière') }] },
+  scenario: {
+    type: 'scenario',
+    situations: [
+      {
+        id: 'a',
+        title: 'Mot en situation',
+        text: words('raconté'),
+        choices: [{ id: 'c', text: 'Mot choisi', consequence: words('ensuite') }],
+      },
+    ],
+  },
   table: {
     type: 'table',
     caption: 'Mot dessous',
@@ -123,6 +134,7 @@ const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
   flashcards: ['a', ['Mot devant']],
   hotspots: ['a', ['Mot pointé', 'Mot pointé']],
+  scenario: ['a', ['Mot en situation', 'Mot raconté']],
   table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],
