@@ -34,7 +34,7 @@ export function CaptionsDialog({
   const { upload } = useEditing()
   const { lang, media: reader } = useLesson()
   const faultWords = useFaultWords('file')
-  const written = useWrittenCues({ login: reader.login, media, lang, saved: captions && fileSource(captions, reader) })
+  const written = useWrittenCues({ login: reader.credentials.login, media, lang, saved: captions && fileSource(captions, reader) })
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   const [saving, setSaving] = useState<AbortController | null>(null)
   const [failed, setFailed] = useState<{ file: File; fault: UploadFault } | null>(null)
