@@ -78,7 +78,11 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
 const types = Object.keys(blocks) as BlockType[]
 
 /** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
-function drawn(slide: Omit<LearnerSlide, 'layout'>, isTranslated: boolean): HTMLElement {
+function drawn(
+  slide: Omit<LearnerSlide, 'layout'>,
+  isTranslated: boolean,
+  paper: { isPrinted?: true } = {},
+): HTMLElement {
   const content: LearnerSlide = { layout: 'column', ...slide }
   const wording = wordingOf(content, { wanted: 'en', original: 'fr', isTranslated })
   const lesson = {
@@ -88,6 +92,7 @@ function drawn(slide: Omit<LearnerSlide, 'layout'>, isTranslated: boolean): HTML
     media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
     mediaOf: () => undefined,
     progress: previewProgress(() => ({ ...content, blocks: [] })),
+    ...paper,
   }
   const view = createElement(SlideView, {
     slide: { id: 's', title: content.title, content, questions: [], wording },
@@ -149,6 +154,18 @@ test.each(Object.entries(partsOf))(
     expect(read.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual(lacking)
   },
 )
+
+test.each([
+  ['hotspots', ['1', 'Mot pointé', 'Mot ouvert']],
+  ['scenario', ['Mot en situation', 'Mot raconté', 'Mot choisi', 'Mot ensuite', 'This path ends here.']],
+] as const)('R-52 on paper %s says all that can be opened, and has nothing to press', (type, said) => {
+  const page = drawn({ title: 'One', blocks: [{ id: 'b', ...blocks[type] } as BlockOf<typeof type>] }, true, {
+    isPrinted: true,
+  })
+  const texts = [...page.querySelectorAll('li p, li span, span > span, ul p')].map(({ textContent }) => textContent)
+  expect([...new Set(texts)].toSorted()).toEqual([...said].toSorted())
+  expect(page.querySelectorAll('button')).toHaveLength(0)
+})
 
 test('R-52 both sides of a pair that its translation lacks are read in their own language', () => {
   const block = learnerView({ id: 'b', ...blocks.matching })
