@@ -4,6 +4,7 @@ import { callout } from './blocks/callout/callout.ts'
 import { file } from './blocks/file/file.ts'
 import { flashcards } from './blocks/flashcards/flashcards.ts'
 import { gapText } from './blocks/gap-text/gap-text.ts'
+import { hotspots } from './blocks/hotspots/hotspots.ts'
 import { image } from './blocks/image/image.ts'
 import { matching } from './blocks/matching/matching.ts'
 import { multipleChoice } from './blocks/multiple-choice/multiple-choice.ts'
@@ -11,6 +12,7 @@ import { numeric } from './blocks/numeric/numeric.ts'
 import { ordering } from './blocks/ordering/ordering.ts'
 import { quote } from './blocks/quote/quote.ts'
 import { reflection } from './blocks/reflection/reflection.ts'
+import { scenario } from './blocks/scenario/scenario.ts'
 import { singleChoice } from './blocks/single-choice/single-choice.ts'
 import { sound } from './blocks/sound/sound.ts'
 import { table } from './blocks/table/table.ts'
@@ -22,11 +24,13 @@ import { video } from './blocks/video/video.ts'
 export const blockTypes = listBlockTypes({
   text,
   image,
+  hotspots,
   video,
   sound,
   callout,
   accordion,
   flashcards,
+  scenario,
   table,
   quote,
   file,

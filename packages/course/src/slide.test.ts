@@ -218,6 +218,15 @@ describe('what of a slide in another language is the original’s', () => {
     const choices = [{ ...both[0], text: richTextOf('A') }, options(left)[1]] as ReturnType<typeof options>
     const pair = { id: 'a', left: 'A', rightId: 'b' }
     const folds = (b: string) => items(b).map(({ id, text }) => ({ id, title: '', text: richTextOf(text) }))
+    const situations = (b: string, leadsTo = 'a') => [
+      {
+        id: 'a',
+        title: 'A',
+        text: richTextOf(leadsTo === 'a' ? sentence('a') : 'A whole sentence'),
+        choices: [{ id: 'b', text: b, consequence: richTextOf(''), leadsTo }],
+      },
+    ]
+    const points = (b: string) => folds(b).map((fold, at) => ({ ...fold, x: at, y: at }))
     const cards = (b: string) => items(b).map(({ id, text }) => ({ id, front: '', back: richTextOf(text) }))
     return {
       'single-choice': [
@@ -248,6 +257,32 @@ describe('what of a slide in another language is the original’s', () => {
           items: folds(left).map((item, at) => (at ? item : { ...item, text: richTextOf('A') })),
         },
         { items: [{ id: 'a' }, { text: richTextOf(sentence('b')) }] },
+      ],
+      scenario: [
+        { id: 'q', type: 'scenario', situations: situations(sentence('b')) },
+        { id: 'q', type: 'scenario', situations: situations(left, 'z') },
+        { situations: [{ title: 'A', choices: [{ id: 'b', text: sentence('b'), leadsTo: 'a' }] }] },
+      ],
+      hotspots: [
+        { id: 'q', type: 'hotspots', media: 'media/a.png', alt: '', points: points(sentence('b')) },
+        {
+          id: 'q',
+          type: 'hotspots',
+          media: '',
+          alt: '',
+          points: points(left).map(point => ({
+            ...point,
+            x: 90,
+            ...(point.id === 'a' && { text: richTextOf('A') }),
+          })),
+        },
+        {
+          media: 'media/a.png',
+          points: [
+            { id: 'a', x: 0 },
+            { x: 1, text: richTextOf(sentence('b')) },
+          ],
+        },
       ],
       flashcards: [
         { id: 'q', type: 'flashcards', cards: cards(sentence('b')) },

@@ -7,6 +7,7 @@ import { callout } from './callout/view.tsx'
 import { file } from './file/view.tsx'
 import { flashcards } from './flashcards/view.tsx'
 import { gapText } from './gap-text/view.tsx'
+import { hotspots } from './hotspots/view.tsx'
 import { image } from './image/view.tsx'
 import { matching } from './matching/view.tsx'
 import { multipleChoice } from './multiple-choice/view.tsx'
@@ -14,6 +15,7 @@ import { numeric } from './numeric/view.tsx'
 import { ordering } from './ordering/view.tsx'
 import { quote } from './quote/view.tsx'
 import { reflection } from './reflection/view.tsx'
+import { scenario } from './scenario/view.tsx'
 import { singleChoice } from './single-choice/view.tsx'
 import { sound } from './sound/view.tsx'
 import { table } from './table/view.tsx'
@@ -25,11 +27,13 @@ import { video } from './video/view.tsx'
 const views: { [Type in BlockType]: BlockView<Type> } = {
   text,
   image,
+  hotspots,
   video,
   sound,
   callout,
   accordion,
   flashcards,
+  scenario,
   table,
   quote,
   file,

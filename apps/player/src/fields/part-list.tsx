@@ -45,7 +45,11 @@ export function PartList<Part extends { id: string }>({
     const byId = new Map(parts.map(part => [part.id, part]))
     onChange(moveItem([...byId.keys()], id, to).flatMap(other => byId.get(other) ?? []))
   }
-  const rows = () => [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])]
+  /** Its own: a part may have parts. */
+  const rows = () =>
+    [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])].filter(
+      row => row.closest(`.${styles.parts}`) === frame.current,
+    )
   const focusRow = (index: number) =>
     requestAnimationFrame(() => rows()[Math.max(0, index)]?.querySelector<HTMLElement>(fieldSelector)?.focus())
   const addAt = (index: number) => {

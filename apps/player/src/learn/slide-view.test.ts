@@ -26,11 +26,28 @@ const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct:
 const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   text: { type: 'text', text: words('écrit') },
   image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
+  hotspots: {
+    type: 'hotspots',
+    media: 'm',
+    alt: 'Mot décrit',
+    points: [{ id: 'a', x: 10, y: 20, title: 'Mot pointé', text: words('ouvert') }],
+  },
   video: { type: 'video', youtube: 'abcdefghijk', title: 'Mot filmé', transcript: words('dit') },
   sound: { type: 'sound', media: 'm', title: 'Mot enregistré', transcript: words('raconté') },
   callout: { type: 'callout', tone: 'tip', title: 'Mot en tête', text: words('encadré') },
   accordion: { type: 'accordion', items: [{ id: 'a', title: 'Mot plié', text: words('déplié') }] },
   flashcards: { type: 'flashcards', cards: [{ id: 'a', front: 'Mot devant', back: words('derrière') }] },
+  scenario: {
+    type: 'scenario',
+    situations: [
+      {
+        id: 'a',
+        title: 'Mot en situation',
+        text: words('raconté'),
+        choices: [{ id: 'c', text: 'Mot choisi', consequence: words('ensuite') }],
+      },
+    ],
+  },
   table: {
     type: 'table',
     caption: 'Mot dessous',
@@ -61,7 +78,11 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
 const types = Object.keys(blocks) as BlockType[]
 
 /** A slide written in French, as it is drawn in an English lesson; `isTranslated` in part where it is. */
-function drawn(slide: Omit<LearnerSlide, 'layout'>, isTranslated: boolean): HTMLElement {
+function drawn(
+  slide: Omit<LearnerSlide, 'layout'>,
+  isTranslated: boolean,
+  paper: { isPrinted?: true } = {},
+): HTMLElement {
   const content: LearnerSlide = { layout: 'column', ...slide }
   const wording = wordingOf(content, { wanted: 'en', original: 'fr', isTranslated })
   const lesson = {
@@ -71,6 +92,7 @@ function drawn(slide: Omit<LearnerSlide, 'layout'>, isTranslated: boolean): HTML
     media: { host: 'https://preau.test', credentials: { login: 'a@b.ch', key: 'k' } },
     mediaOf: () => undefined,
     progress: previewProgress(() => ({ ...content, blocks: [] })),
+    ...paper,
   }
   const view = createElement(SlideView, {
     slide: { id: 's', title: content.title, content, questions: [], wording },
@@ -116,6 +138,8 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
   flashcards: ['a', ['Mot devant']],
+  hotspots: ['a', ['Mot pointé', 'Mot pointé']],
+  scenario: ['a', ['Mot en situation', 'Mot raconté']],
   table: ['r', ['Mot en ligne']],
   'single-choice': ['b', ['Mot choix b']],
   'multiple-choice': ['b', ['Mot choix b']],
@@ -130,6 +154,18 @@ test.each(Object.entries(partsOf))(
     expect(read.filter(({ lang }) => lang === 'fr').map(({ text }) => text)).toEqual(lacking)
   },
 )
+
+test.each([
+  ['hotspots', ['1', 'Mot pointé', 'Mot ouvert']],
+  ['scenario', ['Mot en situation', 'Mot raconté', 'Mot choisi', 'Mot ensuite', 'This path ends here.']],
+] as const)('R-52 on paper %s says all that can be opened, and has nothing to press', (type, said) => {
+  const page = drawn({ title: 'One', blocks: [{ id: 'b', ...blocks[type] } as BlockOf<typeof type>] }, true, {
+    isPrinted: true,
+  })
+  const texts = [...page.querySelectorAll('li p, li span, span > span, ul p')].map(({ textContent }) => textContent)
+  expect([...new Set(texts)].toSorted()).toEqual([...said].toSorted())
+  expect(page.querySelectorAll('button')).toHaveLength(0)
+})
 
 test('R-52 both sides of a pair that its translation lacks are read in their own language', () => {
   const block = learnerView({ id: 'b', ...blocks.matching })

@@ -38,6 +38,17 @@ export function checkParts(part: string, texts: string[], count: number): Findin
   ]
 }
 
+/** At least `count` parts of a line and a text, both written, and no two lines the same; `part` is what each of the two is. */
+export function checkTitledTexts(
+  part: { line: string; text: string },
+  parts: { line: string; text: RichText }[],
+  count: number,
+): Finding[] {
+  const lines = parts.map(({ line }) => line.trim())
+  const texts = parts.map(({ text }) => (isEmptyText(text) ? '' : plainText(text)))
+  return [...checkParts(part.line, lines, count), ...checkWords(part.text, texts)]
+}
+
 /** The words of options. */
 export function optionTexts(options: { text: RichText }[]): string[] {
   return options.map(({ text }) => plainText(text).trim())

@@ -58,6 +58,7 @@ export const problemSentences = {
   'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',
   'no-media': 'The block {{block}} shows no file.',
   'no-alt': 'The picture {{block}} needs a description (alt), or the mark decorative="true".',
+  'no-description': 'The picture of {{block}} needs a description of what it shows (alt).',
   'no-captions': 'The video {{block}} has no captions.',
   'no-transcript': 'What the recording {{block}} says stands nowhere to read: it needs a transcript or captions.',
   'video-source': 'The video {{block}} has either a file or a YouTube id.',
@@ -68,6 +69,8 @@ export const problemSentences = {
   'two-right-answers': 'The question {{block}} has more than one right answer.',
   'positional-ids':
     'In an assessment the ids of the parts of {{block}} are written by hand, or they give the answer away.',
+  'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
+  'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',
   'same-parts': 'Two parts of {{block}} read the same: "{{text}}".',
   'bank-has-answer': 'The bank of {{block}} holds a right answer: "{{text}}".',
 } as const

@@ -3,20 +3,19 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
-import { useRetryOnline } from './use-retry-online.ts'
+import { Picture } from './picture.tsx'
 import styles from './view.module.css'
 
-/** A picture and its caption; its place is kept before it has come. */
+/** A picture and its caption. */
 export function ImageView({ block }: { block: LearnerBlockOf<'image'> }) {
   const lesson = useLesson()
   const lang = useBlockLanguage()()
-  const { attempt, onError } = useRetryOnline()
   if (block.media === '') return null
-  const { shape, isDrawing, ...picture } = pictureOf(block.media, lesson)
+  const { shape, isDrawing } = pictureOf(block.media, lesson)
   return (
     <figure className={styles.figure} data-shape={shape} data-size={block.size} lang={lang}>
       <span className={isDrawing ? styles.drawing : undefined}>
-        <img key={attempt} onError={onError} {...picture} alt={block.decorative ? '' : block.alt} decoding="async" />
+        <Picture media={block.media} alt={block.decorative ? '' : block.alt} />
       </span>
       {block.caption && <figcaption>{block.caption}</figcaption>}
     </figure>

@@ -1,15 +1,12 @@
 import type { z } from 'zod'
-import { checkParts, checkWords, type Finding } from '#check/finding.ts'
-import { isEmptyText, plainText } from '#rich-text.ts'
+import { checkTitledTexts, type Finding } from '#check/finding.ts'
 import type { flashcards } from './schema.ts'
 
 /** What keeps the cards from being learnt: each has two sides, and no two ask the same. */
 export function checkFlashcards({ cards }: z.infer<typeof flashcards>): Finding[] {
-  const fronts = checkParts(
-    'front',
-    cards.map(({ front }) => front.trim()),
+  return checkTitledTexts(
+    { line: 'front', text: 'back' },
+    cards.map(({ front, back }) => ({ line: front, text: back })),
     1,
   )
-  const backs = cards.map(({ back }) => (isEmptyText(back) ? '' : plainText(back)))
-  return [...fronts, ...checkWords('back', backs)]
 }

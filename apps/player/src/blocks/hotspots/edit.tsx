@@ -1,0 +1,138 @@
+import type { BlockOf } from '@preau/course/block'
+import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BlockEditor } from '#blocks/block-editor.ts'
+import type { EditProps } from '#fields/editing.ts'
+import files from '#fields/file-chooser.module.css'
+import { FileChooser } from '#fields/file-chooser.tsx'
+import { LineField } from '#fields/line-field.tsx'
+import { newId } from '#fields/new-id.ts'
+import { PartList } from '#fields/part-list.tsx'
+import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
+import { RichTextField } from '#rich-text/rich-text-field.tsx'
+import styles from './edit.module.css'
+import { freePlace, type Place } from './points.ts'
+import { PointsToPlace } from './points-to-place.tsx'
+
+type HotspotsBlock = BlockOf<'hotspots'>
+
+const mostPoints = 20
+
+const blankPoint = (place: Place) => ({ id: newId(), ...place, title: '', text: emptyRichText() })
+
+/** A picture, not chosen yet, with no points. */
+function blankHotspots(id: string): HotspotsBlock {
+  return { id, type: 'hotspots', media: '', alt: '', points: [] }
+}
+
+/** A picture whose points are placed on it, what it shows, and the words of each point. */
+function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
+  const { t } = useTranslation('editor')
+  const [isChanging, setChanging] = useState(false)
+  const isChoosing = block.media === '' || isChanging
+  const fields = useFocusAfterChoice(!isChoosing)
+  if (isChoosing) {
+    return (
+      <FileChooser
+        use="image"
+        label={t('image.choose')}
+        block={block.id}
+        onChosen={media => {
+          onChange({ ...block, media })
+          setChanging(false)
+        }}
+        onCancel={block.media === '' ? undefined : () => setChanging(false)}
+      />
+    )
+  }
+  const focusTitle = (id: string) =>
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[data-point="${id}"]`)?.focus())
+  const add = (place: Place) => {
+    const point = blankPoint(place)
+    onChange({ ...block, points: [...block.points, point] })
+    focusTitle(point.id)
+  }
+  return (
+    <div ref={fields} className={files.media}>
+      <PointsToPlace
+        media={block.media}
+        // In a translation they are where the original has them.
+        points={block.points.map(point => ({ ...point, ...placeIn(original, point) }))}
+        isFixed={original !== undefined}
+        onAdd={block.points.length < mostPoints ? add : undefined}
+        onMove={(id, place) =>
+          onChange({ ...block, points: block.points.map(point => (point.id === id ? { ...point, ...place } : point)) })
+        }
+        onChosen={focusTitle}
+      />
+      <div className={files.fields}>
+        <TextArea
+          label={t('image.alt')}
+          hint={t('image.altHint')}
+          rows={2}
+          data-next
+          data-mends="no-description"
+          size="sm"
+          maxLength={1000}
+          value={block.alt}
+          onChange={event => onChange({ ...block, alt: event.target.value })}
+        />
+        <div className={files.actions}>
+          <Button look="second" size="sm" icon="image" onClick={() => setChanging(true)}>
+            {t('image.change')}
+          </Button>
+        </div>
+      </div>
+      <PartList
+        label={t('hotspots.points')}
+        addLabel={t('hotspots.add')}
+        parts={block.points}
+        max={mostPoints}
+        nameOf={({ title }) => title}
+        blank={() => blankPoint(freePlace(block.points))}
+        onChange={points => onChange({ ...block, points })}
+      >
+        {(point, change, index) => (
+          <>
+            <LineField
+              className={styles.title}
+              label={t('hotspots.title', { number: index + 1 })}
+              placeholder={t('hotspots.titleHere', { number: index + 1 })}
+              maxLength={300}
+              data-point={point.id}
+              data-mends={point.title.trim() === '' ? 'empty-text' : undefined}
+              value={point.title}
+              onChange={title => change({ ...point, title })}
+            />
+            <div data-mends={isEmptyText(point.text) ? 'empty-text' : undefined}>
+              <RichTextField
+                label={t('hotspots.text', { number: index + 1 })}
+                placeholder={t('hotspots.textHere')}
+                value={point.text}
+                onChange={text => change({ ...point, text })}
+              />
+            </div>
+          </>
+        )}
+      </PartList>
+    </div>
+  )
+}
+
+function placeIn(original: HotspotsBlock | undefined, { id, x, y }: Place & { id: string }): Place {
+  const point = original?.points.find(other => other.id === id)
+  return point ? { x: point.x, y: point.y } : { x, y }
+}
+
+export const editor: BlockEditor<'hotspots'> = {
+  Edit: HotspotsEdit,
+  blank: blankHotspots,
+  picture: {
+    ink: 'M9 9h46v30H9zM9 33l12-9 9 7 9-6 16 10',
+    accent: 'M30 15h20M30 20h14',
+    solid: 'M26 17.5a4 4 0 1 1-8 0 4 4 0 0 1 8 0zM49 30a4 4 0 1 1-8 0 4 4 0 0 1 8 0z',
+  },
+}

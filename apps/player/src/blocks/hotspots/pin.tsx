@@ -1,0 +1,27 @@
+import type { ComponentProps, CSSProperties } from 'react'
+import styles from './pin.module.css'
+import type { Place } from './points.ts'
+
+/** The number of a point, where the point is on its picture; `children` is its name, for those who do not see where. */
+export function Pin({ place, number, children, ...rest }: { place: Place; number: number } & ComponentProps<'button'>) {
+  return (
+    <button type="button" {...rest} className={styles.pin} style={at(place)}>
+      <span className={styles.number}>{number}</span>
+      <span className="visually-hidden">{children}</span>
+    </button>
+  )
+}
+
+/** The number of a point on paper. */
+export function PrintedPin({ place, number }: { place: Place; number: number }) {
+  return (
+    <span className={styles.pin} style={at(place)} aria-hidden="true">
+      <span className={styles.number}>{number}</span>
+    </span>
+  )
+}
+
+/** The place as `--x` and `--y`, for what is drawn at it. */
+export function at({ x, y }: Place): CSSProperties {
+  return { '--x': `${x}%`, '--y': `${y}%` } as CSSProperties
+}

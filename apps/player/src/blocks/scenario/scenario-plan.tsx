@@ -1,0 +1,69 @@
+import { type Situation, situationAfter, unreachedSituations } from '@preau/course/blocks/scenario/paths'
+import { isEmptyText } from '@preau/course/rich-text'
+import { Icon } from '@preau/ui/icon/icon'
+import { useTranslation } from 'react-i18next'
+import styles from './edit.module.css'
+
+/** All situations and where their choices lead, in a few lines, and what of them comes to nothing. */
+export function ScenarioPlan({
+  situations,
+  onOpen,
+}: {
+  situations: readonly Situation[]
+  onOpen: (situation: string) => void
+}) {
+  const { t } = useTranslation('editor')
+  const unreached = unreachedSituations(situations)
+  const called = (situation: Situation) => {
+    const number = situations.indexOf(situation) + 1
+    return t('scenario.numbered', { number, title: situation.title.trim() || t('scenario.untitled') })
+  }
+  return (
+    <nav className={styles.plan} aria-label={t('scenario.plan')}>
+      <p className={styles.planTitle} aria-hidden="true">
+        {t('scenario.plan')}
+      </p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ol role="list">
+        {situations.map(situation => (
+          <li key={situation.id}>
+            <button type="button" onClick={() => onOpen(situation.id)}>
+              {called(situation)}
+            </button>
+            {unreached.includes(situation) && <Lack>{t('scenario.unreached')}</Lack>}
+            {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+            <ul role="list">
+              {situation.choices.map(choice => {
+                const next = situationAfter(choice, situations)
+                return (
+                  <li key={choice.id}>
+                    <span>{choice.text.trim() || t('scenario.untitledChoice')}</span>
+                    {next && (
+                      <span className={styles.target}>
+                        <Icon name="arrow" size="xs" />
+                        {called(next)}
+                      </span>
+                    )}
+                    {!next && !isEmptyText(choice.consequence) && (
+                      <span className={styles.target}>{t('scenario.noFurther')}</span>
+                    )}
+                    {!next && isEmptyText(choice.consequence) && <Lack>{t('scenario.nowhere')}</Lack>}
+                  </li>
+                )
+              })}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function Lack({ children }: { children: string }) {
+  return (
+    <span className={styles.lack}>
+      <Icon name="info" size="xs" />
+      {children}
+    </span>
+  )
+}

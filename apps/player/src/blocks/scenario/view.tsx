@@ -1,0 +1,151 @@
+import type { LearnerBlockOf } from '@preau/course/block'
+import { situationAfter } from '@preau/course/blocks/scenario/paths'
+import { isEmptyText } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
+import { Icon } from '@preau/ui/icon/icon'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { BlockView } from '#blocks/block-view.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import { RichText } from '#rich-text/rich-text.tsx'
+import { PrintedScenario } from './printed-scenario.tsx'
+import styles from './view.module.css'
+import { choose, goBack, goOn, newWalk, type Step, unchoose, type Walk } from './walk.ts'
+
+type Situations = LearnerBlockOf<'scenario'>['situations']
+
+/** A situation in which one chooses and sees what follows; on paper all ways. */
+function ScenarioView({ block: { situations } }: { block: LearnerBlockOf<'scenario'> }) {
+  const { isPrinted } = useLesson()
+  if (isPrinted) return <PrintedScenario situations={situations} />
+  // Other situations, as their author changes them, are begun anew.
+  return <ScenarioWalk key={situations.map(({ id }) => id).join()} situations={situations} />
+}
+
+function ScenarioWalk({ situations }: { situations: Situations }) {
+  const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
+  const [walk, setWalk] = useState<Walk>(() => newWalk(situations[0]?.id))
+  const hasMoved = useRef(false)
+  const place = useRef<HTMLDivElement>(null)
+  const situation = situations.find(({ id }) => id === walk.at)
+  const chosen = situation?.choices.find(({ id }) => id === walk.chosen)
+  const next = chosen && situationAfter(chosen, situations)
+  const all = situations.flatMap(({ choices }) => choices).length
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step shows something new, which is what is read next
+  useEffect(() => {
+    if (!hasMoved.current) return
+    const news = [...(place.current?.querySelectorAll<HTMLElement>('[data-news]') ?? [])].at(-1)
+    news?.focus({ preventScroll: true })
+    news?.scrollIntoView({ block: 'nearest' })
+  }, [walk.at, walk.chosen, walk.behind.length])
+
+  const move = (to: Walk) => {
+    hasMoved.current = true
+    setWalk(to)
+  }
+  if (!situation) return null
+  const pick = (choice: (typeof situation.choices)[number]) => {
+    const picked = choose(walk, choice.id)
+    const follows = situationAfter(choice, situations)
+    move(follows && isEmptyText(choice.consequence) ? goOn(picked, follows.id) : picked)
+  }
+  return (
+    <div ref={place} className={styles.scenario}>
+      {walk.behind.length > 0 && (
+        <PathBehind steps={walk.behind} situations={situations} onBack={step => move(goBack(walk, step))} />
+      )}
+      <div className={styles.situation} data-news="" tabIndex={-1}>
+        <p className={styles.title} lang={langOf(situation.id)}>
+          {situation.title}
+        </p>
+        <RichText text={situation.text} part={situation.id} />
+      </div>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.choices} aria-label={t('scenario.choices')}>
+        {situation.choices.map(choice => (
+          <li key={choice.id}>
+            <button
+              type="button"
+              className={styles.choice}
+              aria-pressed={choice.id === walk.chosen}
+              onClick={() => pick(choice)}
+            >
+              <span lang={langOf(choice.id)}>{choice.text}</span>
+              {walk.seen.includes(choice.id) && (
+                <span className={styles.tried}>
+                  <Icon name="check" size="xs" />
+                  {t('scenario.tried')}
+                </span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+      {chosen && (
+        <div key={chosen.id} className={styles.consequence} data-news="" tabIndex={-1}>
+          <p className="kicker">{t('scenario.follows')}</p>
+          <RichText text={chosen.consequence} part={chosen.id} />
+          {!next && <p className={styles.end}>{t('scenario.end')}</p>}
+          <div className={styles.ways}>
+            {next && (
+              <Button look="soft" iconAfter="arrow" onClick={() => move(goOn(walk, next.id))}>
+                {t('scenario.goOn')}
+              </Button>
+            )}
+            <Button look="second" icon="back" onClick={() => move(unchoose(walk))}>
+              {t('scenario.otherWay')}
+            </Button>
+            {!next && walk.behind.length > 0 && (
+              <Button look="plain" icon="retry" onClick={() => move(goBack(walk, 0))}>
+                {t('scenario.restart')}
+              </Button>
+            )}
+          </div>
+        </div>
+      )}
+      <p className={styles.count}>{t('scenario.seen', { count: walk.seen.length, all })}</p>
+    </div>
+  )
+}
+
+/** What was chosen on the way here; each step is gone back to by pressing it. */
+function PathBehind({
+  steps,
+  situations,
+  onBack,
+}: {
+  steps: readonly Step[]
+  situations: Situations
+  onBack: (step: number) => void
+}) {
+  const { t } = useTranslation('player')
+  const langOf = useBlockLanguage()
+  return (
+    <nav aria-label={t('scenario.path')}>
+      <ol className={styles.path}>
+        {steps.map((step, index) => {
+          const situation = situations.find(({ id }) => id === step.situation)
+          const choice = situation?.choices.find(({ id }) => id === step.choice)
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: in a circle one comes to the same choice twice
+            <li key={index}>
+              <button type="button" onClick={() => onBack(index)}>
+                <span className="visually-hidden">{t('scenario.backTo')} </span>
+                <span lang={langOf(step.situation)}>{situation?.title}</span>
+                <Icon name="arrow" size="xs" />
+                <span className={styles.made} lang={langOf(step.choice)}>
+                  {choice?.text}
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}
+
+export const scenario: BlockView<'scenario'> = { View: ScenarioView }

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { blockId, partList } from '#block-id.ts'
+import { mediaReference } from '#media-reference.ts'
+import { richText } from '#rich-text.ts'
+
+const share = z.number().min(0).max(100)
+
+/** Points on a picture, each with a text; `x` and `y` in percent of the picture, from its left and its top. */
+export const hotspots = z.object({
+  id: blockId,
+  type: z.literal('hotspots'),
+  media: mediaReference,
+  alt: z.string().max(1000),
+  points: partList(z.object({ id: blockId, x: share, y: share, title: z.string().max(300), text: richText }), 20),
+})

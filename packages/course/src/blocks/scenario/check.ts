@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import { checkParts, checkTitledTexts, type Finding, when } from '#check/finding.ts'
+import { isEmptyText } from '#rich-text.ts'
+import { type Choice, situationAfter, unreachedSituations } from './paths.ts'
+import type { scenario } from './schema.ts'
+
+/** What keeps a way from being chosen, or from coming to anything. */
+export function checkScenario({ situations }: z.infer<typeof scenario>): Finding[] {
+  const choices = situations.flatMap(situation => situation.choices)
+  const isLost = (choice: Choice) =>
+    situationAfter(choice, situations) === undefined &&
+    (choice.leadsTo !== undefined || isEmptyText(choice.consequence))
+  return [
+    ...checkTitledTexts(
+      { line: 'situation', text: 'situation-text' },
+      situations.map(({ title, text }) => ({ line: title, text })),
+      1,
+    ),
+    ...situations.flatMap(situation =>
+      checkParts(
+        'choice',
+        situation.choices.map(({ text }) => text.trim()),
+        2,
+      ),
+    ),
+    // What has no words yet is named for that first: it can be called by nothing.
+    ...unreachedSituations(situations).flatMap(({ title }) =>
+      when(title.trim() !== '', 'unreached-situation', { text: title }),
+    ),
+    ...choices.filter(isLost).flatMap(({ text }) => when(text.trim() !== '', 'leads-nowhere', { text })),
+  ]
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { richTextOf } from '#rich-text.ts'
+import { checkScenario } from './check.ts'
+import { unreachedSituations } from './paths.ts'
+
+const choice = (id: string, leadsTo?: string, consequence = 'Voilà.') => ({
+  id,
+  text: id,
+  consequence: richTextOf(consequence),
+  leadsTo,
+})
+const situation = (id: string, ...choices: ReturnType<typeof choice>[]) => ({
+  id,
+  title: id,
+  text: richTextOf(id),
+  choices,
+})
+const codesOf = (...situations: ReturnType<typeof situation>[]) =>
+  checkScenario({ id: 'b', type: 'scenario', situations }).map(({ code, values }) => [code, values?.text])
+
+test('R-53 a situation is reached over others, also in a circle, and not only from one that nobody reaches', () => {
+  const situations = [
+    situation('a', choice('p', 'b'), choice('q')),
+    situation('b', choice('r', 'a'), choice('s')),
+    situation('c', choice('t', 'd'), choice('u', 'c')),
+    situation('d', choice('v'), choice('w')),
+  ]
+  expect(unreachedSituations(situations).map(({ id }) => id)).toEqual(['c', 'd'])
+  expect(unreachedSituations([])).toEqual([])
+})
+
+test('R-53 what nobody reaches, and a choice that comes to nothing, is named before publishing', () => {
+  expect(codesOf(situation('a', choice('p'), choice('q', 'a', '')))).toEqual([])
+  expect(
+    codesOf(situation('a', choice('p', undefined, ' '), choice('q', 'gone')), situation('b', choice('r'))),
+  ).toEqual([
+    ['too-few-parts', undefined],
+    ['unreached-situation', 'b'],
+    ['leads-nowhere', 'p'],
+    ['leads-nowhere', 'q'],
+  ])
+})

@@ -1,0 +1,13 @@
+import { defineBlock } from '#block-type.ts'
+import { markdown } from '#blocks/scenario/markdown.ts'
+import { checkScenario } from './check.ts'
+import { scenario as schema } from './schema.ts'
+import { scenarioTranslation } from './translation.ts'
+
+/** A situation in which one chooses, and sees what follows. */
+export const scenario = defineBlock({
+  schema,
+  check: checkScenario,
+  translation: scenarioTranslation,
+  markdown,
+})
