@@ -50,6 +50,7 @@ export const tables = {
   upload: days(uploadHours / 24),
   video: content,
   progress: account,
+  recording_place: account,
   favourite: account,
   feedback: account,
   certificate: { until: 'certificate' },

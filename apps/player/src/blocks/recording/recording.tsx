@@ -3,7 +3,7 @@ import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
@@ -27,13 +27,26 @@ export function Recording({
   ...attributes
 }: { as: 'video' | 'audio'; block: Recorded } & Pick<ComponentProps<'video'>, 'src' | 'poster' | 'width' | 'height'>) {
   const { t } = useTranslation('player')
-  const { lang, media } = useLesson()
+  const { lang, media, places } = useLesson()
   const words = useBlockLanguage()()
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   const { login } = media.credentials
-  const place = useMemo(() => recordingPlace({ login, media: block.media ?? '' }), [login, block.media])
+  const place = useMemo(
+    () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
+    [login, block.media, places],
+  )
+  useEffect(() => {
+    if (!player) return
+    const leave = () => place.leave(player.currentTime)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      // Another slide is opened while it plays.
+      if (!player.paused) leave()
+    }
+  }, [player, place])
   if (isFailed) {
     const retry = () => {
       setFailed(false)
@@ -66,7 +79,13 @@ export function Recording({
         onLoadedMetadata={({ currentTarget: player }) => {
           const found = place.find(player.duration)
           if (found > 0) player.currentTime = found
+          void place.findElsewhere(player.duration).then(elsewhere => {
+            // Who plays it already, or chose a place, is left there.
+            const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
+            if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
+          })
         }}
+        onPause={({ currentTarget: player }) => !player.ended && place.leave(player.currentTime)}
         onTimeUpdate={({ currentTarget: player }) => place.keep(player.currentTime)}
         onEnded={place.forget}
         onError={() => setFailed(true)}
