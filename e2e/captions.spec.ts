@@ -26,8 +26,9 @@ async function openCaptions(page: Page, block: Locator): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Texte à suivre' })
 }
 
-test('R-53 R-54 what a recording says is taken over, written by keyboard and read along', async ({
+test('R-53 R-54 R-55 what a recording says is taken over, written by keyboard and read along; another device goes on where one stopped', async ({
   page,
+  browser,
   administrator,
 }) => {
   await page.setViewportSize({ width: 1400, height: 1000 })
@@ -110,4 +111,18 @@ test('R-53 R-54 what a recording says is taken over, written by keyboard and rea
   await page.getByRole('searchbox', { name: 'Chercher dans ce qui est dit' }).fill(randomUUID())
   await expect(page.getByText('Rien de tel n’est dit.')).toBeVisible()
   await expectAccessible(page)
+
+  // It is heard in part here; another device goes on where this one stopped.
+  const isKept = page.waitForResponse('**/api3/progress/put-recording-place/')
+  await heard.evaluate((element: HTMLMediaElement) => {
+    element.currentTime = 12
+    return element.play()
+  })
+  await expect.poll(() => at(heard)).toBeGreaterThan(12.2)
+  await heard.evaluate((element: HTMLMediaElement) => element.pause())
+  await isKept
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(page.url())
+  await expect.poll(() => at(elsewhere.locator('audio'))).toBe(12)
+  await elsewhere.close()
 })

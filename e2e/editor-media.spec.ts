@@ -100,6 +100,16 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   // It is encoded, and shown once there is something to watch.
   await expect(film.locator('video')).toBeVisible()
   await expect(film.getByRole('progressbar')).toBeHidden()
+  const playback = (ask: (element: HTMLVideoElement) => number) => film.locator('video').evaluate(ask)
+  await film.getByRole('combobox', { name: 'Vitesse' }).selectOption('1,5 fois')
+  expect(await playback(element => element.playbackRate)).toBe(1.5)
+  await film.locator('video').evaluate((element: HTMLVideoElement) => {
+    element.currentTime = 9
+  })
+  await film.getByRole('combobox', { name: 'Définition' }).selectOption('360p')
+  await expect(film.locator('video')).toHaveAttribute('src', /360p/)
+  await expect.poll(() => playback(element => element.currentTime)).toBe(9)
+  expect(await playback(element => element.playbackRate)).toBe(1.5)
   await expect(film.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de sous-titres')
   await film.getByRole('button', { name: 'Sous-titres' }).click()
   const captions = page.getByRole('dialog', { name: 'Sous-titres' })

@@ -16,6 +16,7 @@ import type { PlayerSide } from '#platform/player-side.ts'
 import { Head } from './head.tsx'
 import { ModuleView, type Position } from './module-view.tsx'
 import { exclusiveFor, reportsTo } from './sending.ts'
+import { sharedPlaces } from './shared-places.ts'
 import { TroubleView } from './trouble-view.tsx'
 import { useModule } from './use-module.ts'
 import { useProgressWatch } from './use-progress-watch.ts'
@@ -38,6 +39,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
     }),
     [reader, credentials, isVisitor],
   )
+  const places = useMemo(() => (isVisitor ? undefined : sharedPlaces(reader)), [isVisitor, reader])
   const { opened, retry, speak } = useModule(reader, { tool, ...place }, parameters.lang, sending)
   if (opened.status === 'ready') latestLang.current = opened.lang
   const lang = latestLang.current
@@ -141,7 +143,7 @@ export function Learner({ parameters, host, start, talk, wishes }: PlayerSide) {
       module={opened.module}
       position={current ?? { slide: opened.slide, entrance: null }}
       progress={opened.progress}
-      lesson={{ lang: opened.lang, media, refresh: retry }}
+      lesson={{ lang: opened.lang, media, places, refresh: retry }}
       addresses={{
         tool: toolAddress(opened.lang, tool),
         slide: id => placeAddress(opened.lang, tool, { module: opened.module.id, slide: id }),

@@ -61,7 +61,7 @@ export function ModuleView({
   module: LoadedModule
   position: Position
   progress: Progress
-  lesson: Pick<Lesson, 'lang' | 'media' | 'refresh'>
+  lesson: Pick<Lesson, 'lang' | 'media' | 'places' | 'refresh'>
   addresses: {
     tool: string
     slide: (id: string) => string

@@ -5,6 +5,7 @@ import { createContext, useContext } from 'react'
 import type { Place } from '#platform/place.ts'
 import type { Progress } from '#progress/progress.ts'
 import type { LoadedMedia } from './load-module.ts'
+import type { SharedPlaces } from './recording-place.ts'
 
 /** Where a visitor is offered an account, and comes back from to a place. */
 export type Offer = {
@@ -20,6 +21,8 @@ export type Lesson = {
   layout: 'column' | 'split'
   /** Reads pictures, videos and files. */
   media: { host: string; credentials: Credentials }
+  /** What the person's other devices know of the films and sounds they left; where somebody is signed in and learns. */
+  places?: SharedPlaces | undefined
   mediaOf: (id: string) => LoadedMedia | undefined
   progress: Progress
   /** What the tool asks for before it gives its certificate; nothing of the sort in a preview. */

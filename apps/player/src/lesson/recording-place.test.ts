@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recordingPlace } from './recording-place.ts'
+import { type LeftPlace, recordingPlace } from './recording-place.ts'
 
 function aStore() {
   const kept = new Map<string, string>()
@@ -14,36 +14,36 @@ const mine = { login: 'chiara@ecole.ch', media: 'film' }
 
 test('R-55 a film goes on where its person left it, and where another person left it for that one', () => {
   const store = aStore()
-  for (let second = 0; second < 42; second++) recordingPlace(mine, store).keep(second)
-  expect(recordingPlace(mine, store).find(120)).toBe(41)
-  expect(recordingPlace({ ...mine, login: 'noe@ecole.ch' }, store).find(120)).toBe(0)
+  for (let second = 0; second < 42; second++) recordingPlace(mine, { store }).keep(second)
+  expect(recordingPlace(mine, { store }).find(120)).toBe(41)
+  expect(recordingPlace({ ...mine, login: 'noe@ecole.ch' }, { store }).find(120)).toBe(0)
 })
 
 test('R-55 it is written down every few seconds only', () => {
   const store = aStore()
-  const place = recordingPlace(mine, store)
+  const place = recordingPlace(mine, { store })
   const written: number[] = []
   for (const second of [1, 3, 5, 6, 9.5, 11, 300]) {
     place.keep(second)
-    written.push(Number(store.kept.values().next().value ?? 0))
+    written.push(Number.parseInt(store.kept.values().next().value ?? '0', 10))
   }
   expect(written).toEqual([0, 0, 5, 5, 5, 11, 300])
 })
 
 test('R-55 one that has hardly begun, is at its end, or was seen to its end begins anew', () => {
   const store = aStore()
-  const place = recordingPlace(mine, store)
+  const place = recordingPlace(mine, { store })
   for (const [at, length] of [
     [5, 120],
     [116, 120],
     [500, 120],
   ] as const) {
     place.keep(at)
-    expect(recordingPlace(mine, store).find(length)).toBe(0)
+    expect(recordingPlace(mine, { store }).find(length)).toBe(0)
   }
   place.keep(60)
   place.forget()
-  expect(recordingPlace(mine, store).find(120)).toBe(0)
+  expect(recordingPlace(mine, { store }).find(120)).toBe(0)
 })
 
 test('R-55 where the browser keeps nothing, or nothing more, the film plays all the same', () => {
@@ -54,9 +54,43 @@ test('R-55 where the browser keeps nothing, or nothing more, the film plays all 
     },
   }
   for (const store of [null, full]) {
-    const place = recordingPlace(mine, store)
+    const place = recordingPlace(mine, { store })
     place.keep(60)
     expect(place.find(120)).toBe(0)
     place.forget()
   }
+})
+
+/** What another device keeps, and what this one tells it. */
+function others(there?: LeftPlace) {
+  const told: number[] = []
+  return { told, read: async () => there, keep: (_media: string, { seconds }: LeftPlace) => void told.push(seconds) }
+}
+
+test('R-55 a film goes on where its person left it last, be it on another device', async () => {
+  const store = aStore()
+  recordingPlace(mine, { store }).keep(60)
+  const elsewhere = (leftAt: number, seconds = 90) =>
+    recordingPlace(mine, { store, shared: others({ seconds, leftAt }) }).findElsewhere(120)
+  expect(await elsewhere(Date.now() + 1000)).toBe(90)
+  expect(await elsewhere(Date.now() + 1000, 0)).toBe(0)
+  expect(await elsewhere(Date.now() - 60_000)).toBeUndefined()
+  expect(await recordingPlace(mine, { store, shared: others() }).findElsewhere(120)).toBeUndefined()
+})
+
+test('R-55 what an earlier release kept is found, and gives way to any other device', async () => {
+  const store = aStore()
+  store.setItem('preau-film/chiara@ecole.ch/film', '41')
+  const place = recordingPlace(mine, { store, shared: others({ seconds: 70, leftAt: 1 }) })
+  expect([place.find(120), await place.findElsewhere(120)]).toEqual([41, 70])
+})
+
+test('R-55 other devices are told at a pause, at its end, and twice a minute in between', () => {
+  const shared = others()
+  const place = recordingPlace(mine, { store: aStore(), shared })
+  for (let second = 0; second < 70; second++) place.keep(second)
+  place.leave(69)
+  place.leave(69)
+  place.forget()
+  expect(shared.told).toEqual([30, 60, 69, 0])
 })

@@ -7,6 +7,7 @@ import { putFeedback, readFeedback, readOwnFeedback } from './feedback.ts'
 import { readOwnReflections } from './own-reflections.ts'
 import { readProgress } from './read-progress.ts'
 import { type Certifying, recordProgress } from './record-progress.ts'
+import { putRecordingPlace, readRecordingPlace } from './recording-places.ts'
 
 /** The calls about what a person has done; `certifying` is what comes of it. */
 export function learningCalls(
@@ -46,6 +47,15 @@ export function learningCalls(
 
     async getFeedback({ query, person, db }) {
       return success([await readFeedback(db, person(), query.tool)])
+    },
+
+    async getRecordingPlace({ query, person, db }) {
+      return success(await readRecordingPlace(db, person(), query.media))
+    },
+
+    async putRecordingPlace({ query, person, db }) {
+      await putRecordingPlace(db, person(), query)
+      return success([])
     },
 
     async getReflections({ query: { lang }, person, db }) {

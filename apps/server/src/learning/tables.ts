@@ -33,4 +33,11 @@ type FeedbackTable = {
   given_at: Generated<Date>
 }
 
-export type LearningTables = { progress: ProgressTable; favourite: FavouriteTable; feedback: FeedbackTable }
+type RecordingPlaceTable = { actor_id: string; media_id: string; seconds: number; left_at: Date }
+
+export type LearningTables = {
+  progress: ProgressTable
+  favourite: FavouriteTable
+  feedback: FeedbackTable
+  recording_place: RecordingPlaceTable
+}

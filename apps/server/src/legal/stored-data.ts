@@ -54,6 +54,7 @@ export const tables = {
   upload: days(uploadHours / 24),
   video: content,
   progress: account,
+  recording_place: account,
   favourite: account,
   feedback: account,
   certificate: { until: 'certificate' },
@@ -97,6 +98,7 @@ export const browserKeys = {
   restarted: { until: 'tab' },
   'preau-lessons': { until: 'sign-out' },
   'preau-film': { until: 'sign-out' },
+  'preau-playback': { until: 'choice' },
   'preau-release': { until: 'release' },
 } as const satisfies Record<string, Kept>
 

@@ -90,6 +90,7 @@ test('own account: a zip has everything kept about the person, and not their pas
       'account',
       'sessions',
       'progress',
+      'recording-places',
       'favourites',
       'feedback',
       'certificates',
@@ -179,6 +180,7 @@ test('own account: nothing of anyone else is in the zip, and what is empty is an
   expect([...files.values()].map(String).join()).not.toContain(other.mail)
   for (const name of [
     'progress',
+    'recording-places',
     'favourites',
     'feedback',
     'certificates',

@@ -11,6 +11,7 @@ const files: [string, Text][] = [
   ['account.json', 'account'],
   ['sessions.json', 'sessions'],
   ['progress.json', 'progress'],
+  ['recording-places.json', 'recordingPlaces'],
   ['favourites.json', 'favourites'],
   ['feedback.json', 'feedback'],
   ['certificates.json', 'certificates'],

@@ -31,6 +31,15 @@ export const ownLists = {
     join object tool on tool.id = p.tool_id
     where p.actor_id = ${id} and p.slide_id > ${after} ${pageEnd}`,
 
+  'recording-places': (id: string, after = firstId): Page => sql`
+    select p.media_id as at, json_build_object(
+      'tool', tool.name, 'recording', media.name, 'mediaId', p.media_id, 'seconds', p.seconds, 'leftAt', p.left_at
+    ) as told
+    from recording_place p
+    join object media on media.id = p.media_id
+    left join object tool on tool.id = media.parent_id
+    where p.actor_id = ${id} and p.media_id > ${after} ${pageEnd}`,
+
   favourites: (id: string, after = firstId): Page => sql`
     select f.tool_id as at, json_build_object('tool', tool.name, 'toolId', f.tool_id, 'keptAt', f.kept_at) as told
     from favourite f join object tool on tool.id = f.tool_id

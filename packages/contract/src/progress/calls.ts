@@ -11,6 +11,8 @@ export const activityWeeks = 12
 export const progressCalls = callsOf({
   getProgress: { path: '/api3/progress/get/', who: 'signed-in', refusals: ['not-found'] },
   putProgress: { path: '/api3/progress/put/', who: 'signed-in' },
+  getRecordingPlace: { path: '/api3/progress/get-recording-place/', who: 'signed-in' },
+  putRecordingPlace: { path: '/api3/progress/put-recording-place/', who: 'signed-in', refusals: ['not-found'] },
   getActivity: { path: '/api3/progress/get-activity/', who: 'signed-in' },
   getReflections: { path: '/api3/progress/get-reflections/', who: 'signed-in' },
 })

@@ -4,7 +4,7 @@ import { richTextOf } from '@preau/course/rich-text'
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf, moment, oneOrMany } from '#fields.ts'
+import { language, listOf, moment, nothing, oneOrMany } from '#fields.ts'
 import { attemptRefusals, progressCalls } from '#progress/calls.ts'
 
 /** Language of the feedback that comes with marks; the original's when left out. */
@@ -128,6 +128,27 @@ export const progressSchemas = {
       minutes: z.number().int(),
     }),
     example: { answer: [{ from: example.at, minutes: 25 }] },
+  }),
+  getRecordingPlace: describeCall(progressCalls.getRecordingPlace, {
+    summary: 'Where the caller left a film or a sound; nothing for one they have not begun.',
+    query: { media: z.uuid() },
+    answer: listOf({
+      /** 0 where it was played to its end. */
+      seconds: z.number(),
+      leftAt: moment,
+    }),
+    example: { query: { media: example.media }, answer: [{ seconds: 132, leftAt: example.at }] },
+  }),
+  putRecordingPlace: describeCall(progressCalls.putRecordingPlace, {
+    summary: 'Keep where the caller left a film or a sound; what another of their devices said later stays.',
+    query: {
+      media: z.uuid(),
+      /** 0 where it was played to its end. */
+      seconds: z.number().min(0).max(1_000_000),
+      leftAt: moment,
+    },
+    answer: nothing,
+    example: { query: { media: example.media, seconds: 132, leftAt: example.at }, answer: [] },
   }),
   getReflections: describeCall(progressCalls.getReflections, {
     summary: 'What the caller wrote for themself in reflections of all tools, the latest first.',

@@ -1,14 +1,16 @@
 import { fileSource } from '@preau/contract/addresses'
+import type { Bitrate } from '@preau/contract/media/bitrates'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
+import { PlaybackChoices, type Size } from './playback-choices.tsx'
 import styles from './recording.module.css'
 import { SpokenWords } from './spoken-words.tsx'
 
@@ -24,16 +26,42 @@ type Recorded = {
 export function Recording({
   as: Player,
   block,
+  size,
   ...attributes
-}: { as: 'video' | 'audio'; block: Recorded } & Pick<ComponentProps<'video'>, 'src' | 'poster' | 'width' | 'height'>) {
+}: { as: 'video' | 'audio'; block: Recorded; size?: Size } & Pick<
+  ComponentProps<'video'>,
+  'src' | 'poster' | 'width' | 'height'
+>) {
   const { t } = useTranslation('player')
-  const { lang, media } = useLesson()
+  const { lang, media, places, isPrinted } = useLesson()
   const words = useBlockLanguage()()
   const [attempt, setAttempt] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
   const { login } = media.credentials
-  const place = useMemo(() => recordingPlace({ login, media: block.media ?? '' }), [login, block.media])
+  const place = useMemo(
+    () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
+    [login, block.media, places],
+  )
+  // Where another size of the film goes on, and whether it plays.
+  const left = useRef<{ at: number; isPlaying: boolean } | null>(null)
+  const resizing = size && {
+    ...size,
+    onWanted(resolution: Bitrate) {
+      if (player) left.current = { at: player.currentTime, isPlaying: !player.paused }
+      size.onWanted(resolution)
+    },
+  }
+  useEffect(() => {
+    if (!player) return
+    const leave = () => place.leave(player.currentTime)
+    addEventListener('pagehide', leave)
+    return () => {
+      removeEventListener('pagehide', leave)
+      // Another slide is opened while it plays.
+      if (!player.paused) leave()
+    }
+  }, [player, place])
   if (isFailed) {
     const retry = () => {
       setFailed(false)
@@ -51,7 +79,13 @@ export function Recording({
     )
   }
   return (
-    <RecordingFigure block={block} beside={block.captions && player && <SpokenWords player={player} />}>
+    <RecordingFigure
+      block={block}
+      choices={
+        !isPrinted && <div className={styles.room}>{player && <PlaybackChoices player={player} size={resizing} />}</div>
+      }
+      beside={block.captions && player && <SpokenWords player={player} />}
+    >
       <Player
         {...attributes}
         key={attempt}
@@ -64,10 +98,23 @@ export function Recording({
         aria-label={block.title || t(`${Player}.untitled`)}
         lang={block.title ? words : undefined}
         onLoadedMetadata={({ currentTarget: player }) => {
+          if (left.current) {
+            player.currentTime = left.current.at
+            // Where the browser wants to be asked again, it waits to be played.
+            if (left.current.isPlaying) player.play().catch(() => undefined)
+            left.current = null
+            return
+          }
           const found = place.find(player.duration)
           if (found > 0) player.currentTime = found
+          void place.findElsewhere(player.duration).then(elsewhere => {
+            // Who plays it already, or chose a place, is left there.
+            const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
+            if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
+          })
         }}
-        onTimeUpdate={({ currentTarget: player }) => place.keep(player.currentTime)}
+        onPause={({ currentTarget: player }) => !player.ended && !left.current && place.leave(player.currentTime)}
+        onTimeUpdate={({ currentTarget: player }) => !left.current && place.keep(player.currentTime)}
         onEnded={place.forget}
         onError={() => setFailed(true)}
       >
@@ -94,10 +141,13 @@ function savesData(): boolean {
 /** What is played, its title, and what can be read of it. */
 export function RecordingFigure({
   block: { title, transcript },
+  choices,
   beside,
   children,
 }: {
   block: Recorded
+  /** How it plays. */
+  choices?: ReactNode
   /** Its words with their times. */
   beside?: ReactNode
   children: ReactNode
@@ -107,6 +157,7 @@ export function RecordingFigure({
   return (
     <figure className={styles.figure}>
       {children}
+      {choices}
       {title && <figcaption lang={lang}>{title}</figcaption>}
       {(beside || transcript) && (
         <Accordion>

@@ -1,5 +1,6 @@
 import { objectPicture, videoSource } from '@preau/contract/addresses'
 import type { LearnerBlockOf } from '@preau/course/block'
+import { useState } from 'react'
 import type { BlockView } from '#blocks/block-view.ts'
 import { Recording, RecordingFigure } from '#blocks/recording/recording.tsx'
 import { useLesson } from '#lesson/lesson.ts'
@@ -9,6 +10,7 @@ import { YoutubeVideo } from './youtube-video.tsx'
 /** A film: one of ours, or one on YouTube that loads when asked for. */
 export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
   const { media } = useLesson()
+  const [resolution, setResolution] = useState(wantedResolution)
   if (block.youtube) {
     return (
       <RecordingFigure block={block}>
@@ -21,7 +23,8 @@ export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
     <Recording
       as="video"
       block={block}
-      src={videoSource(block.media, media, wantedResolution())}
+      src={videoSource(block.media, media, resolution)}
+      size={{ wanted: resolution, onWanted: setResolution }}
       poster={block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined}
       width={1280}
       height={720}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { keepPlaybackChoice, readPlaybackChoice } from './playback-choice.ts'
+
+function aStore(first: string | null = null) {
+  const kept = [first]
+  return { getItem: () => kept.at(-1) ?? null, setItem: (_key: string, value: string) => void kept.push(value) }
+}
+
+test('R-55 speed and resolution that were chosen hold for the next film, each by itself', () => {
+  const store = aStore()
+  expect(readPlaybackChoice(store)).toEqual({ speed: 1 })
+  keepPlaybackChoice({ speed: 1.5 }, store)
+  keepPlaybackChoice({ resolution: '360p' }, store)
+  expect(readPlaybackChoice(store)).toEqual({ speed: 1.5, resolution: '360p' })
+})
+
+test('R-55 what no player could have kept, and a browser that keeps nothing, play a film as it is', () => {
+  for (const odd of ['{', '7', '{"speed":9,"resolution":"8K"}', 'null']) {
+    expect(readPlaybackChoice(aStore(odd))).toEqual({ speed: 1 })
+  }
+  keepPlaybackChoice({ speed: 2 }, null)
+  expect(readPlaybackChoice(null)).toEqual({ speed: 1 })
+})

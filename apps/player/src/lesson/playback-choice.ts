@@ -1,0 +1,34 @@
+import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
+import { browserStore } from '#platform/browser-store.ts'
+
+/** Speeds a recording can be played at; 1 is its own. */
+export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
+
+/** How somebody plays recordings on this device: `resolution` is left out until one was chosen here. */
+export type PlaybackChoice = { speed: number; resolution?: Bitrate | undefined }
+
+type Store = Pick<Storage, 'getItem' | 'setItem'>
+
+const key = 'preau-playback'
+
+/** What was chosen on this device: the network and the screen are its own, whoever sits before it. */
+export function readPlaybackChoice(store: Store | null = browserStore()): PlaybackChoice {
+  try {
+    const kept = JSON.parse(store?.getItem(key) ?? 'null') as Partial<PlaybackChoice> | null
+    return {
+      speed: speeds.find(speed => speed === kept?.speed) ?? 1,
+      resolution: bitrates.find(bitrate => bitrate === kept?.resolution),
+    }
+  } catch {
+    return { speed: 1 }
+  }
+}
+
+/** Keeps what was chosen, for the next recordings. */
+export function keepPlaybackChoice(chosen: Partial<PlaybackChoice>, store: Store | null = browserStore()): void {
+  try {
+    store?.setItem(key, JSON.stringify({ ...readPlaybackChoice(store), ...chosen }))
+  } catch {
+    // A full store keeps nobody from watching.
+  }
+}

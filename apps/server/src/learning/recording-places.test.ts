@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall } from '#testing/a-call.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+
+const { app, db } = await aServer()
+const [teacher, other] = [await aTeacher(db), await aTeacher(db)]
+const { media, tool } = await aBranch(db)
+await give(db, tool, [teacher, 'writer'], [other, 'writer'])
+
+const put = (seconds: number, leftAt: number, as: TestPerson | undefined = teacher, id = media) =>
+  aCall(app, 'putRecordingPlace', { media: id, seconds, leftAt }, { as })
+const placeOf = async (as = teacher) => (await aCall(app, 'getRecordingPlace', { media }, { as })).query
+
+test('R-55 where somebody left a film, each of their devices knows, and nobody else', async () => {
+  const at = Date.now() - 10_000
+  expect(await placeOf()).toEqual([])
+  expect(await put(132, at)).toMatchObject({ status: 'success', query: [] })
+  expect(await placeOf()).toEqual([{ seconds: 132, leftAt: at }])
+  expect(await placeOf(other)).toEqual([])
+})
+
+test('R-55 of several devices the last word holds, and a clock that is ahead has no word of tomorrow', async () => {
+  const now = Date.now()
+  await put(200, now - 1_000)
+  await put(10, now - 5_000)
+  expect(await placeOf()).toMatchObject([{ seconds: 200 }])
+  await put(300, now + 86_400_000)
+  const [{ leftAt } = { leftAt: 0 }] = await placeOf()
+  expect(leftAt).toBeLessThanOrEqual(Date.now())
+  await put(0, Date.now() + 1_000)
+  expect(await placeOf()).toMatchObject([{ seconds: 0 }])
+})
+
+test('R-55 of what one may not read, and without an account, no place is kept', async () => {
+  const hidden = await aBranch(db, { hidden: 'tool' })
+  for (const id of [hidden.media, tool, crypto.randomUUID()]) {
+    expect(await put(60, Date.now(), teacher, id)).toMatchObject({ status: 'error', message: 'not-found' })
+  }
+  const nobody = await aCall(app, 'putRecordingPlace', { media, seconds: 60, leftAt: Date.now() })
+  expect(nobody).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await aCall(app, 'getRecordingPlace', { media })).toMatchObject({ message: 'not logged' })
+  expect((await put(-1, 0)).httpStatus).toBe(400)
+})

@@ -1,0 +1,45 @@
+import type { Viewer } from '@preau/contract/library/rights'
+import type { Answer, Query } from '@preau/contract/schemas'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '#database.ts'
+import { isReadable } from '#library/rights.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+
+type Learner = Viewer & { id: string }
+
+/** Where a person left a film or a sound; nothing for one that they have not begun. */
+export async function readRecordingPlace(
+  db: Kysely<Database>,
+  person: Learner,
+  media: string,
+): Promise<Answer<'getRecordingPlace'>> {
+  const rows = await db
+    .selectFrom('recording_place')
+    .select(['seconds', 'left_at'])
+    .where('actor_id', '=', person.id)
+    .where('media_id', '=', media)
+    .execute()
+  return rows.map(({ seconds, left_at }) => ({ seconds, leftAt: left_at.getTime() }))
+}
+
+/** Keeps where a person left a film or a sound, unless they have left it later on another device. */
+export async function putRecordingPlace(
+  db: Kysely<Database>,
+  person: Learner & Refusable<'not-found'>,
+  { media, seconds, leftAt }: Query<'putRecordingPlace'>,
+): Promise<void> {
+  // A clock that is ahead is not to have the last word for ever.
+  const { rows } = await sql<{ id: string }>`
+    with found as (
+      select o.id from object o
+      where o.id = ${media}::uuid and o.type = 'media' and o.deleted_at is null and ${isReadable(person)}
+    ), kept as (
+      insert into recording_place (actor_id, media_id, seconds, left_at)
+      select ${person.id}::uuid, id, ${seconds}::real, least(${new Date(leftAt)}::timestamptz, now()) from found
+      on conflict (actor_id, media_id) do update set seconds = excluded.seconds, left_at = excluded.left_at
+      where recording_place.left_at < excluded.left_at
+    )
+    select id from found
+  `.execute(db)
+  if (rows.length === 0) throw person.refuse('not-found')
+}
