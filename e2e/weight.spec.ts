@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test, wake } from './fixtures.ts'
+import { accounts, expect, test, wake } from './fixtures.ts'
 
 /** Every request of the landing page's first visit, until it is alive and has nothing left to do. */
 async function firstVisit(page: Page): Promise<Request[]> {
@@ -73,4 +73,34 @@ test('R-50 a lesson by direct link comes with two fonts and at most 380 kB, page
   expect(fonts).toHaveLength(2)
   const sent = sizes.map(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize)
   expect(sum(sent)).toBeLessThanOrEqual(380_000)
+})
+
+test('R-16 R-21 the dashboard is there before any script, and stands where it was once the page is alive', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(accounts.teacher)
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  await page.route('**/assets/*.js', route => held.then(() => route.continue()))
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/object/get/')) asked.push(request.url())
+  })
+  await page.goto('/fr/dashboard')
+  const headings = page.getByRole('main').getByRole('heading')
+  const way = page.getByRole('main').getByRole('link').first()
+  await way.focus()
+  const drawn = await headings.allInnerTexts()
+  expect(drawn.length).toBeGreaterThan(1)
+  const place = await way.boundingBox()
+  letGo()
+  await page.locator('html[data-ready]').waitFor()
+  await expect(page.locator('[data-content-ahead]')).toHaveCount(0)
+  await expect(way).toBeFocused()
+  expect(await way.boundingBox()).toEqual(place)
+  expect((await headings.allInnerTexts()).slice(0, drawn.length)).toEqual(drawn)
+  expect(asked).toEqual([])
 })
