@@ -45,7 +45,7 @@ for (let number = 0; number < tries; number += 1) {
 }
 
 const app = await buildApp({ config, db, pool, files, log })
-const renderPage = await loadPages({ db, config, log, translations: readTranslations() })
+const { renderPage } = await loadPages({ db, config, log, translations: readTranslations() })
 const settings = await effectiveSettings(db, config)
 const fillings = new Map<number, Buffer>()
 app.get<{ Querystring: { bytes: string } }>('/bench/bare', async (request, reply) => {

@@ -31,9 +31,9 @@ export type BoundSend = <Name extends Parameters<typeof send>[0]>(
   options?: { signal?: AbortSignal; keepalive?: boolean },
 ) => ReturnType<typeof send<Name>>
 
-/** Binds `send` to a host and credentials. */
-export function sendAs(credentials: Credentials, host: string): BoundSend {
-  return (name, query, options) => send(name, query, { host, credentials, ...options })
+/** Binds `send` to a host, credentials, and what carries calls where that is not the browser. */
+export function sendAs(credentials: Credentials, host: string, fetch?: typeof globalThis.fetch): BoundSend {
+  return (name, query, options) => send(name, query, { host, credentials, ...(fetch && { fetch }), ...options })
 }
 
 /** Calls made as whoever is there; the function changes only when they do. */

@@ -11,6 +11,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
+import { dashboardAhead } from './dashboard/dashboard-ahead.tsx'
 import { playerScripts, styleSheetText } from './document/built-files.ts'
 import { DocumentParts } from './document/document-parts.tsx'
 import { commonNamespaces, serverI18n } from './i18n/i18n.ts'
@@ -18,7 +19,7 @@ import { pageContext } from './page-context.ts'
 import { SiteContext } from './site.tsx'
 
 // The server sets the page's context under this very key: one defined twice would never match.
-export { pageContext }
+export { dashboardAhead, pageContext }
 
 /** Hands errors of loaders and of rendering to the server's log; a page that does not exist is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -20,6 +20,8 @@ type SendOptions = {
   keepalive?: boolean
   /** Access token of an identity provider, for the call that takes one. */
   bearer?: string
+  /** What carries it; the server has one of its own that leaves no process. */
+  fetch?: typeof globalThis.fetch
 }
 
 /** Calls that are answered by an envelope, and that no file goes with. */
@@ -50,7 +52,7 @@ async function sendCall<Name extends Sendable>(
   name: Name,
   call: Call,
   query: Omit<QueryInput<Name>, 'action'>,
-  { host = '', credentials, signal, keepalive, bearer }: SendOptions,
+  { host = '', credentials, signal, keepalive, bearer, fetch = globalThis.fetch }: SendOptions,
 ): Promise<DataSet<Answer<Name>, EveryRefusalOf<Name>>> {
   const fields = { ...credentials, query: { action: call.action, user: credentials.login, ...query } }
   let response: Response

@@ -23,46 +23,78 @@ import type { Translations } from './translations.ts'
  * Renders the page of a path for a visitor of whom nothing is known. `key` is that of a certificate to be checked, and
  * `address` the one it is asked from.
  */
-export type RenderPage = (
+type RenderPage = (
   path: string,
   settings: EffectiveSettings,
   asked?: { key: string; address: string },
 ) => Promise<Document>
+
+/** Who asks for their dashboard ahead of its scripts, and what carries the calls that are made for them. */
+type AskedAhead = {
+  credentials: { login: string; key: string }
+  mediaKey: string
+  fetch: typeof globalThis.fetch
+}
+
+/** Draws somebody's dashboard, and gives what it was drawn from; null where they may not have it. */
+export type DrawDashboard = (
+  language: Language,
+  settings: EffectiveSettings,
+  asked: AskedAhead,
+) => Promise<{ html: string; content: object } | null>
+
+type Pages = { renderPage: RenderPage; drawDashboard: DrawDashboard }
 
 type Dependencies = { db: Kysely<Database>; config: Config; translations: Map<Language, Translations>; log: Logger }
 
 /** Who reads the library for a document that everyone gets. */
 const everyone = { id: null, isAdministrator: false }
 
+/** What of the built entry is not React Router's. */
+type Entry = {
+  pageContext: RouterContext<object>
+  dashboardAhead: (page: object, asked: AskedAhead & { address: URL }) => ReturnType<DrawDashboard>
+}
+
 /** Loads the built pages and gives what renders them. */
-export async function loadPages({ db, config, translations, log }: Dependencies): Promise<RenderPage> {
+export async function loadPages({ db, config, translations, log }: Dependencies): Promise<Pages> {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const handle = createRequestHandler(build, 'production')
   // The key must be the very object the pages were built with.
-  const { pageContext } = build.entry.module as unknown as { pageContext: RouterContext<object> }
+  const { pageContext, dashboardAhead } = build.entry.module as unknown as Entry
 
-  return async (path, settings, asked) => {
+  const knownOf = async (language: Language, settings: EffectiveSettings) => ({
+    language,
+    languages: settings.languages.on,
+    settings: { ...publicSettings(config, settings, language), legalVersions: await currentLegalVersions(db) },
+    translations: (namespaces: string[]) =>
+      Object.fromEntries(namespaces.map(namespace => [namespace, translations.get(language)?.[namespace] ?? {}])),
+  })
+
+  const renderPage: RenderPage = async (path, settings, asked) => {
     const first = path.split('/')[1]
     const language = isLanguage(first) ? first : defaultLanguage
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      language,
-      languages: settings.languages.on,
-      settings: { ...publicSettings(config, settings, language), legalVersions: await currentLegalVersions(db) },
+      ...(await knownOf(language, settings)),
       library: async (query: object) =>
         (await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...query }))).map(
           toWire,
         ),
       certificate: async () => (asked ? checkOf(db, asked) : null),
       legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
-      translations: (namespaces: string[]) =>
-        Object.fromEntries(namespaces.map(namespace => [namespace, translations.get(language)?.[namespace] ?? {}])),
       report: (err: unknown) => log.error({ err, path }, 'a page could not be rendered'),
     })
     const address = new URL(path, config.publicUrl)
     if (asked) address.searchParams.set('key', asked.key)
     const response = await handle(new Request(address), context)
     return documentOf(response, config)
+  }
+
+  return {
+    renderPage,
+    drawDashboard: async (language, settings, asked) =>
+      dashboardAhead(await knownOf(language, settings), { ...asked, address: new URL(config.publicUrl) }),
   }
 }
 

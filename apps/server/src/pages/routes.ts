@@ -12,6 +12,7 @@ import { listen } from '#platform/postgres/notify.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { cachedSettings } from '#settings/settings-cache.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
+import { registerDashboardAhead } from './dashboard-ahead.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { redirectOf } from './redirect-of.ts'
@@ -26,7 +27,7 @@ type Dependencies = { db: Kysely<Database>; pool: pg.Pool; config: Config; log: 
 /** Everything a browser asks for that is not a call: documents, the player, scripts and styles, texts. */
 export async function registerPages(app: FastifyInstance, { db, pool, config, log }: Dependencies): Promise<void> {
   const translations = readTranslations()
-  const renderPage = await loadPages({ db, config, translations, log })
+  const { renderPage, drawDashboard } = await loadPages({ db, config, translations, log })
   const documents = documentCache()
   // A certificate may end by itself.
   const certificates = documentCache({ seconds: 60 })
@@ -48,6 +49,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   await registerPlayer(app, config)
   registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })
 
+  registerDashboardAhead(app, { drawDashboard, settings: settings.get })
   registerSecurityTxt(app, { publicUrl: config.publicUrl, settings: settings.get })
 
   app.setNotFoundHandler(async (request, reply) => {

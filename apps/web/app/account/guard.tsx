@@ -9,23 +9,23 @@ import { useSession } from './session.ts'
  * Shows its children to a signed-in person only. It waits for the session, then sends anyone else to the landing
  * page, whose login modal leads back here, or to `target`.
  * @param withForm whether the modal shows the e-mail form at once
- * @param isWithin whether it waits within a page whose head and foot are there already
+ * @param waiting what shows until the session is known
  */
 export function Guard({
   target,
   withForm = false,
-  isWithin = false,
+  waiting = <Splash cover />,
   children,
 }: {
   target?: string
   withForm?: boolean
-  isWithin?: boolean
+  waiting?: ReactNode
   children: ReactNode
 }) {
   const { state } = useSession()
   const language = useLanguage()
   const { pathname, search } = useLocation()
-  if (state === 'loading') return <Splash cover={!isWithin} />
+  if (state === 'loading') return waiting
   if (state === 'signed-in') return children
   return <Navigate to={loginHref(language, { target: target ?? pathname + search, withForm })} replace />
 }

@@ -1,12 +1,12 @@
 import { rightAllows } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import type { Credentials } from '@preau/contract/sender'
 import { answerTo } from '#answers.ts'
-import { apiOf, sendAs } from '#api.ts'
+import type { BoundSend } from '#api.ts'
 import type { ProgressSummary } from '#catalogue/progress-summary.ts'
 import { readProgressSummaries } from '#catalogue/read-tool.ts'
 import type { Level, Tool } from '#library/levels.ts'
-import { readLevels } from '#library/read-levels.ts'
+import { levelsOver } from '#library/read-levels.ts'
+import type { Readers } from '#library/tool-picture.ts'
 import type { Site } from '#site.tsx'
 import { newTools } from './new-tools.ts'
 
@@ -36,17 +36,21 @@ export type Dashboard = {
 /** Most tools in progress that are looked at closely: each is a call. */
 const mostBegun = 12
 
-/** Reads what a person has begun, finished and writes; throws when no server answers or it refuses. */
+/**
+ * Reads what a person has begun, finished and writes; throws when no server answers or it refuses. What it answers is
+ * sent as JSON, too: see `dashboard-ahead.tsx`.
+ */
 export async function readDashboard(
-  credentials: Credentials,
-  { language, settings }: Pick<Site, 'language' | 'settings'>,
-  signal: AbortSignal,
+  person: { send: BoundSend; readers: Readers },
+  site: Pick<Site, 'language' | 'settings'>,
+  signal?: AbortSignal,
 ): Promise<Dashboard> {
-  const send = sendAs(credentials, apiOf(settings).host)
+  const { send } = person
+  const options = signal && { signal }
   const [levels, own, favourites] = await Promise.all([
-    readLevels(language, settings, credentials, signal),
-    answerTo(send('getOwnTools', {}, { signal })),
-    answerTo(send('getFavourites', {}, { signal })),
+    levelsOver(person, site, signal),
+    answerTo(send('getOwnTools', {}, options)),
+    answerTo(send('getFavourites', {}, options)),
   ])
   const placed = levels.flatMap(({ tools }, place) => tools.map(tool => ({ tool, place })))
   // They come by when they were begun, the latest first: where there are many, the latest are looked at.
@@ -55,8 +59,8 @@ export async function readDashboard(
   const looked = inProgress.slice(0, mostBegun).map(({ tool }) => tool)
   const writesAny = placed.some(({ tool }) => rightAllows('edit', { type: 'tool', right: tool.right }))
   const [summaries, written] = await Promise.all([
-    readProgressSummaries(send, looked, language, signal),
-    writesAny ? answerTo(send('getWrittenTools', {}, { signal })) : [],
+    readProgressSummaries(send, looked, site.language, signal),
+    writesAny ? answerTo(send('getWrittenTools', {}, options)) : [],
   ])
   return {
     begun: summaries.map(({ tool, modules, summary }) => ({

@@ -1,11 +1,12 @@
 import { nobody } from '@preau/contract/nobody'
-import { send } from '@preau/contract/send'
 import type { Credentials } from '@preau/contract/sender'
 import type { Language } from '@preau/locales/languages'
 import { answerTo } from '#answers.ts'
-import { apiOf, readersOf } from '#api.ts'
+import { apiOf, type BoundSend, domainOf, readersOf, sendAs } from '#api.ts'
 import type { Settings } from '#page-context.ts'
+import type { Site } from '#site.tsx'
 import { type Level, levelsOf, levelsQuery } from './levels.ts'
+import type { Readers } from './tool-picture.ts'
 
 /** The levels and tools a caller may read, with their progress; throws when no server answers or it refuses. */
 export async function readLevels(
@@ -14,8 +15,16 @@ export async function readLevels(
   credentials: Credentials = { login: nobody, key: settings.publicKey },
   signal?: AbortSignal,
 ): Promise<Level[]> {
-  const { host, domain } = apiOf(settings)
-  const query = { ...levelsQuery(language), domain }
-  const levels = await answerTo(send('getLibrary', query, { host, credentials, ...(signal && { signal }) }))
-  return levelsOf(levels, readersOf(settings))
+  const send = sendAs(credentials, apiOf(settings).host)
+  return levelsOver({ send, readers: readersOf(settings) }, { language, settings }, signal)
+}
+
+/** The same over calls that are bound already, with who asks for the pictures of tools. */
+export async function levelsOver(
+  { send, readers }: { send: BoundSend; readers: Readers },
+  { language, settings }: Pick<Site, 'language' | 'settings'>,
+  signal?: AbortSignal,
+): Promise<Level[]> {
+  const query = { ...levelsQuery(language), domain: domainOf(settings) }
+  return levelsOf(await answerTo(send('getLibrary', query, signal && { signal })), readers)
 }

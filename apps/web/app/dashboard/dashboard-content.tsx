@@ -1,0 +1,145 @@
+import { buttonClass } from '@preau/ui/button/button'
+import { EmptyState } from '@preau/ui/empty-state/empty-state'
+import { Icon } from '@preau/ui/icon/icon'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useViewer } from '#account/viewer.ts'
+import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
+import { ToolSize } from '#library/tool-card.tsx'
+import { mayMakeTools } from '#library-administration/may-make-tools.ts'
+import { useMainSiteHref } from '#main-site-links.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import { ActivitySection } from './activity-section.tsx'
+import { CertificatesSection } from './certificates-section.tsx'
+import styles from './dashboard.module.css'
+import type { Dashboard, PlacedTool } from './read-dashboard.ts'
+import { ResumeCard } from './resume-card.tsx'
+import { ToolLine } from './tool-line.tsx'
+
+const WrittenTools = lazyPart(() => import('./written-tools.tsx').then(({ WrittenTools }) => WrittenTools), NotLoaded)
+
+/** The dashboard once it is known. */
+export function DashboardContent({ begun, finished, favourites, recent, written, levels }: Dashboard) {
+  const { t } = useTranslation('main-site')
+  const language = useLanguage()
+  const mainSiteHref = useMainSiteHref()
+  const [latest] = begun
+  const others = latest?.summary.step ? begun.slice(1) : begun
+  const viewer = useViewer()
+  // Administrators make tools in their levels, on the page of the tools.
+  const writes = written.length > 0 || (!viewer.isAdministrator && mayMakeTools(viewer, levels))
+  const hasNothing = !writes && [favourites, recent].every(({ length }) => length === 0)
+  if (!latest && finished.length === 0)
+    return (
+      <>
+        <h1>{t('dashboard.welcome')}</h1>
+        <EmptyState
+          title={t('dashboard.nothing.title')}
+          heading={2}
+          action={
+            <Link className={buttonClass()} to={mainSiteHref('marketplace')}>
+              {t('dashboard.nothing.choose')}
+              <Icon name="arrow" />
+            </Link>
+          }
+        >
+          <p>{t('dashboard.nothing.text')}</p>
+        </EmptyState>
+        <div className={styles.columns} data-wide={hasNothing || undefined}>
+          {!hasNothing && (
+            <div className={styles.tools}>
+              <Listed title={t('dashboard.favourites')} tools={favourites} />
+              <Listed title={t('dashboard.recent')} tools={recent} />
+              {writes && <Written tools={written} levels={levels} />}
+            </div>
+          )}
+          <CertificatesSection levels={levels} />
+        </div>
+      </>
+    )
+  return (
+    <>
+      <h1>{t('dashboard.back')}</h1>
+      {latest && <ResumeCard begun={latest} />}
+      <div className={styles.columns}>
+        <div className={styles.tools}>
+          {others.length > 0 && (
+            <ToolLines title={t('dashboard.begun')}>
+              {others.map(({ tool, place, summary: { step }, moduleCount }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {step && t('dashboard.module', { number: step.number, count: moduleCount })}
+                </ToolLine>
+              ))}
+            </ToolLines>
+          )}
+          {finished.length > 0 && (
+            <ToolLines title={t('dashboard.finished')}>
+              {finished.map(({ tool, place }) => (
+                <ToolLine key={tool.id} tool={tool} place={place}>
+                  {t('modules.done')}
+                </ToolLine>
+              ))}
+            </ToolLines>
+          )}
+          <Listed title={t('dashboard.favourites')} tools={favourites} />
+          <Listed title={t('dashboard.recent')} tools={recent} />
+          {writes && <Written tools={written} levels={levels} />}
+          <p>
+            <Link className={styles.more} to={mainSiteHref('marketplace')}>
+              {t('dashboard.other')}
+              <Icon name="arrow" size="sm" />
+            </Link>
+          </p>
+          <p>
+            <Link className={styles.more} to={pageHref(language, 'reflections')}>
+              {t('dashboard.reflections')}
+              <Icon name="arrow" size="sm" />
+            </Link>
+          </p>
+        </div>
+        <div className={styles.side}>
+          <CertificatesSection levels={levels} />
+          <ActivitySection />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The tools one writes. Their words and styles come with their part, so the server draws nothing of it ahead. */
+function Written({ tools, levels }: Pick<Dashboard, 'levels'> & { tools: Dashboard['written'] }) {
+  if (import.meta.env.SSR) return null
+  return (
+    <Suspense>
+      <WrittenTools tools={tools} levels={levels} />
+    </Suspense>
+  )
+}
+
+/** Tools to begin; nothing where there are none. */
+function Listed({ title, tools }: { title: string; tools: PlacedTool[] }) {
+  if (tools.length === 0) return null
+  return (
+    <ToolLines title={title}>
+      {tools.map(({ tool, place }) => (
+        <ToolLine key={tool.id} tool={tool} place={place}>
+          <ToolSize tool={tool} />
+        </ToolLine>
+      ))}
+    </ToolLines>
+  )
+}
+
+function ToolLines({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ul role="list" className={styles.lines}>
+        {children}
+      </ul>
+    </section>
+  )
+}
