@@ -122,6 +122,11 @@ export const configSchema = z.object({
     .describe(
       'Proxies before the server that are believed about whom they speak for, such as `10.0.0.0/8,192.0.2.7`; one on the same machine always is. Without them all who come by such a proxy count as one visitor.',
     ),
+  METRICS_PORT: port
+    .optional()
+    .describe(
+      'Port on which `/metrics` is answered for Prometheus, for the operator alone; without it there are no metrics.',
+    ),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -163,6 +168,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
   if (demo && variables.MAILBOX_PORT === variables.PORT) {
     throw new StartError('MAILBOX_PORT must be another port than PORT.')
   }
+  if (variables.METRICS_PORT === variables.PORT) throw new StartError('METRICS_PORT must be another port than PORT.')
   if (isProduction && variables.PUBLIC_URL === undefined) throw new StartError('PUBLIC_URL must be set in production.')
   if (isProduction && variables.SMTP_URL === undefined) {
     throw new StartError(
@@ -212,6 +218,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     /** Whether that provider is the demo's own. */
     hasDemoProvider: variables.DEMO_OIDC !== undefined,
     trustedProxies: variables.TRUSTED_PROXIES,
+    metricsPort: variables.METRICS_PORT,
     ffmpegPath: variables.FFMPEG_PATH,
     logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }

@@ -57,6 +57,11 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   await server.listen({ port: config.port, host: config.host }).catch(fault => {
     throw listenError(fault, config)
   })
+  if (config.metricsPort !== undefined) {
+    const place = { port: config.metricsPort, host: config.host }
+    const { startMetrics } = await import('#metrics.ts')
+    await stopping.add('metrics', startMetrics({ db, pool, log }, place))
+  }
   // Loading what it needs takes a quarter of a second that no visitor waits for.
   const { startBackground } = await import('#background.ts')
   const smtpUrl = (await mailbox)?.smtpUrl ?? config.smtpUrl

@@ -109,6 +109,14 @@ export function percentOf(assessments: readonly { score: number }[]): number | n
 /** When an assessment may be answered again: attempts left (null for any number) and from when (null for now). */
 export type NextAttempt = { left: number | null; from: number | null }
 
+/** Answers to an assessment after which a pause follows each wrong one, also where its author asks for none. */
+export const freeAttempts = 10
+
+/** Pause after an answer that is wrong, in milliseconds: from a second to a minute, so that nobody tries all numbers. */
+function guessingPause(attempts: number): number {
+  return attempts < freeAttempts ? 0 : Math.min(2 ** (attempts - freeAttempts), 60) * 1000
+}
+
 /** How an assessment stands that was answered `attempts` times, last at a moment (milliseconds since 1970). */
 export function nextAttempt(
   rule: CertificateRule,
@@ -116,6 +124,6 @@ export function nextAttempt(
   now: number,
 ): NextAttempt {
   const left = rule.attempts === undefined ? null : Math.max(0, rule.attempts - answered.attempts)
-  const end = answered.at + rule.pauseMinutes * 60_000
+  const end = answered.at + Math.max(rule.pauseMinutes * 60_000, guessingPause(answered.attempts))
   return { left, from: !answered.isRight && end > now ? end : null }
 }

@@ -79,7 +79,7 @@ export async function readProgress(
           const marked = slide && markAnswer(slide, blockId, given.answer)
           // An answer to a question that has since been taken out is kept, and not shown.
           if (!marked || marked.isRefused) return []
-          const next = isLimited(slide, blockId, asked.rule) ? { next: again(asked, given) } : {}
+          const next = isLimited(slide, blockId, { asked, known: given }) ? { next: again(asked, given) } : {}
           const anew = isAskedAgain(slide, blockId, { asked, known: given }) ? { isAskedAgain: true as const } : {}
           return [[blockId, { answer: given.answer, mark: marked.mark, ...next, ...anew }]]
         }),

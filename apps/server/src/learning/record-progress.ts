@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@preau/contract/library/rights'
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type CertificateRule, isAssessment, type NextAttempt, nextAttempt } from '@preau/course/certificate'
+import { freeAttempts, isAssessment, type NextAttempt, nextAttempt } from '@preau/course/certificate'
 import { isSlideDone } from '@preau/course/progress'
 import type { Mark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
@@ -86,7 +86,7 @@ function take(
       continue
     }
     const known = answers[blockId]
-    const limited = isLimited(slide, blockId, asked.rule)
+    const limited = isLimited(slide, blockId, { asked, known })
     const given = limited ? limitedAt(at, { known, answer: marked.answer }) : at
     const isOlder = known !== undefined && given < new Date(known.at)
     const refusal =
@@ -105,7 +105,8 @@ function take(
     const count = attemptsOf(counted) + (mark && !isDeepStrictEqual(counted?.answer, marked.answer) ? 1 : 0)
     const taken = { answer: marked.answer, at: given.toISOString(), mark, ...(count > 0 && { attempts: count }) }
     answers[blockId] = taken
-    if (limited) attempts[blockId] = { ...again(asked, taken), refused: null }
+    if (limited || isLimited(slide, blockId, { asked, known: taken }))
+      attempts[blockId] = { ...again(asked, taken), refused: null }
   }
   const seenAt = before.seenAt && before.seenAt < at ? before.seenAt : at
   const visitedAt = before.visitedAt && before.visitedAt > at ? before.visitedAt : at
@@ -135,10 +136,16 @@ function refusalOfAttempt(
   return left === 0 ? 'no-attempts-left' : from === null ? null : 'too-early'
 }
 
-/** Whether an assessment may not be answered again at any time. */
-export function isLimited({ content }: Pick<StoredSlide, 'content'>, blockId: string, rule: CertificateRule): boolean {
+/** Whether an assessment may not be answered again at any time: its author limits it, or it was answered many times. */
+export function isLimited(
+  { content }: Pick<StoredSlide, 'content'>,
+  blockId: string,
+  { asked, known }: { asked: AskedRule; known: StoredAnswer | undefined },
+): boolean {
   const block = content.blocks.find(({ id }) => id === blockId)
-  return block !== undefined && isAssessment(block) && (rule.attempts !== undefined || rule.pauseMinutes > 0)
+  if (block === undefined || !isAssessment(block)) return false
+  const { attempts, pauseMinutes } = asked.rule
+  return attempts !== undefined || pauseMinutes > 0 || attemptsOf(countedAnswer(asked, known)) >= freeAttempts
 }
 
 /** When an assessment may be answered again, of which one answer is kept or none. */

@@ -16,14 +16,22 @@ export type Document = {
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-/** Makes a document of rendered HTML, or of what `content-type` says; compressed once, with all the care that allows. */
-export async function makeDocument(html: string, status: number, headers: Record<string, string>): Promise<Document> {
+/**
+ * Makes a document of rendered HTML, or of what `content-type` says; compressed once, with all the care that allows, or
+ * fast where it is sent but once.
+ */
+export async function makeDocument(
+  html: string,
+  status: number,
+  headers: Record<string, string>,
+  { isKept = true } = {},
+): Promise<Document> {
   const identity = Buffer.from(html)
   const [br, gz] = await Promise.all([
     brotli(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: isKept ? 9 : 1, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
     }),
-    zip(identity, { level: 9 }),
+    zip(identity, { level: isKept ? 9 : 1 }),
   ])
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   return { status, headers, bodies: { br, gzip: gz, identity }, etag }

@@ -33,6 +33,25 @@ test('R-01 a path without a language is sent on to one, query and all, and nobod
   })
 })
 
+test('R-01 paths without a page each have their own document', async () => {
+  await get('/fr/nothing-here')
+  const rendered = Array.from({ length: 20 }, (_, index) => get(`/fr/nothing/at/${index}`))
+  for (const [index, { statusCode, body }] of (await Promise.all(rendered)).entries()) {
+    expect(statusCode).toBe(404)
+    expect(body).toContain(`/fr/nothing/at/${index}</code>`)
+    expect(body).toContain(`href="/en/nothing/at/${index}"`)
+    expect(body).not.toContain('nothing-here')
+    expect(body).not.toContain('preau-missing-page')
+  }
+})
+
+test('R-01 what a path without a page holds is a text of its document, and no markup', async () => {
+  const { body } = await get('/fr/%3Cimg%20src=x%3E/%22onload=%22/caf%C3%A9')
+  expect(body).not.toContain('<img src=x>')
+  expect(body).toContain('&lt;img src=x&gt;')
+  expect(body).toContain('café</code>')
+})
+
 test('R-02 capitals are put right for ever', async () => {
   expect(await get('/FR/About')).toMatchObject({ statusCode: 301, headers: { location: '/fr/about' } })
 })

@@ -15,6 +15,7 @@ import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { registerDashboardAhead } from './dashboard-ahead.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
+import { missingPages } from './missing-page.ts'
 import { redirectOf } from './redirect-of.ts'
 import { loadPages } from './render.ts'
 import { registerSearchEngines } from './search-engines.ts'
@@ -29,12 +30,14 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   const translations = readTranslations()
   const { renderPage, drawDashboard } = await loadPages({ db, config, translations, log })
   const documents = documentCache()
+  const missing = await missingPages()
   // A certificate may end by itself.
   const certificates = documentCache({ seconds: 60 })
   const settings = cachedSettings(() => effectiveSettings(db, config))
   const forget = () => {
     settings.forget()
     documents.clear()
+    missing.clear()
     certificates.clear()
   }
   const hearing = await Promise.all([
@@ -72,6 +75,10 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     if (key !== null) {
       const check = async () => renderPage(path, await settings.get(), { key, address: request.ip })
       return sendDocument(await certificates.get(`${path}?${canonical(key)}`, check), request, reply)
+    }
+    if (missing.isMissing(path)) {
+      const render = async (other: string) => renderPage(other, await settings.get())
+      return sendDocument(await missing.get(path, render), request, reply)
     }
     const render = async () => renderPage(path, await settings.get())
     return sendDocument(await documents.get(path, render), request, reply)

@@ -1,0 +1,63 @@
+import { richTextOf } from '@preau/course/rich-text'
+import { expect, test } from 'vitest'
+import { aCall } from '#testing/a-call.ts'
+import { aTool } from '#testing/a-library.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+
+const server = await aServer()
+const { app, db } = server
+const ids = await aTool(server, {
+  slides: [
+    {
+      name: 'Number',
+      blocks: [
+        {
+          id: 'n',
+          type: 'numeric',
+          mode: 'assessment',
+          prompt: richTextOf('Combien ?'),
+          answer: 437,
+          tolerance: 0,
+          unit: '',
+        },
+      ],
+    },
+  ],
+})
+const slide = ids('Number')
+
+const put = async (as: TestPerson, values: number[], at = Date.now()) => {
+  const progress = values.map((value, index) => ({ slide, at: at + index, answers: { n: { value } } }))
+  return (await aCall(app, 'putProgress', { progress, lang: 'fr' }, { as })).query
+}
+
+test('R-51 R-52 five hundred answers to one assessment in one call do not find its number', async () => {
+  const teacher = await aTeacher(db)
+  const numbers = Array.from({ length: 500 }, (_, value) => value)
+  const results = await put(teacher, numbers)
+  expect(results.filter(({ refused }) => refused === null).length).toBeLessThanOrEqual(11)
+  expect(results.some(({ marks }) => marks.n?.isRight)).toBe(false)
+  const last = results.at(-1)
+  expect(last?.refused).toBe('too-early')
+  expect(last?.attempts.n?.from).toBeGreaterThan(Date.now())
+})
+
+test('R-51 R-52 neither do answers that say they were given years ago', async () => {
+  const teacher = await aTeacher(db)
+  for (let call = 0; call < 10; call += 1) {
+    const numbers = Array.from({ length: 50 }, (_, index) => call * 50 + index)
+    const results = await put(teacher, numbers, Date.parse('2020-01-01') + call * 86_400_000)
+    expect(results.some(({ marks }) => marks.n?.isRight)).toBe(false)
+  }
+})
+
+test('R-51 R-52 the pause is a second at first, is told with the progress, and lets the right answer in once it is over', async () => {
+  const teacher = await aTeacher(db)
+  await put(teacher, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+  expect((await put(teacher, [10]))[0]).toMatchObject({ refused: null, attempts: { n: { refused: null } } })
+  const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang: 'fr' }, { as: teacher })
+  const from = query[0]?.slides[0]?.answers.n?.next?.from ?? 0
+  expect(from - Date.now()).toBeLessThanOrEqual(1000)
+  await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 5000 }).toBe(true)
+})
