@@ -54,6 +54,37 @@ for (const width of [390, 1280]) {
   })
 }
 
+test('R-24 on a slow network nothing moves while pages come on a telephone, for a visitor and for a person', async ({
+  page,
+  signIn,
+  consent,
+}) => {
+  test.slow()
+  await consent('accept')
+  await watchShifts(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const network = await page.context().newCDPSession(page)
+  const slow = { offline: false, latency: 200, downloadThroughput: 80_000, uploadThroughput: 40_000 }
+  const tool = '/fr/session/51893e7d-11a9-4800-8392-3081c74e4cf6'
+
+  async function expectStill(path: string) {
+    await network.send('Network.emulateNetworkConditions', slow)
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    const shift = await shiftOf(page)
+    expect(shift.by, `${path} ${JSON.stringify(shift)}`).toBeLessThan(0.003)
+  }
+  for (const path of ['/fr/about', '/fr?login', '/fr/activate', tool]) await expectStill(path)
+  await network.send('Network.emulateNetworkConditions', {
+    ...slow,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  })
+  await signIn(accounts.teacher)
+  for (const path of ['/fr/marketplace', tool]) await expectStill(path)
+})
+
 test('R-24 whoever has typed into a form that is not kept is asked before another page takes its place, and finds it as it was', async ({
   page,
   signIn,

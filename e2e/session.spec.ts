@@ -17,6 +17,8 @@ test.describe('the visitor', () => {
     await expect(levels).toHaveCount(4)
     await expect(page.getByRole('listitem').getByRole('heading', { level: 4 })).toHaveCount(9)
     await expect(page.getByText('Enseignante, Cycle 2')).toBeAttached()
+    // They are invented, and say so.
+    await expect(page.getByRole('figure').getByText('Exemple imaginé')).toHaveCount(6)
     await expect(page.getByRole('contentinfo').getByText(/Lausanne/)).toBeAttached()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /contact@/ })).toBeAttached()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: /\+41/ })).toBeAttached()

@@ -132,6 +132,9 @@ test('one sees what a switch does before it is done; a testimonial is edited and
     await expect(testimonials.getByText('C’est enregistré.')).toBeVisible()
     await page.goto('/fr/quotes')
     await expect(page.locator('figure blockquote').nth(4)).toHaveText('«\u00a0On en parle à la récréation 🏫\u00a0»')
+    // What an administrator entered is real; the rest came with the platform.
+    await expect(page.locator('figure').filter({ hasText: 'Exemple imaginé' })).toHaveCount(5)
+    await expect(page.locator('figure').nth(4)).not.toContainText('Exemple imaginé')
   } finally {
     await putBack(administrator, 'testimonials')
   }

@@ -23,7 +23,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/(course\/src\/cover\/|ui\/src\/(badge|card|cover)\/)/,
+    test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/ui\/src\/(badge|card|cover)\//,
   },
   {
     name: 'own',

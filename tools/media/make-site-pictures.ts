@@ -1,5 +1,5 @@
 // Draws what stands for the site elsewhere: node tools/media/make-site-pictures.ts
-// The picture of a shared link is four covers under the roof; the touch icon is the sign on paper.
+// The picture of a shared link is four covers under the roof; the icons are the sign on paper.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -39,8 +39,21 @@ await sharp(Buffer.from(yard))
   .png({ palette: true })
   .toFile(join(folder, 'shared-link.png'))
 
-const icon = await sharp(sign, { density: 300 }).resize(132).png().toBuffer()
-await sharp({ create: { width: 180, height: 180, channels: 3, background: paper } })
-  .composite([{ input: icon }])
-  .png({ palette: true })
-  .toFile(join(folder, 'apple-touch-icon.png'))
+/** Draws an icon: the sign on paper, as wide as a part of it; round corners where nothing else cuts them. */
+async function drawIcon(name: string, side: number, part: number, corner = 0) {
+  const drawn = await sharp(sign, { density: 900 })
+    .resize(Math.round(side * part))
+    .png()
+    .toBuffer()
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" rx="${corner * side}" fill="${paper}"/></svg>`
+  await sharp(Buffer.from(ground))
+    .composite([{ input: drawn }])
+    .png({ palette: true })
+    .toFile(join(folder, name))
+}
+
+await drawIcon('apple-touch-icon.png', 180, 0.73)
+await drawIcon('icon-192.png', 192, 0.73, 0.22)
+await drawIcon('icon-512.png', 512, 0.73, 0.22)
+// What a system cuts into its own shape may lose all but a circle of 80 in 100.
+await drawIcon('icon-maskable-512.png', 512, 0.6)

@@ -5,8 +5,8 @@ import type { QueryInput } from '@preau/contract/schemas'
 import type { Language } from '@preau/locales/languages'
 import { createContext } from 'react-router'
 
-/** What someone said of the platform, and the language it is in: French where there is no other. */
-type Testimonial = { language: Language; text: string; who: string; where: string }
+/** What someone said of the platform, or an example of it, and the language it is in: French where there is no other. */
+type Testimonial = { language: Language; text: string; who: string; where: string; isExample: boolean }
 
 /** What of the server's configuration every page may know; all of it is public. */
 export type Settings = {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aLibrary } from '#testing/a-library.ts'
@@ -210,11 +211,31 @@ test('R-47 search engines are told of every page of every language, and of no hi
   const map = await get('/sitemap.xml')
   expect(map).toMatchObject({ statusCode: 200, headers: { 'content-type': 'application/xml; charset=utf-8' } })
   const places = [...map.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place]) => new URL(place ?? '').pathname)
-  for (const page of ['/fr', '/en', '/en/about', `/fr/session/${ids('Une image, mille lectures')}`])
+  for (const page of ['/fr', '/en', '/en/validate', `/fr/session/${ids('Une image, mille lectures')}`])
     expect(places).toContain(page)
   expect(map.body).not.toContain(ids('Rien à voir ici'))
   const answers = await Promise.all(places.map(async place => [place, (await get(place)).statusCode]))
   expect(answers.filter(([, status]) => status !== 200)).toEqual([])
+  // A section of the landing page is that page, and named once.
+  expect(places).not.toContain('/fr/about')
+  expect((await get('/fr/about')).body).toContain(`<link rel="canonical" href="${server.config.publicUrl}/fr"/>`)
+})
+
+test('the platform can be installed: its icons are pictures of the sizes it says, one of them for any shape', async () => {
+  const { icons } = (await get('/manifest.webmanifest')).json<{
+    icons: { src: string; sizes: string; type: string; purpose?: string }[]
+  }>()
+  const drawn = icons.filter(({ type }) => type === 'image/png')
+  expect(drawn.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes, type } of drawn) {
+    const { rawPayload, headers } = await get(src)
+    const { width, height } = await sharp(rawPayload).metadata()
+    expect([headers['content-type'], `${width}x${height}`]).toEqual([type, sizes])
+  }
 })
 
 test('a link to a tool that is shared shows its cover', async () => {

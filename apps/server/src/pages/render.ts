@@ -2,6 +2,7 @@ import { pathToFileURL } from 'node:url'
 import type { LegalPage } from '@preau/contract/legal/legal-pages'
 import { toWire } from '@preau/contract/library/library-object'
 import { schemas } from '@preau/contract/schemas'
+import { exampleSayings } from '@preau/contract/settings/example-sayings'
 import { defaultLanguage, isLanguage, type Language } from '@preau/locales/languages'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
@@ -134,11 +135,15 @@ async function legalViewOf(
 function publicSettings(config: Config, settings: EffectiveSettings, language: Language) {
   const { organisation, registrations, banner, testimonials, helplines, externalSignIn } = settings
   const hasBanner = banner.isShown && !registrations.isOpen
+  const examples = exampleSayings(config.installation.testimonials)
   return {
     organisation,
     isSignupOpen: registrations.isOpen,
     banner: hasBanner ? { text: banner.texts[language] ?? null } : null,
-    testimonials: testimonials.list.map(({ texts }) => sayingIn(texts, language)),
+    testimonials: testimonials.list.map(({ texts }) => {
+      const said = sayingIn(texts, language)
+      return { ...said, isExample: examples.has(said.text) }
+    }),
     helplines: helplinesIn(helplines.lists, language),
     externalSignIn: externalSignIn && { name: externalSignIn.name },
     mainSiteUrl: config.mainSiteUrl ?? null,

@@ -11,8 +11,8 @@ import { readLibrary } from '#library/read-library.ts'
 import { makeDocument, sendDocument } from './document.ts'
 import type { DocumentCache } from './document-cache.ts'
 
-/** What a search engine may read, in the order in which it matters; pages of tools come besides. */
-const pages = ['', 'about', 'tools', 'quotes', 'marketplace', 'validate', ...legalPages.map(legalPath)]
+/** What a search engine may read, in the order in which it matters; pages of tools come besides. Sections of the landing page are that page. */
+const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
 
 const everyone = { id: null, isAdministrator: false }
 

@@ -88,7 +88,9 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
                   tool={tool}
                   place={place}
                   heading={3}
-                  corner={user && <FavouriteButton tool={tool.id} name={tool.name} isAlone />}
+                  corner={
+                    <span data-for="person">{user && <FavouriteButton tool={tool.id} name={tool.name} isAlone />}</span>
+                  }
                   // While one searches, cards come and go at once.
                   {...(!isTouched && { line: Math.floor(at / cardsPerLine) })}
                 >

@@ -6,7 +6,10 @@ import { ModuleLines } from './module-lines.tsx'
 import { readTool } from './read-tool.ts'
 import { ToolPage } from './tool-page.tsx'
 
-export const handle = { namespaces: ['main-site', 'own-certificates', 'vocational', 'journey'], isCalm: true }
+export const handle = {
+  namespaces: ['main-site', 'own-certificates', 'vocational', 'journey', 'favourites'],
+  isCalm: true,
+}
 
 /** The tool as everyone sees it; a document without one says 404, and the browser asks again for who may see more. */
 export async function loader({ context, params }: Route.LoaderArgs) {

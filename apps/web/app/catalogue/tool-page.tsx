@@ -102,6 +102,10 @@ function Tool({
         <Suspense>{mayEdit && <ToolEditing tool={{ ...tool, right }} />}</Suspense>
       </div>
       <div className={styles.hero}>
+        {/* First, as on a telephone: what comes later in the document would push the words down. */}
+        <div className={styles.heroPicture}>
+          <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
+        </div>
         <div className={styles.heroText}>
           <p className="row">
             {level && <Badge look="tone">{level}</Badge>}
@@ -126,12 +130,12 @@ function Tool({
             )}
           </Suspense>
           <div className={styles.keep}>
-            {viewer.id !== null && <FavouriteButton tool={tool.id} name={tool.name} />}
+            {/* Its place is kept before one knows who is there. */}
+            <span data-for="person">
+              <FavouriteButton tool={tool.id} name={tool.name} />
+            </span>
             <KeepTool view={view} />
           </div>
-        </div>
-        <div className={styles.heroPicture}>
-          <ToolCover id={tool.id} place={place} picture={tool.picture} ratio="fill" />
         </div>
       </div>
       {modules.length > 0 ? (

@@ -1,3 +1,4 @@
+import { languages as known } from '@preau/locales/languages'
 import { useLocation } from 'react-router'
 import { useSite } from '#site.tsx'
 
@@ -11,15 +12,18 @@ export function PageHead({
   description,
   picture = '/shared-link.png',
   isPrivate = false,
+  canonical,
 }: {
   title: string
   description?: string
   picture?: string
   isPrivate?: boolean
+  /** The path, without its language, of the page that shows the same; its own when left out. */
+  canonical?: string
 }) {
   const { language, languages, origin } = useSite()
   const { pathname } = useLocation()
-  const rest = pathname.replace(/^\/[^/]*/, '').replace(/\/$/, '')
+  const rest = canonical ?? pathname.replace(/^\/[^/]*/, '').replace(/\/$/, '')
   return (
     <>
       <title>{title}</title>
@@ -36,6 +40,8 @@ export function PageHead({
           <meta property="og:title" content={title} />
           {description && <meta property="og:description" content={description} />}
           <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="Préau" />
+          <meta property="og:locale" content={known[language].locale.replace('-', '_')} />
           <meta property="og:url" content={`${origin}/${language}${rest}`} />
           <meta property="og:image" content={new URL(picture, origin).href} />
           <meta property="og:image:width" content="1200" />

@@ -1,15 +1,17 @@
+import { Badge } from '@preau/ui/badge/badge'
 import { IconButton } from '@preau/ui/button/button'
 import { Logo } from '@preau/ui/logo/logo'
 import { toneAt } from '@preau/ui/tone'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '#site.tsx'
+import { useLanguage, useSettings } from '#site.tsx'
 import styles from './quotes.module.css'
 
 /** What teachers say. The track scrolls by itself, by finger, wheel or arrow keys; the buttons only help. */
 export function Quotes() {
   const { t } = useTranslation('landing')
   const { testimonials } = useSettings()
+  const shown = useLanguage()
   const track = useRef<HTMLElement>(null)
   const [at, setAt] = useState(0)
 
@@ -62,7 +64,7 @@ export function Quotes() {
         tabIndex={0}
         aria-label={t('quotes.track')}
       >
-        {testimonials.map(({ language, text, who, where }, place) => (
+        {testimonials.map(({ language, text, who, where, isExample }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay as they are while the document lives
           <figure key={place} className={styles.quote} data-tone={toneAt(place)} lang={language} dir="auto">
             <blockquote>
@@ -74,6 +76,11 @@ export function Quotes() {
                 <strong>{who}</strong>
                 {where}
               </span>
+              {isExample && (
+                <span className={styles.example} lang={shown}>
+                  <Badge>{t('quotes.example')}</Badge>
+                </span>
+              )}
             </figcaption>
           </figure>
         ))}

@@ -23,7 +23,11 @@ export function PlainPage({
             <p className="lead">{lead}</p>
             {children}
           </div>
-          {drawing && <div className={styles.drawing}>{drawing}</div>}
+          {drawing && (
+            <div className={styles.drawing} data-drawing>
+              {drawing}
+            </div>
+          )}
         </div>
       </Shelter>
     </div>

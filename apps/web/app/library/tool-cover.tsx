@@ -1,7 +1,14 @@
-import { drawnCover } from '@preau/course/cover/drawn-cover'
 import { Cover } from '@preau/ui/cover/cover'
 import { toneAt } from '@preau/ui/tone'
-import { useMemo } from 'react'
+import { Suspense } from 'react'
+import { Still } from '#document/still.tsx'
+import { lazyPart } from '#errors/not-loaded.tsx'
+
+// The document brings them: most visitors never load what draws them (`document/still.tsx`).
+const DrawnCover = lazyPart(
+  () => import('./drawn-cover.tsx').then(({ DrawnCover }) => DrawnCover),
+  () => null,
+)
 
 /**
  * The picture of a tool, or the cover that is drawn for one without.
@@ -18,6 +25,14 @@ export function ToolCover({
   picture?: string | null
   ratio?: 'card' | 'wide' | 'fill'
 }) {
-  const shapes = useMemo(() => (picture ? [] : drawnCover(id, place + 1)), [id, place, picture])
-  return <Cover shapes={shapes} src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })} />
+  return (
+    <Cover src={picture ?? undefined} tone={toneAt(place)} {...(ratio && { ratio })}>
+      {/* Of another tool or level it is another drawing. */}
+      <Still key={`${id} ${place}`} as="g">
+        <Suspense>
+          <DrawnCover id={id} place={place} />
+        </Suspense>
+      </Still>
+    </Cover>
+  )
 }

@@ -1,10 +1,13 @@
+import { exampleSayings } from '@preau/contract/settings/example-sayings'
 import type { SettingsState } from '@preau/contract/settings/schemas'
 import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { defaultLanguage, languages as known, languageCodes } from '@preau/locales/languages'
+import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
 import { SortableList } from '@preau/ui/sortable-list/sortable-list'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLanguage } from '#site.tsx'
 import { isSame } from './same-value.ts'
 import { InstallationValue, SectionForm } from './section-parts.tsx'
 import styles from './settings.module.css'
@@ -21,6 +24,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
   const [asked, setAsked] = useState<number | null>(null)
   const add = useRef<HTMLButtonElement>(null)
   const items = useItems(typed.list)
+  const examples = useMemo(() => exampleSayings(saved.installation), [saved.installation])
   const put = (list: Testimonial[]) => form.change({ list })
 
   function remove(place: number) {
@@ -39,7 +43,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
     <>
       <SectionForm
         form={form}
-        theirs={<Sayings list={saved.values.list} />}
+        theirs={<Sayings list={saved.values.list} examples={examples} />}
         effects={typed.list.length === 0 && saved.values.list.length > 0 ? [t('testimonials.effects.none')] : []}
       >
         {items.length === 0 && <p className={styles.none}>{t('testimonials.none')}</p>}
@@ -53,7 +57,7 @@ export function TestimonialsForm({ state }: { state: SettingsState }) {
           {({ testimonial, name }, handle, place) => (
             <div className={styles.testimonial}>
               {handle}
-              <Saying testimonial={testimonial} />
+              <Saying testimonial={testimonial} examples={examples} />
               <span className={styles.actions}>
                 <Button look="plain" size="sm" icon="edit" onClick={() => setAsked(place)}>
                   {t('testimonials.edit')}
@@ -111,14 +115,22 @@ function useItems(list: Testimonial[]) {
   }, [list])
 }
 
-function Saying({ testimonial }: { testimonial: Testimonial }) {
+type Examples = ReturnType<typeof exampleSayings>
+
+function Saying({ testimonial, examples }: { testimonial: Testimonial; examples: Examples }) {
   const { t } = useTranslation('settings')
+  const language = useLanguage()
   const { text = '', who = '', where = '' } = testimonial.texts[defaultLanguage] ?? {}
   const others = languageCodes.filter(code => code !== defaultLanguage && testimonial.texts[code])
   return (
     <span className={styles.saying} lang={defaultLanguage} dir="auto">
       <span className={styles.text}>{text}</span>
       <span className={styles.who}>{[who, where].filter(Boolean).join(', ')}</span>
+      {examples.has(text) && (
+        <span lang={language}>
+          <Badge>{t('testimonials.example')}</Badge>
+        </span>
+      )}
       {others.length > 0 && (
         <span className={styles.who}>
           {t('testimonials.alsoIn', { languages: others.map(code => known[code].name).join(', ') })}
@@ -128,13 +140,13 @@ function Saying({ testimonial }: { testimonial: Testimonial }) {
   )
 }
 
-function Sayings({ list }: { list: Testimonial[] }) {
+function Sayings({ list, examples }: { list: Testimonial[]; examples: Examples }) {
   return (
     <ol>
       {list.map((testimonial, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: shown as they are
         <li key={place}>
-          <Saying testimonial={testimonial} />
+          <Saying testimonial={testimonial} examples={examples} />
         </li>
       ))}
     </ol>

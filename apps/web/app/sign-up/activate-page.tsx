@@ -65,7 +65,7 @@ export default function ActivatePage() {
           {activation && t(`activate.${activation}.title`)}
         </p>
         {state === 'undecided' || state === 'unanswered' ? (
-          <div className={styles.actions}>
+          <div className={styles.actions} data-coming={!isHydrated || undefined}>
             <Button busy={isBusy} busyLabel={t('activate.busy')} onClick={activate} iconAfter="check">
               {t(state === 'undecided' ? 'activate.submit' : 'activate.retry')}
             </Button>
@@ -75,7 +75,7 @@ export default function ActivatePage() {
           <LoginButton target={next} isMain={!needsHelp} />
         )}
         {needsHelp && (
-          <Suspense fallback={<Spinner label={t('form.coming')} />}>
+          <Suspense fallback={<Coming />}>
             <ActivationHelp
               mail={link?.mail ?? ''}
               isCodeFirst={state === 'missing'}
@@ -86,8 +86,20 @@ export default function ActivatePage() {
             />
           </Suspense>
         )}
-        <ContactLine />
+        <span className={styles.after}>
+          <ContactLine />
+        </span>
       </PlainPage>
     </>
+  )
+}
+
+/** What stands where help is on its way. */
+function Coming() {
+  const { t } = useTranslation('sign-up')
+  return (
+    <div data-coming>
+      <Spinner label={t('form.coming')} />
+    </div>
   )
 }

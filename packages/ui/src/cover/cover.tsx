@@ -1,4 +1,4 @@
-import { createElement } from 'react'
+import { createElement, type ReactNode } from 'react'
 import type { Tone } from '#tone.ts'
 import styles from './cover.module.css'
 
@@ -8,17 +8,19 @@ export type CoverShape = {
   readonly attributes: Readonly<Record<string, string | number>>
 }
 
-/** A drawn cover, or a picture when there is one; decorative, the name stands beside it. */
+/** A drawn cover, of shapes or of what is in it, or a picture when there is one; decorative, the name stands beside it. */
 export function Cover({
   shapes = [],
   src,
   tone,
   ratio = 'card',
+  children,
 }: {
   shapes?: readonly CoverShape[]
   src?: string | undefined
   tone?: Tone
   ratio?: 'card' | 'wide' | 'fill'
+  children?: ReactNode
 }) {
   return (
     <span className={styles.cover} data-tone={tone} data-ratio={ratio}>
@@ -26,13 +28,18 @@ export function Cover({
         <img src={src} alt="" loading="lazy" decoding="async" />
       ) : (
         <svg viewBox="0 0 480 300" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
-          {shapes.map((shape, position) =>
-            createElement(shape.tag, { key: position, fill: 'none', ...reactAttributes(shape.attributes) }),
-          )}
+          {children ?? <CoverShapes shapes={shapes} />}
           <rect width="480" height="300" className={styles.evening} />
         </svg>
       )}
     </span>
+  )
+}
+
+/** The shapes of a cover, inside an SVG of 480 by 300. */
+export function CoverShapes({ shapes }: { shapes: readonly CoverShape[] }) {
+  return shapes.map((shape, position) =>
+    createElement(shape.tag, { key: position, fill: 'none', ...reactAttributes(shape.attributes) }),
   )
 }
 

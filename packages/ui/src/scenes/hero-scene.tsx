@@ -21,11 +21,12 @@ export function HeroScene({
 }) {
   return (
     <section className={styles.hero} aria-labelledby={labelledBy}>
-      <div aria-hidden="true">{backdrop}</div>
       <div className={classNames('page', styles.text)}>{children}</div>
       <svg className={styles.yard} viewBox="0 0 720 330" role="img" aria-label={yardLabel}>
         {yard}
       </svg>
+      {/* Last: it stands on the ground, which would sink while what is above is still on its way. */}
+      <div aria-hidden="true">{backdrop}</div>
     </section>
   )
 }

@@ -67,14 +67,15 @@ export default function PeoplePage() {
           list={people}
           textOf={(count, hasMore) => t(hasMore ? 'people.countOfMore' : 'people.count', { count })}
         />
-        {count > 1 && (
-          <Checkbox
-            label={t('people.many.chooseAll')}
-            checked={chosenCount === count}
-            partial={chosenCount > 0 && chosenCount < count}
-            onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
-          />
-        )}
+        {/* Its place is kept while the list is on its way. */}
+        <Checkbox
+          className={styles.all}
+          data-shown={count > 1}
+          label={t('people.many.chooseAll')}
+          checked={count > 1 && chosenCount === count}
+          partial={chosenCount > 0 && chosenCount < count}
+          onChange={event => (event.currentTarget.checked ? selection.chooseAll() : selection.clear())}
+        />
       </div>
       <PagedList
         label={t('people.list')}
