@@ -36,7 +36,7 @@ export function captchaCalls(): Handlers {
 }
 
 /** What strangers of one network may have done by captchas: each of these writes a mail or makes an account. */
-const deedsPerNetwork = { kind: 'by-captcha', most: 100, seconds: 3600 }
+const networkLimit = { kind: 'by-captcha', most: 300, seconds: 3600 }
 
 /**
  * Whether an answer is what the captcha of the request's cookie says; uses that captcha up. Throws a TooMany where as
@@ -48,6 +48,6 @@ export async function isProvenByCaptcha(
 ): Promise<boolean> {
   const token = readCookie(request, cookieName)
   if (!(await takeCaptcha(db, { token, answer, fixedText: config.captchaFixedText }))) return false
-  await rateLimit(db, deedsPerNetwork, networkOf(request.ip))
+  await rateLimit(db, networkLimit, networkOf(request.ip))
   return true
 }
