@@ -24,7 +24,7 @@ test('R-53 who has a tool open hears of what a colleague adds, moves, hides, del
     )
   const versionOf = async () => (await aCall(app, 'getDraft', { slide: un }, { as })).query[0]?.version ?? 0
   const mark = async () => (await aCall(app, 'followTool', { tool: ids('Ensemble') }, { as: author })).query[0]?.mark
-  const deeds = {
+  const changes = {
     adds: () => aCall(app, 'putObject', { object: { type: 'slide', name: 'Trois', parent: module } }, { as }),
     orders: () => aCall(app, 'orderObjects', { parent: module, list: [deux, un] }, { as }),
     hides: () =>
@@ -36,10 +36,10 @@ test('R-53 who has a tool open hears of what a colleague adds, moves, hides, del
   }
   let before = await mark()
   expect(await mark()).toBe(before)
-  for (const [deed, doIt] of Object.entries(deeds)) {
-    expect(await doIt()).toMatchObject({ status: 'success' })
+  for (const [change, make] of Object.entries(changes)) {
+    expect(await make()).toMatchObject({ status: 'success' })
     const after = await mark()
-    expect({ deed, isAnother: after !== before }).toEqual({ deed, isAnother: true })
+    expect({ change, isAnother: after !== before }).toEqual({ change, isAnother: true })
     before = after
   }
   await save(await versionOf())
