@@ -97,6 +97,7 @@ test('R-16 R-21 the dashboard is there before any script, and stands where it wa
   await way.focus()
   const drawn = await headings.allInnerTexts()
   expect(drawn.length).toBeGreaterThan(1)
+  await expect(page).toHaveTitle(/Tableau de bord/)
   const place = await way.boundingBox()
   letGo()
   await page.locator('html[data-ready]').waitFor()

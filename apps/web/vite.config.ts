@@ -27,7 +27,7 @@ const groups = [
   },
   {
     name: 'own',
-    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/(ui\/src\/toast|contract\/src\/send\.ts)/,
+    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/(ui\/src\/toast|contract\/src\/send\.ts)/,
   },
   {
     name: 'landing',

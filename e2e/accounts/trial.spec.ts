@@ -22,7 +22,9 @@ const second = '5d1da898-f8af-4ffb-982d-12d38712cf70'
 
 /** Turns to a slide of the lesson by its number in the outline. */
 async function turnTo(page: Page, place: number) {
-  const where = player(page).getByRole('status').filter({ hasText: /\d/ })
+  const where = player(page)
+    .getByRole('status')
+    .filter({ hasText: /sur \d/ })
   for (let at = 1; at < place; at += 1) await next(page).click()
   await expect(where.first()).toContainText(String(place))
 }

@@ -3,7 +3,7 @@ import { Notice } from '@preau/ui/notice/notice'
 import { Splash } from '@preau/ui/splash/splash'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { contentAhead, takeContentAhead } from '#account/content-ahead.tsx'
+import { ContentAhead, contentAhead, takeContentAhead } from '#account/content-ahead.tsx'
 import { useSession } from '#account/session.ts'
 import { readersOf, useSend } from '#api.ts'
 import { PageHead } from '#document/page-head.tsx'
@@ -12,7 +12,7 @@ import styles from './dashboard.module.css'
 import { DashboardContent } from './dashboard-content.tsx'
 import { type Dashboard, readDashboard } from './read-dashboard.ts'
 
-export const handle = { namespaces: ['main-site', 'own-certificates'], isAskedAhead: true }
+export const handle = { namespaces: ['main-site', 'own-certificates'], Waiting: DashboardWaiting }
 
 /** What one was doing, what one has begun, and what one has finished. */
 export default function DashboardPage() {
@@ -48,5 +48,16 @@ export default function DashboardPage() {
         <Splash />
       )}
     </div>
+  )
+}
+
+/** The dashboard before its scripts have come. */
+function DashboardWaiting() {
+  const { t } = useTranslation('main-site')
+  return (
+    <>
+      <PageHead title={t('dashboard.head')} isPrivate />
+      <ContentAhead />
+    </>
   )
 }

@@ -47,7 +47,10 @@ function dress(inside: Document, onReady: () => void): () => void {
   const copySheets = (nodes: Iterable<Node>) =>
     [...nodes]
       .filter(
-        node => node instanceof HTMLStyleElement || (node instanceof HTMLLinkElement && node.rel === 'stylesheet'),
+        node =>
+          node instanceof HTMLStyleElement ||
+          // One that is disabled stands for what the document has inside it, and never comes.
+          (node instanceof HTMLLinkElement && node.rel === 'stylesheet' && !node.disabled),
       )
       .map(node => {
         const copy = inside.head.appendChild(inside.importNode(node, true))
