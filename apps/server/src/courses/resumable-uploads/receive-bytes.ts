@@ -7,8 +7,6 @@ import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import { bytesPath } from '@preau/contract/uploads/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
@@ -16,10 +14,10 @@ import type { IdentifyCaller, Person } from '#platform/caller.ts'
 import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { expectFiles } from '#platform/http/request-timeouts.ts'
-import { openLocks } from '#platform/postgres/advisory-locks.ts'
-import { findUploadFile, makeUploadsFolder, uploadsFolder } from './upload-file.ts'
+import type { Locks } from '#platform/postgres/advisory-locks.ts'
+import { findUploadFile, makeUploadsFolder, uploadLock, uploadsFolder } from './upload-file.ts'
 
-type Server = { db: Kysely<Database>; pool: Pool; config: Config; log: Logger; identify: IdentifyCaller }
+type Server = { db: Kysely<Database>; locks: Locks; config: Config; identify: IdentifyCaller }
 
 /** The version of the tus protocol that is spoken. */
 const version = '1.0.0'
@@ -40,10 +38,8 @@ const statuses = {
  * Takes the bytes of films that come in pieces, by the tus protocol: HEAD says how many are here, PATCH adds to them. What
  * has come stays, whoever goes away in the middle. Calls begin an upload and finish it; here it only grows.
  */
-export function receiveBytes(app: FastifyInstance, { db, pool, config, log, identify }: Server): void {
-  const locks = openLocks(pool, log)
+export function receiveBytes(app: FastifyInstance, { db, locks, config, identify }: Server): void {
   app.addHook('onReady', () => makeUploadsFolder(config))
-  app.addHook('onClose', () => locks.stop())
 
   app.register(async uploads => {
     // Read by whoever takes them, once it is known whose they are.
@@ -100,7 +96,7 @@ export function receiveBytes(app: FastifyInstance, { db, pool, config, log, iden
     const upload = id && (await touch(id, person.id))
     if (!upload) return refuse(reply, 'not-found')
     const letGo = new AbortController()
-    const release = await locks.take(`upload ${id}`, () => letGo.abort())
+    const release = await locks.take(uploadLock(id), () => letGo.abort())
     if (!release) return refuse(reply, 'in-use')
     try {
       return await act({ id, ...upload }, letGo.signal)

@@ -103,6 +103,25 @@ test('R-54 W-16 a film that comes in pieces becomes one of the tool’s media, a
   for (const secret of [writer.session.tokenSession, writer.mail, 'authorization']) expect(said).not.toContain(secret)
 })
 
+test('R-54 ten who finish the same film at once, at two copies of the server, store it once and are all told of it', async () => {
+  let stored = 0
+  const putFile: typeof files.putFile = async (...film) => {
+    stored++
+    return files.putFile(...film)
+  }
+  const copies = await Promise.all([1, 2].map(() => anotherServer({ ...server, files: { ...files, putFile } })))
+  const { id } = await begun()
+  await add(id, 0, film)
+  const asked = Array.from({ length: 10 }, (_, place) =>
+    aCall(copies[place % 2]!.app, 'finishUpload', { id }, { as: writer }),
+  )
+  for (const answer of await Promise.all(asked)) {
+    expect(answer).toMatchObject({ status: 'success', query: [{ id, type: 'library' }] })
+  }
+  expect(stored).toBe(1)
+  expect(await onDisk()).not.toContain(id)
+})
+
 test('R-54 the same film chosen again goes on where it stopped, and another one begins', async () => {
   const query = another()
   const { id } = await begun(query)
