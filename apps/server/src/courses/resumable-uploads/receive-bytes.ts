@@ -30,6 +30,7 @@ const statuses = {
   'not-found': 404,
   'wrong-offset': 409,
   'too-large': 413,
+  'wrong-type': 415,
   'in-use': 423,
   'disk-is-full': 507,
 } as const
@@ -42,8 +43,9 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
   app.addHook('onReady', () => makeUploadsFolder(config))
 
   app.register(async uploads => {
-    // Read by whoever takes them, once it is known whose they are.
-    uploads.addContentTypeParser(bytesType, (_request, _payload, done) => done(null))
+    // Read by whoever takes them, once it is known whose they are; the parsers of calls would have read them before.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     uploads.addHook('onSend', async (_request, reply) => {
       reply.header('tus-resumable', version).header('cache-control', 'no-store')
     })
@@ -62,6 +64,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
 
     uploads.patch(url, (request, reply) =>
       answer(request, reply, async ({ id, size }, letGo) => {
+        if (request.headers['content-type'] !== bytesType) return refuse(reply, 'wrong-type')
         const length = Number(request.headers['content-length'] ?? Number.NaN)
         const { path, offset } = await findUploadFile(config, id)
         if (request.headers['upload-offset'] !== String(offset)) return refuse(reply, 'wrong-offset')

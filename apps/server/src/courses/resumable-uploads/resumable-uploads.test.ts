@@ -248,6 +248,16 @@ test('R-54 more bytes than were told of, another protocol and an unknown upload 
   expect(await offsetOf(id)).toBe(0)
 })
 
+test('R-54 bytes of another type than the protocol has are refused, and the film stands where it stood', async () => {
+  const { id } = await begun()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const headers = { ...proof(writer), 'upload-offset': '0', 'content-type': type }
+    const { status } = await fetch(here + bytesPath(id), { method: 'PATCH', headers, body: '{"a":1}' })
+    expect([type, status, await offsetOf(id)]).toEqual([type, 415, 0])
+  }
+  expect((await add(id, 0, film)).status).toBe(204)
+})
+
 test('R-54 what turns out to be no film is refused in the end, and nothing of it stays', async () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>')
   const { id } = await begun(another(page.length))
