@@ -74,12 +74,14 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
         try {
           await writeAt(path, offset, request.raw, letGo)
         } catch (fault) {
+          if ((await findUploadFile(config, id)).offset > offset) await touch(id)
           if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
           // Whoever went away asks later how far it is. Another of their requests wants to know already.
           if (!request.raw.destroyed) throw fault
           return reply.code(400).send()
         }
-        if (!(await touch(id))) return refuse(reply, 'not-found')
+        const isThere = length > 0 ? await touch(id) : await find(id)
+        if (!isThere) return refuse(reply, 'not-found')
         return reply
           .code(204)
           .header('upload-offset', offset + length)
@@ -96,7 +98,7 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     const person = await callerOf(request)
     if (!person) return refuse(reply, 'not logged')
     const id = z.uuid().safeParse((request.params as { id: string }).id).data
-    const upload = id && (await touch(id, person.id))
+    const upload = id && (await find(id, person.id))
     if (!upload) return refuse(reply, 'not-found')
     const letGo = new AbortController()
     const release = await locks.take(uploadLock(id), () => letGo.abort())
@@ -117,15 +119,24 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
     return caller?.kind === 'person' ? caller : null
   }
 
-  /** Keeps an upload for longer; undefined where there is none of this person. */
-  function touch(id: string, owner?: string): Promise<{ size: number } | undefined> {
+  /** An upload; undefined where there is none, or none of this person. */
+  function find(id: string, owner?: string): Promise<{ size: number } | undefined> {
     return db
+      .selectFrom('upload')
+      .select('size')
+      .where('id', '=', id)
+      .$if(owner !== undefined, own => own.where('actor_id', '=', owner ?? ''))
+      .executeTakeFirst()
+  }
+
+  /** Keeps an upload of which bytes have come for longer; says whether there still is one. */
+  async function touch(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('upload')
       .set({ touched_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .$if(owner !== undefined, own => own.where('actor_id', '=', owner ?? ''))
-      .returning('size')
       .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 }
 

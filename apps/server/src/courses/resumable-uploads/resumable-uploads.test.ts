@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
-import { bytesPath, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
+import { bytesPath, unfinishedMaximum, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
@@ -237,6 +237,41 @@ test('R-54 a film is refused before its first byte where it is too large, its to
   })
   for (let begun = 1; begun < uploadsAtOnce; begun++) await begin(0)
   expect(await begin(1)).toMatchObject({ message: 'too-many-uploads' })
+})
+
+test('R-54 nobody announces so much in all their tools that others have no room', async () => {
+  const [full, next] = [await aBranch(db), await aBranch(db)]
+  const person = await aTeacher(db)
+  for (const { tool } of [full, next]) await give(db, tool, [person, 'writer'])
+  const rows = [1, 2, 3, 4].map(film => ({
+    actor_id: person.id,
+    object_id: full.slide,
+    tool_id: full.tool,
+    name: `${film}.mp4`,
+    size: unfinishedMaximum / 4 - 10,
+    changed_at: new Date(),
+  }))
+  await db.insertInto('upload').values(rows).execute()
+  const refused = await aCall(app, 'beginUpload', { ...another(41), id: next.slide }, { as: person })
+  await db.deleteFrom('upload').where('actor_id', '=', person.id).execute()
+  expect(refused).toMatchObject({ status: 'error', message: 'too-many-uploads' })
+})
+
+test('R-54 who only asks after a film does not keep it for longer, who sends some of it does', async () => {
+  const query = another()
+  const { id } = await begun(query)
+  const past = Date.now() - 3_600_000
+  await db
+    .updateTable('upload')
+    .set({ touched_at: new Date(past) })
+    .where('id', '=', id)
+    .execute()
+  const keptUntil = past + uploadHours * 3_600_000
+  await look(id)
+  await add(id, 0, Buffer.alloc(0))
+  expect(await begun(query)).toMatchObject({ id, keptUntil })
+  await add(id, 0, film.subarray(0, 1000))
+  expect((await begun(query)).keptUntil).toBeGreaterThan(keptUntil + 3_000_000)
 })
 
 test('R-54 more bytes than were told of, another protocol and an unknown upload are refused', async () => {
