@@ -17,7 +17,7 @@ export async function aPlace() {
   const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
   const { host, port: databasePort, user, password } = postgres.connection
-  const port = await freePort()
+  const port = await freePair()
   const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') }, log)
   const pool = openPool({ ...postgres.connection, max: 1 }, log)
   return {
@@ -36,6 +36,12 @@ export async function aPlace() {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** A free port above which another is free: the mailbox of a page is looked for there. */
+async function freePair(): Promise<number> {
+  const port = await freePort()
+  return (await freePort(port + 1)) === port + 1 ? port : freePair()
 }
 
 /** Where a platform is tried out. */

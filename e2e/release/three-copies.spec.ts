@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { readConfig } from '../../apps/server/src/config.ts'
 import { seedDemo } from '../../apps/server/src/courses/seed-demo.ts'
 import { openFiles } from '../../apps/server/src/open-files.ts'
+import { freePort } from '../../apps/server/src/platform/free-port.ts'
 import { migrate } from '../../apps/server/src/platform/postgres/migrate.ts'
 import type { ReceivedMail } from '../accounts/inbox.ts'
 import { type ApiUser, apiUser } from '../api-user.ts'
@@ -30,22 +31,34 @@ async function threeCopies(place: Place) {
   await migrate(place.pool, place.log)
   const config = readConfig(env, { demo: false })
   await seedDemo({ db: place.db, files: await openFiles(config, place.log), config })
-  const copies = [2, 3, 4].map(above => {
-    const port = place.port + above
-    const command = 'node_modules/.bin/node apps/server/src/main.ts'
-    return { port, origin: `http://localhost:${port}`, server: startIn(root, command, { ...env, PORT: String(port) }) }
-  })
-  for (const { origin, server } of copies) await isReady(origin, server)
-  const proxy = await startRoundRobin(
-    copies.map(({ port }) => port),
-    place.port,
-  )
-  return {
-    copies: copies as [Copy, Copy, Copy],
-    end() {
-      proxy.stop()
-      for (const { server } of copies) kill(server)
-    },
+  const copies: Copy[] = []
+  const killAll = () => {
+    for (const { server } of copies) kill(server)
+  }
+  try {
+    // One after the other: a port is free until the copy on it listens.
+    for (let count = 0; count < 3; count++) {
+      const port = await freePort()
+      const command = 'node_modules/.bin/node apps/server/src/main.ts'
+      const server = startIn(root, command, { ...env, PORT: String(port) })
+      const copy = { port, origin: `http://localhost:${port}`, server }
+      copies.push(copy)
+      await isReady(copy.origin, server)
+    }
+    const proxy = await startRoundRobin(
+      copies.map(({ port }) => port),
+      place.port,
+    )
+    return {
+      copies: copies as [Copy, Copy, Copy],
+      end() {
+        proxy.stop()
+        killAll()
+      },
+    }
+  } catch (fault) {
+    killAll()
+    throw fault
   }
 }
 
@@ -99,9 +112,11 @@ test('R-52 three copies of the server: one is killed and the database crashes in
   browser,
 }) => {
   const place = await aPlace()
-  const { copies, end } = await threeCopies(place)
-  const [first, second, third] = copies
+  let end: (() => void) | undefined
   try {
+    const started = await threeCopies(place)
+    end = started.end
+    const [first, second, third] = started.copies
     const page = await browser.newPage({ baseURL: place.origin })
     const teacher = await apiUser(place.origin, accounts.teacher, demoPassword)
     const request = (text: string) =>
@@ -175,7 +190,7 @@ test('R-52 three copies of the server: one is killed and the database crashes in
       expect(answers).toEqual([200, 200, 200, 200, 200, 429])
     })
   } finally {
-    end()
+    end?.()
     await place.clearAway()
   }
 })

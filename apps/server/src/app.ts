@@ -28,6 +28,7 @@ import type { FileStore } from '#platform/files.ts'
 import { registerHealth } from '#platform/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { RequestTimeouts } from '#platform/http/request-timeouts.ts'
+import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { registerReference } from '#reference/routes.ts'
 import { searchCalls } from '#search/routes.ts'
 import { settingsCalls } from '#settings/routes.ts'
@@ -82,8 +83,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   addSecurityHeaders(app, config)
   registerHealth(app, dependencies)
   const identify = callerOf(db, config.publicKey)
-  registerCalls(app, calls, { ...dependencies, identify })
-  receiveBytes(app, { ...dependencies, identify })
+  const locks = openLocks(dependencies.pool, dependencies.log)
+  app.addHook('onClose', () => locks.stop())
+  registerCalls(app, calls, { ...dependencies, locks, identify })
+  receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
   await registerReference(app, config, Object.keys(calls) as CallName[])
   await registerPages(app, dependencies)

@@ -164,14 +164,16 @@ test('after kill -9 the next start finds everything again; a stop takes no new r
   expect(child.exitCode).toBe(0)
 })
 
-test('a port that is taken is named in one sentence', async () => {
+test.each(['PORT', 'METRICS_PORT'])('a port of %s that is taken is named in one sentence', async variable => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
   const { port } = other.address() as AddressInfo
-  const { child, said } = await begin({ PORT: String(port), HOST: '127.0.0.1' }, '--demo')
+  const { child, said } = await begin({ [variable]: String(port), HOST: '127.0.0.1' }, '--demo')
   await once(child, 'close')
-  expect(said.err).toBe(`Port ${port} is taken by another program: stop that one, or set PORT to another number.\n`)
+  expect(said.err).toBe(
+    `Port ${port} is taken by another program: stop that one, or set ${variable} to another number.\n`,
+  )
   expect(child.exitCode).toBe(1)
 })
 

@@ -55,12 +55,15 @@ async function start(config: Config, log: pino.Logger, stopping: Stopper): Promi
   const server = await (await app)({ config, db, pool, files, log })
   await stopping.add('server', { stop: () => server.close() })
   await server.listen({ port: config.port, host: config.host }).catch(fault => {
-    throw listenError(fault, config)
+    throw listenError(fault, { host: config.host, port: config.port, variable: 'PORT' })
   })
   if (config.metricsPort !== undefined) {
     const place = { port: config.metricsPort, host: config.host }
     const { startMetrics } = await import('#metrics.ts')
-    await stopping.add('metrics', startMetrics({ db, pool, log }, place))
+    const metrics = startMetrics({ db, pool, log }, place).catch(fault => {
+      throw listenError(fault, { ...place, variable: 'METRICS_PORT' })
+    })
+    await stopping.add('metrics', metrics)
   }
   // Loading what it needs takes a quarter of a second that no visitor waits for.
   const { startBackground } = await import('#background.ts')
@@ -90,11 +93,15 @@ function mailboxOf(config: Config) {
   return { port: config.mailboxPort, folder: join(config.dataDir, 'mailbox') }
 }
 
-function listenError(fault: NodeJS.ErrnoException, { port, host }: Config): Error {
+type Place = { host: string; port: number; variable: 'PORT' | 'METRICS_PORT' }
+
+function listenError(fault: NodeJS.ErrnoException, { port, host, variable }: Place): Error {
   if (fault.code === 'EADDRINUSE') {
-    return new StartError(`Port ${port} is taken by another program: stop that one, or set PORT to another number.`)
+    return new StartError(
+      `Port ${port} is taken by another program: stop that one, or set ${variable} to another number.`,
+    )
   }
-  return new StartError(`The server cannot listen on ${host}, port ${port} (${fault.code}): set HOST and PORT.`)
+  return new StartError(`The server cannot listen on ${host}, port ${port} (${fault.code}): set HOST and ${variable}.`)
 }
 
 function greet(config: Config, { mailbox, provider }: { mailbox: Mailbox; provider: DemoProvider | undefined }): void {

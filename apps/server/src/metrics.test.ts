@@ -1,3 +1,4 @@
+import { bytesPath } from '@preau/contract/uploads/calls'
 import { afterAll, expect, test } from 'vitest'
 import { queueMail } from '#mail/queue-mail.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -12,6 +13,7 @@ test('what the server does and what waits is told to Prometheus, on a port of it
   const address = await app.listen({ port: 0, host: '127.0.0.1' })
   await (await fetch(`${address}/fr/login`, { redirect: 'manual' })).text()
   await (await fetch(`${address}/api3/library/invented/?key=s3cret`)).text()
+  for (const method of ['HEAD', 'PATCH']) await fetch(address + bytesPath(crypto.randomUUID()), { method })
   expect((await fetch(`${address}/metrics`)).status).not.toBe(200)
   const values = { at: new Date().toISOString() }
   const mail = { kind: 'password-changed', actorId: null, recipient: 'a@ecole.ch', language: 'fr', values } as const
@@ -21,6 +23,9 @@ test('what the server does and what waits is told to Prometheus, on a port of it
   const text = await response.text()
   expect(text).toMatch(/preau_http_request_seconds_count\{kind="document",method="GET",status="302"\} 1/)
   expect(text).toMatch(/preau_http_request_seconds_count\{kind="unknown call",method="GET",status="404"\} 1/)
+  for (const method of ['HEAD', 'PATCH']) {
+    expect(text).toContain(`preau_http_request_seconds_count{kind="bytes of a film",method="${method}",status="412"} 1`)
+  }
   expect(text).toMatch(/preau_mails\{kind="password-changed",state="waiting"\} 1/)
   expect(text).toMatch(/preau_database_connections\{state="idle"\} \d/)
   expect(text).toMatch(/nodejs_eventloop_lag_seconds \d/)

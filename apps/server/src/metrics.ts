@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { calls } from '@preau/contract/calls'
+import { bytesPath } from '@preau/contract/uploads/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
@@ -10,12 +11,16 @@ import type { Database } from '#database.ts'
 
 type Measured = { db: Kysely<Database>; pool: Pool; log: Logger }
 
+const [beforeUpload, afterUpload] = bytesPath('|').split('|') as [string, string]
+
 const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
 
 /** What a request is told as: a call by its path, and everything else by its kind, so that nobody makes up a label. */
 function kindOf({ url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?')
-  if (paths.has(path) || paths.has(`${path}/`)) return path.endsWith('/') ? path : `${path}/`
+  const whole = path.endsWith('/') ? path : `${path}/`
+  if (paths.has(path) || paths.has(whole)) return whole
+  if (path.startsWith(beforeUpload) && whole.endsWith(afterUpload)) return 'bytes of a film'
   if (path.startsWith('/health/')) return 'health'
   if (/^\/api[23](\/|$)/.test(path)) return 'unknown call'
   return /\.[a-z0-9]{1,8}$/i.test(path) ? 'file' : 'document'

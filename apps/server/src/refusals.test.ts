@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { fieldRefusal, type Refusable, refusal, success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { exampleOf } from '#testing/example-of.ts'
@@ -9,6 +10,8 @@ import { aTeacher } from '#testing/people.ts'
 import { type Handlers, registerCalls } from './wire.ts'
 
 const server = await aServer()
+const locks = openLocks(server.pool, server.log)
+afterAll(() => locks.stop())
 
 /** Refuses below the handler, as use cases do. */
 async function findNothing(asker: Refusable<'not-found'>): Promise<never> {
@@ -50,7 +53,7 @@ const handlers: Handlers = {
 
 test('W-19 a call refuses with what its contract names; another code does not compile', async () => {
   const app = await createHttpServer(server.log)
-  registerCalls(app, handlers, { ...server, identify: callerOf(server.db, server.config.publicKey) })
+  registerCalls(app, handlers, { ...server, locks, identify: callerOf(server.db, server.config.publicKey) })
   const as = await aTeacher(server.db)
   const about = { tool: crypto.randomUUID(), slide: crypto.randomUUID() }
   for (const name of ['getImport', 'getProgress'] as const) {

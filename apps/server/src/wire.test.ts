@@ -1,11 +1,12 @@
 import { type CallName, calls } from '@preau/contract/calls'
 import { schemas } from '@preau/contract/schemas'
 import fc from 'fast-check'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { callerOf } from '#accounts/identify-caller.ts'
 import { calls as served } from '#app.ts'
 import { success } from '#platform/http/envelope.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aTool, aTrueFalse } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -15,6 +16,8 @@ import { aTeacher } from '#testing/people.ts'
 import { registerCalls } from './wire.ts'
 
 const server = await aServer()
+const locks = openLocks(server.pool, server.log)
+afterAll(() => locks.stop())
 const { app, logged } = await anotherServer(server)
 const ids = await aTool(server, { slides: [{ name: 'Slide', blocks: [aTrueFalse('tf')] }] })
 const teacher = await aTeacher(server.db)
@@ -150,7 +153,7 @@ test('W-19 a call that is wrong in many places is told of the first hundred', as
 test('W-20 a call for those proven by captcha is not for nobody', async () => {
   const answering = await createHttpServer(server.log)
   const handlers = { requestPasswordReset: async () => success({}) }
-  registerCalls(answering, handlers, { ...server, identify: callerOf(server.db, server.config.publicKey) })
+  registerCalls(answering, handlers, { ...server, locks, identify: callerOf(server.db, server.config.publicKey) })
   const query = schemas.requestPasswordReset.example.query
   const message = async (fields: object) =>
     dataSetOf(await answering.inject({ method: 'POST', url: '/api2/actor/auth/', payload: { ...fields, query } }))

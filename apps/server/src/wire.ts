@@ -12,6 +12,7 @@ import type { Caller, IdentifyCaller, Person } from '#platform/caller.ts'
 import type { FileStore } from '#platform/files.ts'
 import { type CallFields, readCallFields } from '#platform/http/call-body.ts'
 import { badRequest, type Outcome, type Refusable, refusal, success } from '#platform/http/envelope.ts'
+import type { Locks } from '#platform/postgres/advisory-locks.ts'
 
 /** What a call is given: its parsed query, who calls, and what the server has. */
 export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
@@ -23,6 +24,7 @@ export type CallContext<Name extends CallName> = Refusable<RefusalOf<Name>> & {
   db: Kysely<Database>
   files: FileStore
   config: Config
+  locks: Locks
   request: FastifyRequest
   reply: FastifyReply
 }
@@ -35,7 +37,13 @@ type Handler<Name extends CallName> = (
 /** The calls a module answers. */
 export type Handlers = { [Name in CallName]?: Handler<Name> }
 
-type Dependencies = { db: Kysely<Database>; files: FileStore; config: Config; identify: IdentifyCaller }
+type Dependencies = {
+  db: Kysely<Database>
+  files: FileStore
+  config: Config
+  locks: Locks
+  identify: IdentifyCaller
+}
 
 /**
  * Puts the modules' calls on their paths. Calls that share a path are told apart by `action`; who may make a call,

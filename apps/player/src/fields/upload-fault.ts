@@ -8,7 +8,7 @@ import {
   toolMediaMaximum,
   uploadMaximum,
 } from '@preau/contract/media/upload-limits'
-import { beginRefusals, uploadsAtOnce } from '@preau/contract/uploads/calls'
+import { beginRefusals, unfinishedMaximum, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
 
@@ -38,7 +38,11 @@ export function faultBefore({ size }: File, use: FileUse): UploadFault | null {
 
 /** The limits that the words for a fault may name. */
 export function limitWords(fault: UploadFault, use: FileUse, language: string) {
-  const most = { 'tool-is-full': toolMediaMaximum, 'svg-too-large': drawingMaximum }
+  const most = {
+    'tool-is-full': toolMediaMaximum,
+    'svg-too-large': drawingMaximum,
+    'too-many-uploads': unfinishedMaximum,
+  }
   const bytes = fault in most ? most[fault as keyof typeof most] : uploadMaximum[purposeOf(use)]
   const number = new Intl.NumberFormat(language)
   return {

@@ -64,9 +64,9 @@ export function courseCalls(): Handlers {
       return success(await uploadsOf({ db, config }, person(), query.id))
     },
 
-    async finishUpload({ query, person, db, files, config }) {
+    async finishUpload({ query, person, db, files, config, locks }) {
       const sender = person()
-      await finishUpload({ db, files, config }, sender, query.id)
+      await finishUpload({ db, files, config, locks }, sender, query.id)
       const made = await madeOf(db, sender, query.id)
       if (made.length === 0) throw sender.refuse('not-found')
       return success(made)

@@ -59,5 +59,5 @@ test('R-51 R-52 the pause is a second at first, is told with the progress, and l
   const { query } = await aCall(app, 'getProgress', { tool: ids('Tool'), lang: 'fr' }, { as: teacher })
   const from = query[0]?.slides[0]?.answers.n?.next?.from ?? 0
   expect(from - Date.now()).toBeLessThanOrEqual(1000)
-  await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 5000 }).toBe(true)
+  await expect.poll(async () => (await put(teacher, [437]))[0]?.marks.n?.isRight, { timeout: 60_000 }).toBe(true)
 })

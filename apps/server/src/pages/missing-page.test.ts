@@ -23,6 +23,31 @@ test('R-01 any number of paths without a page cost one rendering a language, unt
   expect(rendered).toHaveLength(3)
 })
 
+test('R-01 many who ask at once cost one rendering, and what was rendered before a change is not kept after it', async () => {
+  const pages = await missingPages()
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>()
+  let renderings = 0
+  const slowly = async () => {
+    renderings += 1
+    await ended
+    return makeDocument('before', 404, {})
+  }
+  const asked = Promise.all([pages.get('/fr/no/1', slowly), pages.get('/fr/no/2', slowly)])
+  pages.clear()
+  end()
+  for (const { bodies } of await asked) expect(bodies.identity.toString()).toBe('before')
+  expect(renderings).toBe(1)
+  const { bodies } = await pages.get('/fr/no/3', () => makeDocument('after', 404, {}))
+  expect(bodies.identity.toString()).toBe('after')
+})
+
+test('R-01 a rendering that fails, or finds a page after all, is not kept', async () => {
+  const pages = await missingPages()
+  await expect(pages.get('/fr/no', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await pages.get('/fr/no', () => makeDocument('found', 200, {}))).toMatchObject({ status: 200 })
+  expect(await pages.get('/fr/no', () => makeDocument('none', 404, {}))).toMatchObject({ status: 404 })
+})
+
 test.each(['/fr', '/fr/marketplace', '/en/validate', '/fr/legal/privacy'])(
   'R-01 %s is no path without a page',
   async path => {

@@ -14,7 +14,7 @@ const placeholder = 'preau-missing-page'
 export async function missingPages() {
   const build: ServerBuild = await import(pathToFileURL(builds.webServer).href)
   const routes = routesBelow(build, undefined)
-  const kept = new Map<string, Document>()
+  let kept = new Map<string, Promise<Document>>()
   return {
     /** Whether no page has this path. */
     isMissing: (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path?.endsWith('*') === true,
@@ -22,12 +22,22 @@ export async function missingPages() {
     /** The document for a path of which that is so; `render` makes that of another such path. */
     async get(path: string, render: (path: string) => Promise<Document>): Promise<Document> {
       const beginning = path.slice(0, 4)
-      const document = kept.get(beginning) ?? (await render(beginning + placeholder))
-      if (document.status === 404) kept.set(beginning, document)
+      // What is under way while something changes is kept in a map that nobody asks any more.
+      const asked = kept
+      const rendering = asked.get(beginning) ?? render(beginning + placeholder)
+      asked.set(beginning, rendering)
+      const forget = () => asked.get(beginning) === rendering && asked.delete(beginning)
+      const document = await rendering.catch(fault => {
+        forget()
+        throw fault
+      })
+      if (document.status !== 404) forget()
       return withPath(document, { beginning, rest: path.slice(beginning.length) })
     },
 
-    clear: () => kept.clear(),
+    clear() {
+      kept = new Map()
+    },
   }
 }
 

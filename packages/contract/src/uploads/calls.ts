@@ -7,6 +7,9 @@ export const uploadHours = 48
 /** Most uploads that one person may have begun and not finished. */
 export const uploadsAtOnce = 20
 
+/** What these may weigh together when they are whole, in bytes. */
+export const unfinishedMaximum = 20_000_000_000
+
 /** Why a film is not let in, before its first byte. */
 export const beginRefusals = ['too-large', 'tool-is-full', 'disk-is-full', 'too-many-uploads'] as const
 

@@ -1,6 +1,12 @@
 import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer, Query } from '@preau/contract/schemas'
-import { type beginRefusals, bytesPath, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
+import {
+  type beginRefusals,
+  bytesPath,
+  unfinishedMaximum,
+  uploadHours,
+  uploadsAtOnce,
+} from '@preau/contract/uploads/calls'
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely'
 import type { Config } from '#config.ts'
 import type { UploadTable } from '#courses/tables.ts'
@@ -33,7 +39,7 @@ export async function beginUpload(
     const { id: tool } = await toolToFill(trx, person, objectId)
     const begun = await trx
       .updateTable('upload')
-      .set({ touched_at: sql<Date>`now()`, object_id: objectId })
+      .set({ object_id: objectId })
       .where('actor_id', '=', person.id)
       .where('tool_id', '=', tool)
       .where(one => one.and(film))
@@ -56,14 +62,16 @@ async function insistOnRoom(
   person: Sender,
   size: number,
 ): Promise<void> {
-  const { own, promised } = await db
+  const { own, weight, promised } = await db
     .selectFrom('upload')
     .select([
       sql<number>`count(*) filter (where actor_id = ${person.id}::uuid)::int`.as('own'),
+      sql<number>`coalesce(sum(size) filter (where actor_id = ${person.id}::uuid), 0)::float8`.as('weight'),
       sql<number>`coalesce(sum(size), 0)::float8`.as('promised'),
     ])
     .executeTakeFirstOrThrow()
-  if (own >= uploadsAtOnce) throw person.refuse('too-many-uploads')
+  // What one person announces, and may never send, is not to leave the others without room.
+  if (own >= uploadsAtOnce || weight + size > unfinishedMaximum) throw person.refuse('too-many-uploads')
   // What has come of the others already is counted twice: rather too little is promised than too much.
   if (!(await hasRoom(uploadsFolder(config), size + promised))) throw person.refuse('disk-is-full')
 }

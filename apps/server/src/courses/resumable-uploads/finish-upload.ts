@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs'
 import type { FileRefusal } from '@preau/contract/media/upload-limits'
 import { addToTool, type Sender, type Server } from '#courses/uploads/add-media.ts'
-import { findUploadFile, removeUploadFile } from './upload-file.ts'
+import { Busy } from '#platform/http/envelope.ts'
+import type { Locks } from '#platform/postgres/advisory-locks.ts'
+import { findUploadFile, removeUploadFile, uploadLock } from './upload-file.ts'
 
 /** Why a film is refused that may well be taken another time: it is kept as long as any. */
 const passing = ['too-large', 'tool-is-full', 'disk-is-full', 'accessdenied', 'not-found'] satisfies (
@@ -10,21 +12,57 @@ const passing = ['too-large', 'tool-is-full', 'disk-is-full', 'accessdenied', 'n
   | 'not-found'
 )[]
 
+/** In how many seconds to ask again while another request finishes the same film. */
+const finishing = 5
+
 /**
  * Makes a film whose bytes have all come one of its tool's media, under the id of the upload; done once, however often it
- * is asked for. Refuses a film that is not whole, and forgets one that is none.
+ * is asked for. Refuses a film that is not whole, and forgets one that is none. Throws Busy where another request is at it
+ * for longer than a lock is waited for.
  */
-export async function finishUpload(server: Server, person: Sender<'not-complete'>, id: string): Promise<void> {
-  const { db, config } = server
+export async function finishUpload(
+  server: Server & { locks: Locks },
+  person: Sender<'not-complete'>,
+  id: string,
+): Promise<void> {
+  // Asked before the lock is: only whose film it is may hold it up, and its bytes go on coming meanwhile.
+  if (!(await findWhole(server, person, id))) return
+  const release = await server.locks.take(uploadLock(id), () => undefined)
+  if (!release) throw new Busy(finishing)
+  try {
+    const upload = await findWhole(server, person, id)
+    if (upload) await makeMedia(server, person, { id, ...upload })
+  } finally {
+    await release()
+  }
+}
+
+type Upload = { object_id: string; name: string; path: string }
+
+/** Somebody's film and where it lies; undefined where there is none any more. Refuses one that is not whole. */
+async function findWhole(
+  { db, config }: Server,
+  person: Sender<'not-complete'>,
+  id: string,
+): Promise<Upload | undefined> {
   const upload = await db
     .selectFrom('upload')
     .select(['object_id', 'name', 'size'])
     .where('id', '=', id)
     .where('actor_id', '=', person.id)
     .executeTakeFirst()
-  if (!upload) return
+  if (!upload) return undefined
   const { path, offset } = await findUploadFile(config, id)
   if (offset < upload.size) throw person.refuse('not-complete')
+  return { ...upload, path }
+}
+
+async function makeMedia(
+  server: Server,
+  person: Sender,
+  { id, path, ...upload }: Upload & { id: string },
+): Promise<void> {
+  const { db, config } = server
   let isNoFilm = false
   const asker: Sender = {
     ...person,
@@ -56,7 +94,7 @@ export async function finishUpload(server: Server, person: Sender<'not-complete'
   await removeUploadFile(config, id)
 }
 
-/** Of two requests at the same time, what the second one meets. */
+/** What a request meets whose film was cancelled, or was finished by another after the lock was lost. */
 class FinishedElsewhere extends Error {
   override name = 'FinishedElsewhere'
 }

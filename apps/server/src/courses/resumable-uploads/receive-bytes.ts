@@ -7,8 +7,6 @@ import { uploadMaximum } from '@preau/contract/media/upload-limits'
 import { bytesPath } from '@preau/contract/uploads/calls'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Kysely, sql } from 'kysely'
-import type { Pool } from 'pg'
-import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
@@ -16,10 +14,10 @@ import type { IdentifyCaller, Person } from '#platform/caller.ts'
 import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { expectFiles } from '#platform/http/request-timeouts.ts'
-import { openLocks } from '#platform/postgres/advisory-locks.ts'
-import { findUploadFile, makeUploadsFolder, uploadsFolder } from './upload-file.ts'
+import type { Locks } from '#platform/postgres/advisory-locks.ts'
+import { findUploadFile, makeUploadsFolder, uploadLock, uploadsFolder } from './upload-file.ts'
 
-type Server = { db: Kysely<Database>; pool: Pool; config: Config; log: Logger; identify: IdentifyCaller }
+type Server = { db: Kysely<Database>; locks: Locks; config: Config; identify: IdentifyCaller }
 
 /** The version of the tus protocol that is spoken. */
 const version = '1.0.0'
@@ -32,6 +30,7 @@ const statuses = {
   'not-found': 404,
   'wrong-offset': 409,
   'too-large': 413,
+  'wrong-type': 415,
   'in-use': 423,
   'disk-is-full': 507,
 } as const
@@ -40,14 +39,13 @@ const statuses = {
  * Takes the bytes of films that come in pieces, by the tus protocol: HEAD says how many are here, PATCH adds to them. What
  * has come stays, whoever goes away in the middle. Calls begin an upload and finish it; here it only grows.
  */
-export function receiveBytes(app: FastifyInstance, { db, pool, config, log, identify }: Server): void {
-  const locks = openLocks(pool, log)
+export function receiveBytes(app: FastifyInstance, { db, locks, config, identify }: Server): void {
   app.addHook('onReady', () => makeUploadsFolder(config))
-  app.addHook('onClose', () => locks.stop())
 
   app.register(async uploads => {
-    // Read by whoever takes them, once it is known whose they are.
-    uploads.addContentTypeParser(bytesType, (_request, _payload, done) => done(null))
+    // Read by whoever takes them, once it is known whose they are; the parsers of calls would have read them before.
+    uploads.removeAllContentTypeParsers()
+    uploads.addContentTypeParser('*', (_request, _payload, done) => done(null))
     uploads.addHook('onSend', async (_request, reply) => {
       reply.header('tus-resumable', version).header('cache-control', 'no-store')
     })
@@ -66,6 +64,7 @@ export function receiveBytes(app: FastifyInstance, { db, pool, config, log, iden
 
     uploads.patch(url, (request, reply) =>
       answer(request, reply, async ({ id, size }, letGo) => {
+        if (request.headers['content-type'] !== bytesType) return refuse(reply, 'wrong-type')
         const length = Number(request.headers['content-length'] ?? Number.NaN)
         const { path, offset } = await findUploadFile(config, id)
         if (request.headers['upload-offset'] !== String(offset)) return refuse(reply, 'wrong-offset')
@@ -75,12 +74,14 @@ export function receiveBytes(app: FastifyInstance, { db, pool, config, log, iden
         try {
           await writeAt(path, offset, request.raw, letGo)
         } catch (fault) {
+          if ((await findUploadFile(config, id)).offset > offset) await touch(id)
           if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
           // Whoever went away asks later how far it is. Another of their requests wants to know already.
           if (!request.raw.destroyed) throw fault
           return reply.code(400).send()
         }
-        if (!(await touch(id))) return refuse(reply, 'not-found')
+        const isThere = length > 0 ? await touch(id) : await find(id)
+        if (!isThere) return refuse(reply, 'not-found')
         return reply
           .code(204)
           .header('upload-offset', offset + length)
@@ -97,10 +98,10 @@ export function receiveBytes(app: FastifyInstance, { db, pool, config, log, iden
     const person = await callerOf(request)
     if (!person) return refuse(reply, 'not logged')
     const id = z.uuid().safeParse((request.params as { id: string }).id).data
-    const upload = id && (await touch(id, person.id))
+    const upload = id && (await find(id, person.id))
     if (!upload) return refuse(reply, 'not-found')
     const letGo = new AbortController()
-    const release = await locks.take(`upload ${id}`, () => letGo.abort())
+    const release = await locks.take(uploadLock(id), () => letGo.abort())
     if (!release) return refuse(reply, 'in-use')
     try {
       return await act({ id, ...upload }, letGo.signal)
@@ -118,15 +119,24 @@ export function receiveBytes(app: FastifyInstance, { db, pool, config, log, iden
     return caller?.kind === 'person' ? caller : null
   }
 
-  /** Keeps an upload for longer; undefined where there is none of this person. */
-  function touch(id: string, owner?: string): Promise<{ size: number } | undefined> {
+  /** An upload; undefined where there is none, or none of this person. */
+  function find(id: string, owner?: string): Promise<{ size: number } | undefined> {
     return db
+      .selectFrom('upload')
+      .select('size')
+      .where('id', '=', id)
+      .$if(owner !== undefined, own => own.where('actor_id', '=', owner ?? ''))
+      .executeTakeFirst()
+  }
+
+  /** Keeps an upload of which bytes have come for longer; says whether there still is one. */
+  async function touch(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await db
       .updateTable('upload')
       .set({ touched_at: sql<Date>`now()` })
       .where('id', '=', id)
-      .$if(owner !== undefined, own => own.where('actor_id', '=', owner ?? ''))
-      .returning('size')
       .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 }
 

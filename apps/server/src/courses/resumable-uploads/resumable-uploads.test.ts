@@ -4,7 +4,7 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
-import { bytesPath, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
+import { bytesPath, unfinishedMaximum, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eventually } from '#platform/testing/eventually.ts'
@@ -101,6 +101,25 @@ test('R-54 W-16 a film that comes in pieces becomes one of the tool’s media, a
   expect([await onDisk(), (await look(id)).status]).toEqual([[], 404])
   const said = JSON.stringify(logged)
   for (const secret of [writer.session.tokenSession, writer.mail, 'authorization']) expect(said).not.toContain(secret)
+})
+
+test('R-54 ten who finish the same film at once, at two copies of the server, store it once and are all told of it', async () => {
+  let stored = 0
+  const putFile: typeof files.putFile = async (...film) => {
+    stored++
+    return files.putFile(...film)
+  }
+  const copies = await Promise.all([1, 2].map(() => anotherServer({ ...server, files: { ...files, putFile } })))
+  const { id } = await begun()
+  await add(id, 0, film)
+  const asked = Array.from({ length: 10 }, (_, place) =>
+    aCall(copies[place % 2]!.app, 'finishUpload', { id }, { as: writer }),
+  )
+  for (const answer of await Promise.all(asked)) {
+    expect(answer).toMatchObject({ status: 'success', query: [{ id, type: 'library' }] })
+  }
+  expect(stored).toBe(1)
+  expect(await onDisk()).not.toContain(id)
 })
 
 test('R-54 the same film chosen again goes on where it stopped, and another one begins', async () => {
@@ -220,6 +239,41 @@ test('R-54 a film is refused before its first byte where it is too large, its to
   expect(await begin(1)).toMatchObject({ message: 'too-many-uploads' })
 })
 
+test('R-54 nobody announces so much in all their tools that others have no room', async () => {
+  const [full, next] = [await aBranch(db), await aBranch(db)]
+  const person = await aTeacher(db)
+  for (const { tool } of [full, next]) await give(db, tool, [person, 'writer'])
+  const rows = [1, 2, 3, 4].map(film => ({
+    actor_id: person.id,
+    object_id: full.slide,
+    tool_id: full.tool,
+    name: `${film}.mp4`,
+    size: unfinishedMaximum / 4 - 10,
+    changed_at: new Date(),
+  }))
+  await db.insertInto('upload').values(rows).execute()
+  const refused = await aCall(app, 'beginUpload', { ...another(41), id: next.slide }, { as: person })
+  await db.deleteFrom('upload').where('actor_id', '=', person.id).execute()
+  expect(refused).toMatchObject({ status: 'error', message: 'too-many-uploads' })
+})
+
+test('R-54 who only asks after a film does not keep it for longer, who sends some of it does', async () => {
+  const query = another()
+  const { id } = await begun(query)
+  const past = Date.now() - 3_600_000
+  await db
+    .updateTable('upload')
+    .set({ touched_at: new Date(past) })
+    .where('id', '=', id)
+    .execute()
+  const keptUntil = past + uploadHours * 3_600_000
+  await look(id)
+  await add(id, 0, Buffer.alloc(0))
+  expect(await begun(query)).toMatchObject({ id, keptUntil })
+  await add(id, 0, film.subarray(0, 1000))
+  expect((await begun(query)).keptUntil).toBeGreaterThan(keptUntil + 3_000_000)
+})
+
 test('R-54 more bytes than were told of, another protocol and an unknown upload are refused', async () => {
   const { id } = await begun(another(1000))
   expect((await add(id, 0, film)).status).toBe(413)
@@ -227,6 +281,16 @@ test('R-54 more bytes than were told of, another protocol and an unknown upload 
   expect([old.status, old.headers.get('tus-version')]).toEqual([412, '1.0.0'])
   for (const none of [branch.tool, 'constructor']) expect((await look(none)).status).toBe(404)
   expect(await offsetOf(id)).toBe(0)
+})
+
+test('R-54 bytes of another type than the protocol has are refused, and the film stands where it stood', async () => {
+  const { id } = await begun()
+  for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain']) {
+    const headers = { ...proof(writer), 'upload-offset': '0', 'content-type': type }
+    const { status } = await fetch(here + bytesPath(id), { method: 'PATCH', headers, body: '{"a":1}' })
+    expect([type, status, await offsetOf(id)]).toEqual([type, 415, 0])
+  }
+  expect((await add(id, 0, film)).status).toBe(204)
 })
 
 test('R-54 what turns out to be no film is refused in the end, and nothing of it stays', async () => {

@@ -17,6 +17,9 @@ export async function findUploadFile(
   return { path, offset: found?.size ?? 0 }
 }
 
+/** The lock that whoever adds to what has come of an upload holds, or makes a film of it. */
+export const uploadLock = (id: string) => `upload ${id}`
+
 /** Sees to it that there is a folder for them, which is our account's alone. */
 export async function makeUploadsFolder(config: Pick<Config, 'dataDir'>): Promise<void> {
   await mkdir(uploadsFolder(config), { recursive: true, mode: 0o700 })

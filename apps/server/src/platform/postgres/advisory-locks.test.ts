@@ -21,6 +21,11 @@ test.each([
   await next?.()
 })
 
+/** What happens to a server whose connection breaks. */
+const loseConnections = () =>
+  pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
+    select oid from pg_database where datname = current_database())`)
+
 test('R-54 two locks of different names have nothing to do with each other', async () => {
   const letGo = vi.fn()
   const releases = [await here.take('a', letGo), await here.take('b', letGo), await there.take('c', letGo)]
@@ -38,11 +43,23 @@ test('R-54 a holder who does not let go keeps the lock', async () => {
 test('R-54 locks that are lost with their connection are let go, and can be taken again', async () => {
   const letGo = vi.fn()
   const release = await here.take('lost', letGo)
-  await pool.query(`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and database = (
-    select oid from pg_database where datname = current_database())`)
+  await loseConnections()
   await eventually(() => expect(letGo).toHaveBeenCalled())
   await release?.()
   const again = await here.take('lost', () => undefined)
   expect(again).toEqual(expect.any(Function))
   await again?.()
+})
+
+test('R-54 a connection is lost once, though it is told of twice: the next one, opened at once, stays', async () => {
+  const letGo = vi.fn()
+  let next: ReturnType<typeof here.take> | undefined
+  const release = await here.take('first', () => {
+    next ??= here.take('next', letGo)
+  })
+  await loseConnections()
+  await eventually(() => expect(next).toBeDefined())
+  const releaseNext = await next
+  expect(letGo).not.toHaveBeenCalled()
+  for (const each of [release, releaseNext]) await each?.()
 })

@@ -19,6 +19,9 @@ const interval = 100
 /** Channel on which holders hear that another server wants their lock. */
 const channel = 'lock_wanted'
 
+/** A connection, and the promise of the moment from which it serves. */
+type Connection = { client: pg.Client; ready: Promise<void> }
+
 type Held = { letGo: () => void; released: Promise<void> }
 
 /**
@@ -27,17 +30,16 @@ type Held = { letGo: () => void; released: Promise<void> }
  */
 export function openLocks(pool: pg.Pool, log: Logger): Locks {
   const held = new Map<string, Held>()
-  let connection: Promise<pg.Client> | undefined
+  let connection: Connection | undefined
 
-  function connected(): Promise<pg.Client> {
-    connection ??= connect().catch(fault => {
-      connection = undefined
-      throw fault
-    })
-    return connection
+  async function connected(): Promise<pg.Client> {
+    connection ??= connect()
+    const { client, ready } = connection
+    await ready
+    return client
   }
 
-  async function connect(): Promise<pg.Client> {
+  function connect(): Connection {
     const client = new pg.Client({
       ...pool.options,
       // The pool hides its password from copies of its options.
@@ -46,16 +48,26 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
       keepAliveInitialDelayMillis: 10_000,
     })
     const lost = (err?: Error) => {
-      if (connection === undefined) return
+      // Told of its fault and of its end: the next one may be open by then.
+      if (connection?.client !== client) return
       connection = undefined
       log.warn({ err, locks: held.size }, 'the connection that holds locks was lost')
-      for (const { letGo } of held.values()) letGo()
+      // Who lets go may take another at once, over the next connection.
+      for (const { letGo } of [...held.values()]) letGo()
     }
     client.on('error', lost).on('end', () => lost())
     client.on('notification', ({ payload = '' }) => held.get(payload)?.letGo())
-    await client.connect()
-    await client.query(`listen ${channel}`)
-    return client
+    return { client, ready: begin(client) }
+  }
+
+  async function begin(client: pg.Client): Promise<void> {
+    try {
+      await client.connect()
+      await client.query(`listen ${channel}`)
+    } catch (fault) {
+      if (connection?.client === client) connection = undefined
+      throw fault
+    }
   }
 
   /** Takes a lock that nobody here holds from the other servers; says whether that was possible in time. */
@@ -100,7 +112,7 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
         try {
           // A lock that was lost with its connection is nobody's to release.
           if (taken !== undefined && taken === connection) {
-            await (await taken).query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
+            await taken.client.query('select pg_advisory_unlock(hashtextextended($1, 0))', [name])
           }
         } catch (err) {
           log.warn({ err }, 'a lock was not released')
@@ -112,7 +124,7 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
     async stop() {
       const last = connection
       connection = undefined
-      await (await last?.catch(() => undefined))?.end()
+      await last?.ready.then(() => last.client.end()).catch(() => undefined)
     },
   }
 }
