@@ -79,6 +79,27 @@ test('R-53 nobody but an author keeps a translation, and nobody undoes what anot
   ).toBe(400)
 })
 
+test('R-53 W-14 undoing leaves alone a slide that went to a tool one may not write, and one in the bin', async () => {
+  const { query } = await keep(ids('Outil'))
+  const change = query[0]?.change ?? ''
+  const other = await aTool(server, { name: 'Ailleurs', slides: [{ name: 'Trois' }] })
+  await give(db, other('Ailleurs'), [author, 'writer'])
+  const moved = { id: ids('Un'), commonAttributes: { parent: other('Module') } }
+  expect(await aCall(app, 'updateObjects', { dataAction: moved }, { as: author })).toMatchObject({ status: 'success' })
+  await aCall(app, 'deleteObjects', { dataAction: [{ id: ids('Deux') }] }, { as: author })
+  await db.deleteFrom('share').where('object_id', '=', other('Ailleurs')).where('actor_id', '=', author.id).execute()
+  const drafts = () =>
+    db
+      .selectFrom('draft')
+      .selectAll()
+      .where('slide_id', 'in', [ids('Un'), ids('Deux')])
+      .orderBy('slide_id')
+      .execute()
+  const before = await drafts()
+  expect((await undo(change)).query).toEqual([{ undone: 0, left: 2 }])
+  expect(await drafts()).toEqual(before)
+})
+
 test('R-53 what undoes a change of a translation is forgotten after a week', async () => {
   const [kept] = (await keep(ids('Outil'))).query
   await db
