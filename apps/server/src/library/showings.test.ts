@@ -134,6 +134,24 @@ test('R-48 a request is declined with a word to the author, who may ask again, o
 })
 
 test.each([
+  ['shown', 'not-held', 'update-tool'],
+  ['let', 'not-held', 'let-showing'],
+  ['declined', 'not-asked', 'decline-showing'],
+] as const)(
+  'R-48 of two administrators who answer at once with %s one is told that it was answered',
+  async (outcome, message, action) => {
+    const tool = await aHeldTool()
+    await aCall(app, 'askShowing', { tool }, { as: author })
+    const settle = (as: TestPerson) => aCall(app, 'settleShowing', { tool, as: outcome, words: 'Encore' }, { as })
+    const answers = await Promise.all([settle(administrator), settle(await anAdministrator(db))])
+    expect(answers.map(answer => answer.message).filter(Boolean)).toEqual([message])
+    expect(await mailsOf('showing-settled', tool)).toHaveLength(1)
+    const events = await db.selectFrom('audit').select('action').where('object_id', '=', tool).execute()
+    expect(events.filter(event => event.action === action)).toHaveLength(1)
+  },
+)
+
+test.each([
   ['askShowing', 'accessdenied', 'not logged'],
   ['getShowings', 'not logged', 'not logged'],
 ] as const)('R-48 %s is refused to who may not, and to nobody', async (name, message, toNobody) => {
