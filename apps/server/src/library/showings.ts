@@ -5,11 +5,15 @@ import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
+import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { endShowing } from './end-showing.ts'
 import { type Asker, findObject, lockTree } from './find-object.ts'
 import { changeObjects } from './update-objects.ts'
 
 type Person<Code extends string = never> = Asker<'not-held' | Code> & { id: string }
+
+/** Requests of one person that administrators get a mail about in a day; further ones wait in their list alone. */
+const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
  * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; who asks again before
@@ -28,6 +32,7 @@ export function askShowing(db: Kysely<Database>, person: Person, tool: string): 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordEvent(trx, { by: person.id, action: 'ask-showing', to: tool })
+    if ((await tryRateLimit(trx, tellings, person.id)) > 0) return
     await tellAdministrators(trx, person.id, { tool, name })
   })
 }
