@@ -100,6 +100,16 @@ test('R-53 W-14 undoing leaves alone a slide that went to a tool one may not wri
   expect(await drafts()).toEqual(before)
 })
 
+test('R-53 a person’s latest twenty changes of a tool can be undone, and older ones take no room', async () => {
+  const changes: string[] = []
+  for (const round of Array.from({ length: 21 }).keys()) {
+    await save('Un', slide('Un', `Un, ${round}`), 'fr')
+    changes.push((await keep(ids('Un'))).query[0]?.change ?? '')
+  }
+  const stored = await db.selectFrom('translation_change').select('id').where('tool_id', '=', ids('Outil')).execute()
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(changes.slice(1).toSorted())
+})
+
 test('R-53 what undoes a change of a translation is forgotten after a week', async () => {
   const [kept] = (await keep(ids('Outil'))).query
   await db

@@ -12,7 +12,13 @@ import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 type Person = Asker & { id: string }
 type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
 
-/** Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed. */
+/** Changes of one person that are kept of a tool: each holds the former texts of all of it. */
+const kept = 20
+
+/**
+ * Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed.
+ * The person's oldest changes of the tool go.
+ */
 export async function recordChange(
   trx: Transaction<Database>,
   { id }: { id: string },
@@ -21,6 +27,15 @@ export async function recordChange(
   if (before.slides.length + before.words.length === 0) return null
   const change = { tool_id: tool, language: lang, actor_id: id, before: JSON.stringify(before) }
   const made = await trx.insertInto('translation_change').values(change).returning('id').executeTakeFirstOrThrow()
+  const older = trx
+    .selectFrom('translation_change')
+    .select('id')
+    .where('actor_id', '=', id)
+    .where('tool_id', '=', tool)
+    .where('id', '<>', made.id)
+    .orderBy('made_at', 'desc')
+    .offset(kept - 1)
+  await trx.deleteFrom('translation_change').where('id', 'in', older).execute()
   return made.id
 }
 
