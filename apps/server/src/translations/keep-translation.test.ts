@@ -55,6 +55,10 @@ test('R-53 what is outdated in a language is kept as it is in a whole tool, and 
   expect((await undo(query[0]?.change ?? '')).query).toEqual([{ undone: 2, left: 0 }])
   expect(await outdated()).toEqual([['a'], ['a']])
   expect(await undo(query[0]?.change ?? '')).toMatchObject({ message: 'not-found' })
+  const events = await db.selectFrom('audit').selectAll().where('actor_id', '=', author.id).orderBy('id').execute()
+  expect(events.map(({ action, object_id: to, details }) => ({ action, to, details }))).toEqual(
+    ['keep-translation', 'undo-translation'].map(action => ({ action, to: ids('Outil'), details: { language: 'en' } })),
+  )
 })
 
 test('R-53 what is outdated is kept on one slide alone, and nothing is undone over what was written since', async () => {
