@@ -1,12 +1,12 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
-import { moveMedia } from './copies/move-media.ts'
+import { moveMedia, removeCopies } from './copies/move-media.ts'
 import { toolOf } from './count-slides.ts'
 import { lastPlace } from './order-objects.ts'
 
 /**
  * Moves an object, with everything in it, to the end of another parent that may hold it; what is in the bin goes along,
- * and so do progress and the media that its slides name. The tree is locked. Gives the tools that lost or won by it.
+ * and so do progress, the media that its slides name and learners' places in these. The tree is locked. Gives the tools that lost or won by it.
  */
 export async function moveObject(trx: Transaction<Database>, id: string, parentId: string): Promise<string[]> {
   const object = await placeOf(trx, id)
@@ -30,8 +30,24 @@ export async function moveObject(trx: Transaction<Database>, id: string, parentI
   `.execute(trx)
   const tools = [toolOf(object), toolOf(parent)].filter(tool => tool !== null)
   const [from, to] = tools
-  if (from && to && from !== to) await moveMedia(trx, id, { from, to })
+  if (from && to && from !== to) {
+    const media = await moveMedia(trx, id, { from, to })
+    await takePlacesAlong(trx, media)
+    await removeCopies(trx, [...media.keys()], to)
+  }
   return tools
+}
+
+/** Learners go on in a film where they left it; who knows it from either tool, where they left it last. */
+async function takePlacesAlong(trx: Transaction<Database>, media: Map<string, string>): Promise<void> {
+  await sql`
+    insert into recording_place as there (actor_id, media_id, seconds, left_at)
+    select here.actor_id, moved.now, here.seconds, here.left_at
+    from unnest(${[...media.keys()]}::uuid[], ${[...media.values()]}::uuid[]) as moved (before, now)
+    join recording_place here on here.media_id = moved.before
+    on conflict (actor_id, media_id) do update set seconds = excluded.seconds, left_at = excluded.left_at
+    where there.left_at < excluded.left_at
+  `.execute(trx)
 }
 
 function placeOf(trx: Transaction<Database>, id: string) {

@@ -133,6 +133,40 @@ test('R-48 a request is declined with a word to the author, who may ask again, o
   ])
 })
 
+test('R-48 administrators get ten mails a day about what one author asks for, and find the others in their list', async () => {
+  const eager = await aTeacher(db)
+  const level = await aLevel({ isOpen: true })
+  await give(db, level, [eager, 'reader'])
+  for (const _ of Array.from({ length: 11 })) {
+    const tool = (await make(level, eager)).query[0]?.id ?? ''
+    expect(await aCall(app, 'askShowing', { tool }, { as: eager })).toMatchObject({ status: 'success' })
+  }
+  const asked = (await aCall(app, 'getShowings', {}, { as: administrator })).query.filter(
+    ({ author: of }) => of?.mail === eager.mail,
+  )
+  expect(asked).toHaveLength(11)
+  const mails = await Promise.all(asked.map(({ tool }) => mailsOf('showing-asked', tool)))
+  expect(mails.filter(sent => sent.length > 0)).toHaveLength(10)
+})
+
+test.each([
+  ['shown', 'not-held', 'update-tool'],
+  ['let', 'not-held', 'let-showing'],
+  ['declined', 'not-asked', 'decline-showing'],
+] as const)(
+  'R-48 of two administrators who answer at once with %s one is told that it was answered',
+  async (outcome, message, action) => {
+    const tool = await aHeldTool()
+    await aCall(app, 'askShowing', { tool }, { as: author })
+    const settle = (as: TestPerson) => aCall(app, 'settleShowing', { tool, as: outcome, words: 'Encore' }, { as })
+    const answers = await Promise.all([settle(administrator), settle(await anAdministrator(db))])
+    expect(answers.map(answer => answer.message).filter(Boolean)).toEqual([message])
+    expect(await mailsOf('showing-settled', tool)).toHaveLength(1)
+    const events = await db.selectFrom('audit').select('action').where('object_id', '=', tool).execute()
+    expect(events.filter(event => event.action === action)).toHaveLength(1)
+  },
+)
+
 test.each([
   ['askShowing', 'accessdenied', 'not logged'],
   ['getShowings', 'not logged', 'not logged'],

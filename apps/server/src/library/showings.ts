@@ -5,11 +5,15 @@ import { hasStatus } from '#accounts/account-status.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { queueMails } from '#mail/queue-mail.ts'
+import { type RateLimit, tryRateLimit } from '#platform/rate-limit.ts'
 import { endShowing } from './end-showing.ts'
 import { type Asker, findObject, lockTree } from './find-object.ts'
-import { updateObjects } from './update-objects.ts'
+import { changeObjects } from './update-objects.ts'
 
 type Person<Code extends string = never> = Asker<'not-held' | Code> & { id: string }
+
+/** Requests of one person that administrators get a mail about in a day; further ones wait in their list alone. */
+const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
  * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; who asks again before
@@ -28,6 +32,7 @@ export function askShowing(db: Kysely<Database>, person: Person, tool: string): 
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordEvent(trx, { by: person.id, action: 'ask-showing', to: tool })
+    if ((await tryRateLimit(trx, tellings, person.id)) > 0) return
     await tellAdministrators(trx, person.id, { tool, name })
   })
 }
@@ -75,18 +80,27 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
   return rows.map(({ asked_at, ...row }) => ({ ...row, askedAt: asked_at.getTime() }))
 }
 
-/** Shows a tool that is held back, lets its author show it, or declines, after which they may ask again. */
-export async function settleShowing(
+/**
+ * Shows a tool that is held back, lets its author show it, or declines, after which they may ask again. Refuses with
+ * `not-held` and `not-asked` what another has answered meanwhile.
+ */
+export function settleShowing(
   db: Kysely<Database>,
-  person: Person<'old-version'>,
+  person: Person<'old-version' | 'not-asked'>,
   { tool, as, words }: { tool: string; as: ShowingOutcome; words?: string | undefined },
 ): Promise<void> {
-  const { isHeld } = await findObject(db, person, 'show', tool)
-  if (!isHeld) throw person.refuse('not-held')
-  if (as === 'shown') return updateObjects(db, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
-  await db.transaction().execute(async trx => {
+  return db.transaction().execute(async trx => {
     await lockTree(trx)
+    const { isHeld } = await findObject(trx, person, 'show', tool)
+    if (!isHeld) throw person.refuse('not-held')
+    if (as === 'declined' && !(await isAsked(trx, tool))) throw person.refuse('not-asked')
+    if (as === 'shown') return changeObjects(trx, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
     await endShowing(trx, tool, as, words)
     await recordEvent(trx, { by: person.id, action: as === 'let' ? 'let-showing' : 'decline-showing', to: tool })
   })
+}
+
+async function isAsked(trx: Transaction<Database>, tool: string): Promise<boolean> {
+  const { showing } = await trx.selectFrom('object').select('showing').where('id', '=', tool).executeTakeFirstOrThrow()
+  return showing === 'asked'
 }

@@ -22,18 +22,23 @@ type Person = Asker<'old-version'> & { id: string }
 export function updateObjects(db: Kysely<Database>, person: Person, changes: Change[]): Promise<void> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    const ids = changes.map(({ id }) => id)
-    await lockRows(trx, ids)
-    const parents = changes.flatMap(({ commonAttributes }) => commonAttributes.parent ?? [])
-    const found = await findObjects(trx, person, [...ids, ...parents])
-    for (const [index, change] of changes.entries()) checkChange(person, found, change, index)
-    const touched: (string | null)[] = []
-    for (const [index, change] of changes.entries()) {
-      const object = found.get(change.id) as Found
-      touched.push(...(await makeChange(trx, person, object, change, index)))
-    }
-    await countSlides(trx, touched)
+    await changeObjects(trx, person, changes)
   })
+}
+
+/** The same as a part of something larger. The tree is locked. */
+export async function changeObjects(trx: Transaction<Database>, person: Person, changes: Change[]): Promise<void> {
+  const ids = changes.map(({ id }) => id)
+  await lockRows(trx, ids)
+  const parents = changes.flatMap(({ commonAttributes }) => commonAttributes.parent ?? [])
+  const found = await findObjects(trx, person, [...ids, ...parents])
+  for (const [index, change] of changes.entries()) checkChange(person, found, change, index)
+  const touched: (string | null)[] = []
+  for (const [index, change] of changes.entries()) {
+    const object = found.get(change.id) as Found
+    touched.push(...(await makeChange(trx, person, object, change, index)))
+  }
+  await countSlides(trx, touched)
 }
 
 /** Refuses a change that may not be made, that is of an older version, or that the object's type does not know. */

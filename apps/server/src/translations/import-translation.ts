@@ -1,4 +1,6 @@
+import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
+import { exerciseMaximum, takeawayMaximum } from '@preau/course/module-content'
 import { applyTexts, judgeText, type Outcome } from '@preau/course/texts/apply-texts'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
@@ -114,7 +116,12 @@ function applyToSlide(draft: StoredDraft, lang: Language, texts: Texts) {
   }
 }
 
-const longest: Readonly<Record<string, number>> = { name: 200, description: 2000, takeaways: 500, exercise: 2000 }
+const longest: Readonly<Record<string, number>> = {
+  name: nameMaximum,
+  description: descriptionMaximum,
+  takeaways: takeawayMaximum,
+  exercise: exerciseMaximum,
+}
 
 /** What the file makes of the words of a tool or module; `next` is null where that is what they are already. */
 function applyToWords(object: Worded, lang: Language, texts: Texts): { outcomes: Judged[]; next: Translation | null } {

@@ -55,6 +55,10 @@ test('R-53 what is outdated in a language is kept as it is in a whole tool, and 
   expect((await undo(query[0]?.change ?? '')).query).toEqual([{ undone: 2, left: 0 }])
   expect(await outdated()).toEqual([['a'], ['a']])
   expect(await undo(query[0]?.change ?? '')).toMatchObject({ message: 'not-found' })
+  const events = await db.selectFrom('audit').selectAll().where('actor_id', '=', author.id).orderBy('id').execute()
+  expect(events.map(({ action, object_id: to, details }) => ({ action, to, details }))).toEqual(
+    ['keep-translation', 'undo-translation'].map(action => ({ action, to: ids('Outil'), details: { language: 'en' } })),
+  )
 })
 
 test('R-53 what is outdated is kept on one slide alone, and nothing is undone over what was written since', async () => {
@@ -77,6 +81,37 @@ test('R-53 nobody but an author keeps a translation, and nobody undoes what anot
   expect(
     (await sendRaw(app, 'keepTranslation', { action: 'keep', id: 'x', lang: 'xx' }, { as: author })).statusCode,
   ).toBe(400)
+})
+
+test('R-53 W-14 undoing leaves alone a slide that went to a tool one may not write, and one in the bin', async () => {
+  const { query } = await keep(ids('Outil'))
+  const change = query[0]?.change ?? ''
+  const other = await aTool(server, { name: 'Ailleurs', slides: [{ name: 'Trois' }] })
+  await give(db, other('Ailleurs'), [author, 'writer'])
+  const moved = { id: ids('Un'), commonAttributes: { parent: other('Module') } }
+  expect(await aCall(app, 'updateObjects', { dataAction: moved }, { as: author })).toMatchObject({ status: 'success' })
+  await aCall(app, 'deleteObjects', { dataAction: [{ id: ids('Deux') }] }, { as: author })
+  await db.deleteFrom('share').where('object_id', '=', other('Ailleurs')).where('actor_id', '=', author.id).execute()
+  const drafts = () =>
+    db
+      .selectFrom('draft')
+      .selectAll()
+      .where('slide_id', 'in', [ids('Un'), ids('Deux')])
+      .orderBy('slide_id')
+      .execute()
+  const before = await drafts()
+  expect((await undo(change)).query).toEqual([{ undone: 0, left: 2 }])
+  expect(await drafts()).toEqual(before)
+})
+
+test('R-53 a person’s latest twenty changes of a tool can be undone, and older ones take no room', async () => {
+  const changes: string[] = []
+  for (const round of Array.from({ length: 21 }).keys()) {
+    await save('Un', slide('Un', `Un, ${round}`), 'fr')
+    changes.push((await keep(ids('Un'))).query[0]?.change ?? '')
+  }
+  const stored = await db.selectFrom('translation_change').select('id').where('tool_id', '=', ids('Outil')).execute()
+  expect(stored.map(({ id }) => id).toSorted()).toEqual(changes.slice(1).toSorted())
 })
 
 test('R-53 what undoes a change of a translation is forgotten after a week', async () => {

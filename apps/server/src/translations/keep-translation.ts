@@ -1,5 +1,6 @@
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
 import { readDrafts, type StoredDraft } from '#authoring/find-draft.ts'
 import { writeDraft } from '#authoring/save-draft.ts'
 import type { Database } from '#database.ts'
@@ -38,6 +39,8 @@ export function keepTranslation(
       blocks += outdated.length
     }
     const change = await recordChange(trx, person, { tool, lang, before: { slides, words: [] } })
+    if (change)
+      await recordEvent(trx, { by: person.id, action: 'keep-translation', to: id, details: { language: lang } })
     return { change, slides: slides.length, blocks }
   })
 }

@@ -12,7 +12,13 @@ import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 type Person = Asker & { id: string }
 type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
 
-/** Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed. */
+/** Changes of one person that are kept of a tool: each holds the former texts of all of it. */
+const kept = 20
+
+/**
+ * Keeps what a change of a translation found in its place, and gives the id that undoes it; null where nothing changed.
+ * The person's oldest changes of the tool go.
+ */
 export async function recordChange(
   trx: Transaction<Database>,
   { id }: { id: string },
@@ -21,12 +27,21 @@ export async function recordChange(
   if (before.slides.length + before.words.length === 0) return null
   const change = { tool_id: tool, language: lang, actor_id: id, before: JSON.stringify(before) }
   const made = await trx.insertInto('translation_change').values(change).returning('id').executeTakeFirstOrThrow()
+  const older = trx
+    .selectFrom('translation_change')
+    .select('id')
+    .where('actor_id', '=', id)
+    .where('tool_id', '=', tool)
+    .where('id', '<>', made.id)
+    .orderBy('made_at', 'desc')
+    .offset(kept - 1)
+  await trx.deleteFrom('translation_change').where('id', 'in', older).execute()
   return made.id
 }
 
 /**
- * Takes a change of a person's own back, once. What somebody has written since stays as it is. Gives how many slides,
- * tools and modules are as before, and how many were left.
+ * Takes a change of a person's own back, once. What somebody has written since stays as it is, and so does what has left
+ * the tool. Gives how many slides, tools and modules are as before, and how many were left.
  */
 export function undoTranslation(
   db: Kysely<Database>,
@@ -44,23 +59,32 @@ export function undoTranslation(
     const { tool_id: tool, language: lang, before } = found
     if (before.words.length > 0) await lockTree(trx)
     await findObject(trx, person, 'edit', tool)
-    const slides = await putSlidesBack(trx, person, lang, before.slides)
-    const words = await putWordsBack(trx, lang, before.words)
+    const slides = await putSlidesBack(trx, person, { tool, lang }, before.slides)
+    const words = await putWordsBack(trx, { tool, lang }, before.words)
     await recordEvent(trx, { by: person.id, action: 'undo-translation', to: tool, details: { language: lang } })
     const undone = slides + words
     return { undone, left: before.slides.length + before.words.length - undone }
   })
 }
 
+/** An object that is a tool or in it, and not in the bin. */
+const isStillIn = (tool: string) =>
+  sql<boolean>`deleted_at is null and (id = ${tool}::uuid or path @> array[${tool}::uuid])`
+
 async function putSlidesBack(
   trx: Transaction<Database>,
   person: { id: string },
-  lang: Language,
+  { tool, lang }: { tool: string; lang: Language },
   slides: SlideBefore[],
 ): Promise<number> {
-  const ids = slides.map(({ slide }) => slide)
-  await sql`select id from object where id = any (${ids}::uuid[]) order by id for no key update`.execute(trx)
-  const drafts = new Map((await readDrafts(trx, ids)).map(draft => [draft.slide, draft]))
+  // The right to write is that on this tool: what is elsewhere by now is another's.
+  const { rows } = await sql<{ id: string }>`
+    select id from object
+    where id = any (${slides.map(({ slide }) => slide)}::uuid[]) and ${isStillIn(tool)}
+    order by id for no key update
+  `.execute(trx)
+  const there = rows.map(({ id }) => id)
+  const drafts = new Map((await readDrafts(trx, there)).map(draft => [draft.slide, draft]))
   let undone = 0
   for (const { slide, version, content, origin } of slides) {
     const draft = drafts.get(slide)
@@ -74,7 +98,11 @@ async function putSlidesBack(
   return undone
 }
 
-async function putWordsBack(trx: Transaction<Database>, lang: Language, words: WordsBefore[]): Promise<number> {
+async function putWordsBack(
+  trx: Transaction<Database>,
+  { tool, lang }: { tool: string; lang: Language },
+  words: WordsBefore[],
+): Promise<number> {
   let undone = 0
   for (const { object, version, words: before } of words) {
     const { numUpdatedRows } = await trx
@@ -88,6 +116,7 @@ async function putWordsBack(trx: Transaction<Database>, lang: Language, words: W
       })
       .where('id', '=', object)
       .where('version', '=', version)
+      .where(isStillIn(tool))
       .executeTakeFirst()
     undone += Number(numUpdatedRows)
   }

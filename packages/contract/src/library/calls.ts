@@ -30,7 +30,7 @@ export const libraryCalls = callsOf({
   settleShowing: {
     path: '/api3/showings/settle/',
     who: 'administrator',
-    refusals: [...objectRefusals, 'old-version', 'not-held'],
+    refusals: [...objectRefusals, 'old-version', 'not-held', 'not-asked'],
   },
   weighObject: { path: '/api3/object/weigh/', who: 'signed-in', refusals: objectRefusals },
 })

@@ -109,6 +109,22 @@ test('R-53 R-52 a module moves with what learners did in it, and moves back as i
   expect(await mediaOf('Ici')).toHaveLength(1)
 })
 
+test('R-53 R-55 a film that moves with its slide goes on where learners left it, there and back again; in a copy it begins anew', async () => {
+  const left = (media: string, seconds: number, leftAt: number) =>
+    aCall(app, 'putRecordingPlace', { media, seconds, leftAt }, { as: learner })
+  const placeIn = async (media = '') => (await aCall(app, 'getRecordingPlace', { media }, { as: learner })).query
+  const now = Date.now()
+  expect(await left(ids('media/a.pdf'), 132, now - 5000)).toMatchObject({ status: 'success' })
+  await copy('Un', 'Autre')
+  const [brought] = await mediaOf('Là')
+  expect(await placeIn(brought?.id)).toEqual([])
+  await move('Un', 'Autre')
+  expect(await placeIn(brought?.id)).toEqual([{ seconds: 132, leftAt: now - 5000 }])
+  await left(brought?.id ?? '', 150, now - 1000)
+  await move('Un', 'Module')
+  expect(await placeIn(ids('media/a.pdf'))).toEqual([{ seconds: 150, leftAt: now - 1000 }])
+})
+
 test('R-53 a file that the other tool had itself stays there when slides that came with it leave', async () => {
   const { query } = await aCall(app, 'duplicateObject', { id: ids('media/a.pdf'), parent: ids('Là') }, { as })
   const own = query[0]?.id ?? ''

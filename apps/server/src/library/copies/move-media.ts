@@ -11,9 +11,13 @@ const batch = 200
 
 /**
  * Gives slides that came from another tool their pictures and videos in this one, in what is published, in drafts and in
- * earlier versions. A copy that had come into the other tool with them, and that nothing there names any more, goes.
+ * earlier versions. Gives their ids there, by those they had.
  */
-export async function moveMedia(trx: Transaction<Database>, moved: string, { from, to }: Tools): Promise<void> {
+export async function moveMedia(
+  trx: Transaction<Database>,
+  moved: string,
+  { from, to }: Tools,
+): Promise<Map<string, string>> {
   const { rows: slides } = await sql<Slide>`
     select o.id, o.content::text, o.translations::text, coalesce(d.contents::text, '') as draft, array(
       select distinct unnest(v.named_ids) from object_version v where v.object_id = o.id
@@ -26,12 +30,12 @@ export async function moveMedia(trx: Transaction<Database>, moved: string, { fro
     ...kept,
   ])
   const ids = await bringMedia(trx, [...new Set(named)], { from, to })
-  if (ids.size === 0) return
+  if (ids.size === 0) return ids
   const slideIds = slides.map(({ id }) => id)
   await writeSlides(trx, slides, ids)
   await writeVersions(trx, slideIds, ids)
   await renameInDrafts(trx, slideIds, ids)
-  await removeCopies(trx, [...ids.keys()], to)
+  return ids
 }
 
 /**
@@ -113,7 +117,7 @@ async function writeVersions(trx: Transaction<Database>, slides: string[], ids: 
  * Takes away media that slides left behind and that nothing names, whatever holds it, where the tool they went to has the
  * file for longer: it had come with them, as when a move is taken back.
  */
-async function removeCopies(trx: Transaction<Database>, left: string[], to: string): Promise<void> {
+export async function removeCopies(trx: Transaction<Database>, left: string[], to: string): Promise<void> {
   await sql`
     delete from object m
     where m.id = any (${left}::uuid[])
