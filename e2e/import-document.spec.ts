@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { aZip } from '../apps/server/src/testing/a-zip.ts'
 import { expectAccessible } from './accessible.ts'
@@ -34,12 +35,8 @@ async function aDocument(body: string) {
   })
 }
 
-test('R-53 a document of Word becomes slides nobody sees yet, with its pictures, and is taken back at once', async ({
-  page,
-  administrator,
-}) => {
-  const workshop = await aWorkshop(administrator)
-  await openEditor(page, workshop)
+/** Opens the question which document is taken into the first module; gives what is clicked and seen there. */
+async function openImport(page: Page) {
   const side = page.getByRole('navigation', { name: 'Modules et écrans' })
   await side
     .getByRole('button', { name: /^Actions/ })
@@ -49,6 +46,16 @@ test('R-53 a document of Word becomes slides nobody sees yet, with its pictures,
   const dialog = page.getByRole('dialog', { name: 'Importer un document' })
   const choose = (name: string, buffer: Buffer) =>
     dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  return { side, dialog, choose }
+}
+
+test('R-53 a document of Word becomes slides nobody sees yet, with its pictures, and is taken back at once', async ({
+  page,
+  administrator,
+}) => {
+  const workshop = await aWorkshop(administrator)
+  await openEditor(page, workshop)
+  const { side, dialog, choose } = await openImport(page)
 
   await choose('ancien.doc', Buffer.from('x'))
   await expect(dialog.getByRole('alert')).toContainText('Enregistrez-le au format .docx')
@@ -82,15 +89,7 @@ test('R-53 a zip of Markdown and its pictures becomes slides, and a package of a
 }) => {
   const workshop = await aWorkshop(administrator)
   await openEditor(page, workshop)
-  const side = page.getByRole('navigation', { name: 'Modules et écrans' })
-  await side
-    .getByRole('button', { name: /^Actions/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Importer un document' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Importer un document' })
-  const choose = (name: string, buffer: Buffer) =>
-    dialog.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
+  const { dialog, choose } = await openImport(page)
   await choose('cours.zip', await aZip({ 'imsmanifest.xml': '<manifest/>' }))
   await expect(dialog.getByRole('alert')).toContainText('C’est un paquet SCORM')
   const text =

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { PlayerSide } from '#platform/player-side.ts'
 import type { Reader } from '#platform/reader.ts'
 import { isSessionOver, noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
+import { useNewSession } from './use-new-session.ts'
 
 /** The session one writes with, which the page around may put another in the place of: who asks, and whether it is over. */
 export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
@@ -17,11 +18,11 @@ export function useFrameSession({ parameters, host, wishes }: PlayerSide): {
     () =>
       wishes(wish => {
         // Whoever else signs in has a player of their own.
-        if (wish.type !== 'setSession' || wish.userObject.login !== user.login) return
-        setUser(wish.userObject)
-        noteSessionEnd(false)
+        if (wish.type === 'setSession' && wish.userObject.login === user.login) setUser(wish.userObject)
       }),
     [wishes, user.login],
   )
+  // Only now: whoever waits for another session asks under it at once.
+  useNewSession(reader, () => noteSessionEnd(false))
   return { user, reader, isOver }
 }

@@ -7,9 +7,9 @@ import { createContext, useContext } from 'react'
 /** A file of the tool. */
 export type ToolFile = { id: string; name: string }
 
-/** How far a file is on its way: waiting for others, sent, at rest, without network, or here and looked at. */
+/** How far a file is on its way: waiting for others, sent, at rest, without network or session, or here and looked at. */
 export type UploadProgress = {
-  state: 'waiting' | 'sending' | 'paused' | 'away' | 'checking'
+  state: 'waiting' | 'sending' | 'paused' | 'away' | 'signed-out' | 'checking'
   /** How much of it is here, 0 to 1. */
   share: number
   /** Bytes a second, as long as that can be told. */

@@ -26,7 +26,7 @@ export const isCancelled = (error: unknown): boolean => error instanceof DOMExce
 
 /** Whether the same file may well be taken the next time. */
 export const mayRetry = (fault: UploadFault): boolean =>
-  ['away', 'broken', 'disk-is-full', 'too-many-uploads'].includes(fault)
+  ['away', 'signed-out', 'broken', 'disk-is-full', 'too-many-uploads'].includes(fault)
 
 /** What a file is for, as the server asks it. */
 export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)

@@ -6,6 +6,7 @@ import { peopleCountHeader } from '@preau/contract/people/calls'
 import type { QueryInput } from '@preau/contract/schemas'
 import type { Credentials } from '@preau/contract/sender'
 import { learnerCountHeader } from '@preau/contract/statistics/calls'
+import { saveFile } from '@preau/ui/save-file/save-file'
 
 type Way = { host: string; credentials: Credentials; signal: AbortSignal }
 
@@ -21,9 +22,6 @@ export type CsvCall = keyof typeof countHeaders
 
 /** What such a call is asked for. */
 export type CsvQuery<Name extends CsvCall> = Omit<QueryInput<Name>, 'action' | 'user' | 'domain'>
-
-/** How long a browser may take to begin saving a file, in milliseconds. */
-const patience = 60_000
 
 const lineFeed = 10
 
@@ -62,13 +60,4 @@ export async function downloadCsv<Name extends CsvCall>(
   const file = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'preau.csv'
   saveFile(new Blob(parts, { type: 'text/csv' }), file)
   return count
-}
-
-/** Has the browser save a file. */
-export function saveFile(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
 }

@@ -2,10 +2,8 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import { courseCalls } from '@preau/contract/courses/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import type { Credentials } from '@preau/contract/sender'
+import { saveFile } from '@preau/ui/save-file/save-file'
 import { outcomeOf, type RefusalBy } from '#ask.ts'
-
-/** How long a browser may take to begin saving a file, in milliseconds. */
-const patience = 60_000
 
 /** Has the browser save a tool as a course zip; gives the refusal, or null. */
 export async function downloadCourse(
@@ -20,7 +18,7 @@ export async function downloadCourse(
       body: JSON.stringify({ ...credentials, query: { action, user: credentials.login, id } }),
     })
     if (response.headers.get('content-type')?.startsWith('application/zip')) {
-      save(await response.blob(), nameIn(response.headers.get('content-disposition')))
+      saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
       return null
     }
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportCourse'>> } = await response.json()
@@ -29,14 +27,6 @@ export async function downloadCourse(
     // No answer, or one that broke off: there is nothing more to know of it.
     return { code: 'no-network' }
   }
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
 }
 
 /** The name the server gives the file. */

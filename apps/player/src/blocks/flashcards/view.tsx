@@ -63,7 +63,7 @@ function CardDeck({ cards }: { cards: Cards }) {
               {card.front}
             </p>
             {isTurned && (
-              <div className={styles.back}>
+              <div className={`${styles.back} appear`}>
                 <RichText text={card.back} part={card.id} />
               </div>
             )}

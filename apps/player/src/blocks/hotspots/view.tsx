@@ -97,7 +97,7 @@ function PointsToOpen({ block: { media, alt, points }, shape }: { block: Hotspot
                 </Pin>
                 {open === id && (
                   <section
-                    className={styles.bubble}
+                    className={`${styles.bubble} appear`}
                     style={at(point)}
                     data-above={point.y > 50}
                     data-text=""

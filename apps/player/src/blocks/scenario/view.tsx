@@ -85,7 +85,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
         ))}
       </ul>
       {chosen && (
-        <div key={chosen.id} className={styles.consequence} data-news="" tabIndex={-1}>
+        <div key={chosen.id} className={`${styles.consequence} appear`} data-news="" tabIndex={-1}>
           <p className="kicker">{t('scenario.follows')}</p>
           <RichText text={chosen.consequence} part={chosen.id} />
           {!next && <p className={styles.end}>{t('scenario.end')}</p>}

@@ -5,7 +5,8 @@ import type { OpenedDraft } from './use-slide-draft.ts'
 
 /**
  * Takes what the server has changed by itself: how the slides stand, and the words of the one that is open, as a step that
- * can be undone. What is being written there meanwhile goes first; where both clash, that is said as ever.
+ * can be undone. What is being written there meanwhile goes first; where both clash, that is said as ever. Never fails:
+ * the change is made all the same, and words that cannot be read now are shown as those of a colleague are, a little later.
  */
 export function useTakeChanges(reader: Reader, opened: OpenedDraft, refresh: () => void): () => Promise<void> {
   const latest = useRef({ opened, refresh })
@@ -15,7 +16,7 @@ export function useTakeChanges(reader: Reader, opened: OpenedDraft, refresh: () 
     refresh()
     if (opened.status !== 'ready') return
     const { draft, slide } = opened
-    const theirs = await readDraft(reader, slide)
-    if (!draft.saver.hasUnsaved() && theirs.version > draft.saver.version()) draft.takeBack(theirs)
+    const theirs = await readDraft(reader, slide).catch(() => null)
+    if (theirs && !draft.saver.hasUnsaved() && theirs.version > draft.saver.version()) draft.takeBack(theirs)
   }, [reader])
 }

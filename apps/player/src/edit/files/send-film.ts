@@ -2,8 +2,11 @@ import { fromWire, type LibraryObject } from '@preau/contract/library/library-ob
 import { send } from '@preau/contract/send'
 import { NetworkError } from '@preau/contract/sender'
 import pLimit from 'p-limit'
+import { reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
+import { requestTimeout } from '#platform/request-timeout.ts'
+import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
 import type { RestingWay } from './start-upload.ts'
 import { transferRate } from './transfer-rate.ts'
 
@@ -19,10 +22,11 @@ const pauses = { first: 1_000, longest: 30_000 }
 type Film = { file: File; tool: string }
 
 /**
- * Sends a film into a tool in pieces, and gives its media object. Goes on by itself after a lost network or a server that
- * was stopped, for as long as it takes. Throws a Refusal where the server says no, an AbortError where it was cancelled.
+ * Sends a film into a tool in pieces, and gives its media object. Goes on by itself after a lost network, a server that
+ * was stopped or a session that ended, for as long as it takes; `readerNow` gives whose session it is then. Throws a
+ * Refusal where the server says no, an AbortError where it was cancelled.
  */
-export async function sendFilm(film: Film, reader: Reader, way: RestingWay): Promise<LibraryObject> {
+export async function sendFilm(film: Film, readerNow: () => Reader, way: RestingWay): Promise<LibraryObject> {
   const { signal, tell, mayGoOn } = way
   let upload: string | undefined
   let share = 0
@@ -34,13 +38,17 @@ export async function sendFilm(film: Film, reader: Reader, way: RestingWay): Pro
       signal.throwIfAborted()
       const rest = way.rest()
       const before = share
+      const reader = readerNow()
       try {
         if (!isWhole && !isAway) tell({ state: 'waiting', share })
         await inTurn(async () => {
           rest.throwIfAborted()
           // Asked for once more, a film that is one of the media already would begin anew.
           if (isWhole) return
-          const [begun] = await answerTo(send('beginUpload', aboutOf(film), { ...reader, signal: rest }))
+          const query = aboutOf(film)
+          // On a line that is dead, it would keep its place from others.
+          const limited = AbortSignal.any([rest, AbortSignal.timeout(requestTimeout(query))])
+          const [begun] = await answerTo(send('beginUpload', query, { ...reader, signal: limited }))
           if (!begun) throw new NetworkError('beginUpload was answered with nothing')
           upload = begun.id
           const rate = transferRate()
@@ -65,13 +73,17 @@ export async function sendFilm(film: Film, reader: Reader, way: RestingWay): Pro
         if (error instanceof Refusal && error.code === 'not-complete') isWhole = false
         if (share > before) pause = pauses.first
         isAway = true
-        tell({ state: 'away', share })
+        const isSignedOut = reasonOf(error) === 'signed-out'
+        // Meanwhile somebody has signed in again.
+        if (isSignedOut && readerNow() !== reader) continue
+        if (isSignedOut) noteSessionEnd(true)
+        tell({ state: isSignedOut ? 'signed-out' : 'away', share })
         await aMoment(pause, rest)
         pause = Math.min(pause * 2, pauses.longest)
       }
     }
   } catch (error) {
-    if (signal.aborted && upload) void send('cancelUpload', { id: upload }, reader).catch(() => undefined)
+    if (signal.aborted && upload) void send('cancelUpload', { id: upload }, readerNow()).catch(() => undefined)
     throw error
   }
 }
@@ -85,21 +97,23 @@ const aboutOf = ({ file, tool }: Film) => ({
 
 /** Whether what went wrong may well be over in a moment. */
 function passes(error: unknown): boolean {
-  if (error instanceof NetworkError) return true
+  if (error instanceof NetworkError || reasonOf(error) === 'signed-out') return true
   const passing = ['busy', 'too-many-requests', 'internal-error', 'not-complete']
   return error instanceof Refusal && passing.includes(error.code)
 }
 
-/** Waits so long, or until there is a network again, or the film is to rest. */
+/** Waits so long, or until there is a network again or another session, or the film is to rest. */
 function aMoment(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise(resolve => {
     const over = new AbortController()
     const end = () => {
       clearTimeout(timer)
+      unwatch()
       over.abort()
       resolve()
     }
     const timer = setTimeout(end, milliseconds)
+    const unwatch = watchSessionEnd(end)
     addEventListener('online', end, { signal: over.signal })
     signal.addEventListener('abort', end, { signal: over.signal })
     if (signal.aborted) end()

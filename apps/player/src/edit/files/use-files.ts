@@ -4,8 +4,9 @@ import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
 import { purposeOf } from '#fields/upload-fault.ts'
 import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
-import { ask } from '#platform/ask.ts'
+import { ask, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
+import { noteSessionEnd } from '#platform/session-end.ts'
 import { sendFilm } from './send-film.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
@@ -19,6 +20,9 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
   const forBlocks = useRef(new Map<string, Upload>())
   const unseen = useRef(new Set<string>())
   const handed = useRef(new Map<string, File>())
+  // What is long on its way goes on under the session that there is then.
+  const latest = useRef(reader)
+  latest.current = reader
   const keep = useCallback((object: LibraryObject): ToolFile => {
     const { id, name } = object
     setSent(before => [{ id, name, media: loadedMedia(object) }, ...before])
@@ -30,8 +34,8 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       const started = startUpload(
         { file, block },
         purpose === 'video'
-          ? { inPieces: async way => keep(await sendFilm({ file, tool }, reader, way)) }
-          : { once: async way => keep(await uploadMedia({ file, purpose, tool }, reader, way)) },
+          ? { inPieces: async way => keep(await sendFilm({ file, tool }, () => latest.current, way)) }
+          : { once: async way => keep(await uploadMedia({ file, purpose, tool }, latest.current, way)) },
       )
       setOnTheWay(before => [...before, started])
       if (block) forBlocks.current.set(block, started)
@@ -43,11 +47,14 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       }
       started.done.then(
         () => end(true),
-        () => end(false),
+        error => {
+          if (reasonOf(error) === 'signed-out') noteSessionEnd(true)
+          end(false)
+        },
       )
       return started
     },
-    [reader, tool, keep],
+    [tool, keep],
   )
   const uploadFor: Editing['uploadFor'] = useCallback(block => {
     const found = forBlocks.current.get(block)

@@ -5,6 +5,7 @@ import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
+import { saveFile } from '@preau/ui/save-file/save-file'
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef, useState } from 'react'
@@ -13,7 +14,6 @@ import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { saveText } from './save-file.ts'
 import { sendTranslation, type TranslationReport } from './send-translation.ts'
 import styles from './translation-dialog.module.css'
 import { useUndoTranslation } from './use-keep-translation.ts'
@@ -59,7 +59,7 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
       // What was typed last goes out too.
       await sendAll()
       const [file] = await ask('exportTranslation', { tool, lang, format }, reader)
-      if (file) saveText(file.text, file.name)
+      if (file) saveFile(new Blob([file.text]), file.name)
     } catch (error) {
       setStep({ name: 'choosing', fault: { reason: reasonOf(error) } })
     } finally {

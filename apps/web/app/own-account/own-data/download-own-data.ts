@@ -2,11 +2,9 @@ import type { EveryRefusalOf } from '@preau/contract/calls'
 import type { DataSet } from '@preau/contract/envelope'
 import { ownAccountCalls } from '@preau/contract/own-account/calls'
 import type { Credentials } from '@preau/contract/sender'
+import { saveFile } from '@preau/ui/save-file/save-file'
 import { endingSession } from '#account/use-ask.ts'
 import { outcomeOf, type RefusalBy } from '#ask.ts'
-
-/** How long a browser may take to begin saving a file, in milliseconds. */
-const patience = 60_000
 
 /** Has the browser save all that is kept about the person; gives the refusal, or null. */
 export async function downloadOwnData({
@@ -24,7 +22,7 @@ export async function downloadOwnData({
       body: JSON.stringify({ ...credentials, query: { action, user: credentials.login } }),
     })
     if (response.headers.get('content-type')?.startsWith('application/zip')) {
-      save(await response.blob(), nameIn(response.headers.get('content-disposition')))
+      saveFile(await response.blob(), nameIn(response.headers.get('content-disposition')))
       return null
     }
     const { dataSet }: { dataSet: DataSet<unknown, EveryRefusalOf<'exportOwnData'>> } = await response.json()
@@ -39,12 +37,4 @@ export async function downloadOwnData({
 /** The name the server gives the file. */
 function nameIn(disposition: string | null): string {
   return /filename="([^"]+)"/.exec(disposition ?? '')?.[1] ?? 'preau.zip'
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), patience)
 }

@@ -1,0 +1,11 @@
+/** How long a browser may take to begin saving a file, in milliseconds. */
+const patience = 60_000
+
+/** Has the browser save a file under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), patience)
+}
