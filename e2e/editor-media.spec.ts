@@ -94,6 +94,27 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(again.locator('figure img')).toHaveAttribute('src', whole ?? '')
   await expect(again.getByRole('textbox', { name: 'Description' })).toBeFocused()
 
+  const question = await addBlock(page, 'vrai ou faux')
+  await question.getByRole('button', { name: 'Ajouter une image' }).press('Enter')
+  await expect(question.locator('input[type=file]')).toBeFocused()
+  await question.getByRole('button', { name: 'Sans image' }).press('Enter')
+  await question.getByRole('button', { name: 'Ajouter une image' }).press('Enter')
+  await question
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'balle.jpg', mimeType: 'image/jpeg', buffer: await readFile(photo) })
+  const asked = question.locator('figure img')
+  await expect(asked).toBeVisible()
+  await expect(question.getByRole('textbox', { name: 'Description' })).toBeFocused()
+  await expect(question.getByRole('list', { name: 'À compléter' })).toContainText('n’a pas de description')
+  await page.keyboard.type('Une balle en l’air.')
+  await expect(question.getByRole('list', { name: 'À compléter' })).not.toContainText('description')
+  await question.getByRole('radio', { name: 'Petite' }).check()
+  await question.getByRole('button', { name: 'Retirer l’image' }).press('Enter')
+  await expect(question.getByRole('button', { name: 'Ajouter une image' })).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(asked).toHaveAttribute('alt', 'Une balle en l’air.')
+  await expect(question.getByRole('radio', { name: 'Petite' })).toBeChecked()
+
   const film = await addBlock(page, 'vidéo')
   await film.locator('input[type=file]').setInputFiles(`${folder}/quatre-moments.mp4`)
   await film.getByRole('textbox', { name: 'Titre de la vidéo' }).fill('La balle')
@@ -130,7 +151,8 @@ test('R-53 R-54 pictures, a film with captions and a file are put into a slide, 
   await expect(saved(page)).toBeVisible()
   await expectAccessible(page, '[data-canvas]')
   await page.reload()
-  await expect(page.locator('[data-block] figure img')).toHaveCount(4)
+  await expect(page.locator('[data-block] figure img')).toHaveCount(5)
+  await expect(asked).toHaveAttribute('alt', 'Une balle en l’air.')
   await expect(file.getByRole('textbox', { name: 'Nom du fichier' })).toHaveValue('feuille-famille.fr')
 
   // Another tool of hers takes the picture from this one.

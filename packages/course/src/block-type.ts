@@ -6,7 +6,7 @@ import type { Translation } from './translation.ts'
 
 /** What a type of block answers for itself. */
 type BlockDefinition<Stored extends z.ZodObject> = {
-  /** A block as it is stored; its fields that are a `mediaReference` name its files. */
+  /** A block as it is stored; its fields that are a `mediaReference`, and those of its fields that are objects, name its files. */
   schema: Stored
   /** What keeps a block from being shown or answered well. */
   check: (block: z.infer<Stored>) => Finding[]
@@ -25,7 +25,7 @@ type QuestionDefinition<
   /** The block as a learner gets it, with the `key` that marks it only where one may mark it oneself. */
   learner: Drawn
   answer: Answer
-  /** What is drawn of a stored block, with its key whatever its mode. */
+  /** What is drawn of a stored block besides its picture, with its key whatever its mode. */
   view: (block: z.infer<Stored>) => Keyed<z.infer<Drawn>>
   /** Whether nothing of an answer is left open. */
   isAnswered: (block: z.infer<Stored> | z.infer<Drawn>, answer: z.infer<Answer>) => boolean

@@ -71,7 +71,8 @@ export function answerSchema<T extends QuestionType>(type: T): z.ZodType<AnswerM
 }
 
 function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedMap[T] {
-  return questionTypes[type].view(question)
+  const view = questionTypes[type].view(question)
+  return question.picture ? { ...view, picture: question.picture } : view
 }
 
 /** A question as a learner gets it, with its key whatever its mode: for the server, which marks with it. */

@@ -1,14 +1,18 @@
-import type { Block, BlockOf, BlockType } from './block.ts'
+import { type Block, type BlockOf, type BlockType, isQuestion, type Question } from './block.ts'
 import { blockTypes } from './block-types.ts'
-import { partName, titleName } from './original-parts.ts'
+import { partName, pictureName, titleName } from './original-parts.ts'
+import { localisePicture, pictureWords } from './picture.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'
-import type { Lacks, Translation } from './translation.ts'
+import { type Lacks, partsLacking, type Translation } from './translation.ts'
 import { wordsOf } from './words-of.ts'
 
 const types: { [T in BlockType]: { translation: Translation<BlockOf<T>> } } = blockTypes
 
 function localiseOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>): Block {
-  return types[type].translation.localise(original, translation)
+  const localised = types[type].translation.localise(original, translation)
+  // A translation that fits no more is the original, with its picture.
+  if (localised === original || !isQuestion(localised)) return localised
+  return { ...localised, picture: localisePicture(original as Question, translation as Question) }
 }
 
 /** A block in the words of its translation, which must be of the same type; what is right is the original's. */
@@ -42,7 +46,11 @@ const lacksOwnWords: Lacks = (original, translated) => {
 function lackingOf<T extends BlockType>(type: T, original: BlockOf<T>, translation: BlockOf<T>) {
   // A block that says nothing else at all is meant to: one that is only begun is not published.
   const isMeant = wordsOf(localiseOf(type, original, translation)) === wordsOf(original)
-  return types[type].translation.lacking(original, translation, isMeant ? lacksWords : lacksOwnWords)
+  const lacks = isMeant ? lacksWords : lacksOwnWords
+  const lacking = types[type].translation.lacking(original, translation, lacks)
+  if (lacking === 'all' || !isQuestion(original)) return lacking
+  const [shown, translated] = [original, translation as Question].map(block => pictureWords(block, pictureName))
+  return [...lacking, ...partsLacking(shown ?? [], translated ?? [], lacks)]
 }
 
 /** The block of a translation that has the words of a block of the original. */

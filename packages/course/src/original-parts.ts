@@ -5,5 +5,8 @@ export function partName(block: string, part?: string): string {
   return part === undefined ? block : `${block}/${part}`
 }
 
+/** The description of a block's picture, as a part of the block; no part has such an id. */
+export const pictureName = '/picture'
+
 /** The name of the slide's title. */
 export const titleName = '/title'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { blockId } from './block-id.ts'
+import { picture } from './picture.ts'
 import { type RichText, richText } from './rich-text.ts'
 
 /** Practice: the answers travel with the slide. Assessment: marked on the server, the answers stay there. */
@@ -10,7 +11,7 @@ export type QuestionMode = z.infer<typeof questionMode>
 export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
 
 /** What every marked question has, drawn or stored. */
-export const drawnQuestion = { id: blockId, mode: questionMode, prompt: richText }
+export const drawnQuestion = { id: blockId, mode: questionMode, prompt: richText, picture: picture.optional() }
 
 /** What every marked question has in a stored course. */
 export const storedQuestion = { ...drawnQuestion, ...generalFeedback }

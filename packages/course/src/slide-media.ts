@@ -5,19 +5,27 @@ import type { SlideContents } from './course.ts'
 import { mediaReference } from './media-reference.ts'
 import type { SlideContent } from './slide.ts'
 
-const isMedia = (field: z.ZodType | undefined) =>
-  (field instanceof z.ZodOptional ? field.unwrap() : field) === mediaReference
+/** What is named by a field of a block, and by the fields of that, with other names for the files. */
+function mapMedia(field: unknown, value: unknown, replace: (reference: string) => string): unknown {
+  const schema = field instanceof z.ZodOptional ? field.unwrap() : field
+  if (schema === mediaReference) return typeof value === 'string' && value !== '' ? replace(value) : value
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
+  const parts = Object.entries(value).map(([name, part]) => [name, mapMedia(schema.shape[name], part, replace)])
+  return Object.fromEntries(parts)
+}
 
-function referencesOf(block: Block): [field: string, reference: string][] {
-  const fields: Readonly<Record<string, z.ZodType>> = blockTypes[block.type].schema.shape
-  return Object.entries(block).filter(
-    (entry): entry is [string, string] => isMedia(fields[entry[0]]) && typeof entry[1] === 'string' && entry[1] !== '',
-  )
+function mapBlock(block: Block, replace: (reference: string) => string): Block {
+  return mapMedia(blockTypes[block.type].schema, block, replace) as Block
 }
 
 /** The files a block names. */
 export function mediaOfBlock(block: Block): string[] {
-  return referencesOf(block).map(([, reference]) => reference)
+  const references: string[] = []
+  mapBlock(block, reference => {
+    references.push(reference)
+    return reference
+  })
+  return references
 }
 
 /** The files a slide names, each once. */
@@ -27,11 +35,7 @@ export function mediaOfSlide(content: SlideContent): string[] {
 
 /** The same slide with other names for its files, e.g. UUIDs for the paths on disk. */
 export function replaceMedia(content: SlideContent, replace: (reference: string) => string): SlideContent {
-  const blocks = content.blocks.map(block => ({
-    ...block,
-    ...Object.fromEntries(referencesOf(block).map(([field, reference]) => [field, replace(reference)])),
-  }))
-  return { ...content, blocks }
+  return { ...content, blocks: content.blocks.map(block => mapBlock(block, replace)) }
 }
 
 /** As `replaceMedia`, in every language. */

@@ -1,4 +1,4 @@
-import type { BlockType, LearnerBlock } from '@preau/course/block'
+import { type BlockType, isQuestion, type LearnerBlock } from '@preau/course/block'
 import type { SlideLayout } from '@preau/course/slide'
 import { createElement, type ReactElement } from 'react'
 import { accordion } from './accordion/view.tsx'
@@ -66,5 +66,6 @@ export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, bl
 
 /** Ids of the media a block shows as pictures. */
 export function picturesOf(block: LearnerBlock): string[] {
-  return (viewOf(block).pictures?.(block) ?? []).filter(Boolean)
+  const asked = isQuestion(block) && block.picture ? [block.picture.media] : []
+  return [...asked, ...(viewOf(block).pictures?.(block) ?? [])].filter(Boolean)
 }

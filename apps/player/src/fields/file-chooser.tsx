@@ -28,6 +28,7 @@ export function FileChooser({
   block,
   onChosen,
   onCancel,
+  cancelLabel,
 }: {
   use: FileUse
   label: string
@@ -36,6 +37,8 @@ export function FileChooser({
   /** `name` is the file's own. */
   onChosen: (id: string, name: string) => void
   onCancel?: (() => void) | undefined
+  /** That the present file stays, where nothing else is said. */
+  cancelLabel?: string | undefined
 }) {
   const { t, i18n } = useTranslation(['editor', 'player'])
   const { files, takeOver } = useEditing()
@@ -97,7 +100,7 @@ export function FileChooser({
       <PresentFiles use={use} files={present} onChosen={({ id, name }) => onChosen(id, name)} />
       {onCancel && (
         <Button look="plain" size="sm" className={styles.cancel} onClick={onCancel}>
-          {t('files.keep')}
+          {cancelLabel ?? t('files.keep')}
         </Button>
       )}
     </div>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
+import { type BlockOf, type BlockType, isQuestionType, learnerView } from '@preau/course/block'
 import { richTextOf } from '@preau/course/rich-text'
 import type { LearnerSlide } from '@preau/course/slide'
 import english from '@preau/locales/en/player.json' with { type: 'json' }
@@ -19,7 +19,8 @@ i18n.use(initReactI18next)
 await i18n.init()
 
 const words = (text: string) => richTextOf(`Mot ${text}`)
-const asked = { mode: 'practice', prompt: words('demandé') } as const
+const picture = { media: 'm', alt: 'Mot montré' }
+const asked = { mode: 'practice', prompt: words('demandé'), picture } as const
 const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct: id === 'a' }))
 
 /** A block of each type, all of whose words begin with "Mot". */
@@ -73,7 +74,7 @@ const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
     bank: ['Mot'],
   },
   numeric: { ...asked, type: 'numeric', answer: 3, tolerance: 0, unit: 'Mot' },
-  reflection: { type: 'reflection', prompt: words('pensé') },
+  reflection: { type: 'reflection', prompt: words('pensé'), picture },
 }
 const types = Object.keys(blocks) as BlockType[]
 
@@ -134,6 +135,21 @@ test.each(types)('R-52 what is not translated is read in its language, and the r
   expect(page.querySelector('img')?.closest<HTMLElement>('[lang]')?.lang ?? 'fr').toBe('fr')
   expect(page.textContent).toContain(type === 'file' ? 'Mot de plus' : 'Mot')
 })
+
+test.each(types.filter(isQuestionType))(
+  'R-52 R-56 the picture of a question stands before its answers, its description in its own language: %s',
+  type => {
+    const block = learnerView({ id: 'b', ...blocks[type] } as BlockOf<typeof type>)
+    const image = drawn({ title: 'One', blocks: [block], inOriginal: ['b//picture'] }, true).querySelector('img')
+    expect([image?.alt, image?.closest<HTMLElement>('[lang]')?.lang]).toEqual(['Mot montré', 'fr'])
+    const isBehind = (element: Element) =>
+      Boolean(image && image.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING)
+    const fields = [
+      ...(image?.closest('form, section, article, div[lang]')?.querySelectorAll('input, select, textarea') ?? []),
+    ]
+    expect(fields.every(isBehind)).toBe(true)
+  },
+)
 
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],

@@ -66,6 +66,16 @@ describe('checking a course', () => {
       `${fr}:7 no-alt`,
     ],
     [
+      'a picture of a question that nobody described',
+      check.bind(null, '::::reflection{#q picture="media/a.svg" alt=""}\nQuoi ?\n::::'),
+      `${fr}:5 no-alt`,
+    ],
+    [
+      'a picture of a question that is not there',
+      check.bind(null, '::::reflection{#q picture="media/b.svg" alt="Une cour"}\nQuoi ?\n::::'),
+      `${fr}:5 missing-media`,
+    ],
+    [
       'a film of our own without captions',
       check.bind(null, ':::video{#v title=T src="media/a.svg"}\n:::'),
       `${fr}:5 no-captions`,

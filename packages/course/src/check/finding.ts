@@ -1,3 +1,4 @@
+import type { Picture } from '#picture.ts'
 import { isEmptyText, plainText, type RichText } from '#rich-text.ts'
 import type { ProblemCode } from './problem.ts'
 
@@ -14,9 +15,15 @@ export function checkText({ text }: { text: RichText }): Finding[] {
   return when(isEmptyText(text), 'empty-text')
 }
 
-/** A question has to ask something. */
-export function checkPrompt({ prompt }: { prompt: RichText }): Finding[] {
-  return when(isEmptyText(prompt), 'empty-prompt')
+/** A picture has a file, and those who cannot see it know what it shows, or that they miss nothing. */
+export function checkPicture({ media, alt, decorative }: Picture): Finding[] {
+  if (media === '') return when(true, 'no-media')
+  return when(!decorative && alt.trim() === '', 'no-alt')
+}
+
+/** A question has to ask something, and what it shows with that has to be described. */
+export function checkPrompt({ prompt, picture }: { prompt: RichText; picture?: Picture | undefined }): Finding[] {
+  return [...when(isEmptyText(prompt), 'empty-prompt'), ...(picture ? checkPicture(picture) : [])]
 }
 
 /**

@@ -57,7 +57,7 @@ export const problemSentences = {
   'translation-blocks': 'The blocks differ from those of the original: {{blocks}} there, {{translated}} here.',
   'translation-answers': 'The block {{block}} has other ids, options or right answers than the original.',
   'no-media': 'The block {{block}} shows no file.',
-  'no-alt': 'The picture {{block}} needs a description (alt), or the mark decorative="true".',
+  'no-alt': 'The picture of the block {{block}} needs a description (alt), or the mark decorative="true".',
   'no-description': 'The picture of {{block}} needs a description of what it shows (alt).',
   'no-captions': 'The video {{block}} has no captions.',
   'no-transcript': 'What the recording {{block}} says stands nowhere to read: it needs a transcript or captions.',

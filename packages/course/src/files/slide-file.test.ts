@@ -38,4 +38,15 @@ describe('a slide on disk', () => {
       { numRuns: 50 },
     )
   })
+
+  test.each([
+    ['picture="media/cour.svg"', 'alt'],
+    ['alt="Une cour"', 'picture'],
+    ['size=small', 'picture'],
+  ])('R-53 a question with %s alone lacks the attribute %s', (attributes, lacking) => {
+    const problems: Problem[] = []
+    const head = `---\nid: ${id}\ntitle: T\nlayout: column\n---\n`
+    readSlideFile('x.fr.md', `${head}::::reflection{#q ${attributes}}\nQuoi ?\n::::\n`, problems)
+    expect(problems).toMatchObject([{ code: 'missing-attribute', values: { name: 'reflection', attribute: lacking } }])
+  })
 })

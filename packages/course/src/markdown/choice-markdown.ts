@@ -7,12 +7,20 @@ import { isEmptyText } from '#rich-text.ts'
 import { putId, takeId } from './list-item.ts'
 import type { BlockMarkdown } from './markdown-codec.ts'
 import type { Page } from './page.ts'
-import { questionShape, readQuestion, splitList, textOrNone, writeList, writeQuestion } from './question-markdown.ts'
+import {
+  questionShape,
+  readQuestion,
+  splitList,
+  textOrNone,
+  writeAttributes,
+  writeList,
+  writeQuestion,
+} from './question-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 type Choice = Pick<
   z.infer<typeof singleChoice | typeof multipleChoice>,
-  'mode' | 'prompt' | 'right' | 'wrong' | 'options'
+  'mode' | 'prompt' | 'picture' | 'right' | 'wrong' | 'options'
 >
 type Option = Choice['options'][number]
 
@@ -56,7 +64,7 @@ export const choiceMarkdown: BlockMarkdown<Choice> = {
     return { ...question, prompt, options: items.map((item, index) => readOption(item, index, page)) }
   },
   write: block => ({
-    attributes: { mode: block.mode },
+    attributes: writeAttributes(block),
     children: writeQuestion(block, writeList(block.options.map(writeOption), false)),
   }),
 }

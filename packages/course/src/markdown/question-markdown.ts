@@ -1,15 +1,28 @@
 import type { BlockContent, DefinitionContent, List, RootContent } from 'mdast'
+import type { Picture } from '#picture.ts'
 import type { QuestionMode } from '#question.ts'
 import { isEmptyText, type RichText } from '#rich-text.ts'
-import { type DirectiveShape, type OpenDirective, openDirective, writeContainer } from './directive.ts'
+import {
+  type DirectiveParts,
+  type DirectiveShape,
+  type OpenDirective,
+  openDirective,
+  writeContainer,
+} from './directive.ts'
 import type { Page } from './page.ts'
+import { pictureAttributes, readPicture, writePicture } from './picture-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 type Content = (BlockContent | DefinitionContent)[]
+type Attributes = NonNullable<DirectiveParts['attributes']>
 
 /** How a question with a mode is written, with the attributes of its own. */
 export function questionShape(attributes: DirectiveShape['attributes'] = {}): DirectiveShape {
-  return { form: 'container', attributes: { mode: 'required', ...attributes }, isWide: true }
+  return {
+    form: 'container',
+    attributes: { mode: 'required', picture: 'optional', ...pictureAttributes, ...attributes },
+    isWide: true,
+  }
 }
 
 const afterShape: DirectiveShape = { form: 'container', attributes: {} }
@@ -35,7 +48,31 @@ export function splitQuestion(open: OpenDirective, names: readonly string[], pag
 /** What all questions with a mode have in common, and the nodes the question itself is asked with. */
 export function readQuestion(open: OpenDirective, page: Page) {
   const { asked, after } = splitQuestion(open, ['right', 'wrong'], page)
-  return { mode: open.attribute('mode'), asked, right: after.right, wrong: after.wrong }
+  return {
+    mode: open.attribute('mode'),
+    picture: readAskedPicture(open, page),
+    asked,
+    right: after.right,
+    wrong: after.wrong,
+  }
+}
+
+/** The picture a question shows with what it asks, where it has one. */
+export function readAskedPicture(open: OpenDirective, page: Page) {
+  if (open.attribute('picture') !== undefined) return readPicture(open, 'picture', page)
+  if (Object.keys(pictureAttributes).some(name => open.attribute(name) !== undefined))
+    page.report(open.node, 'missing-attribute', { name: open.node.name, attribute: 'picture' })
+  return undefined
+}
+
+/** The attributes of what a question shows with what it asks. */
+export function writeAskedPicture({ picture }: { picture?: Picture | undefined }): Attributes {
+  return picture ? writePicture(picture, 'picture') : {}
+}
+
+/** The attributes that all questions with a mode have. */
+export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture'>): Attributes {
+  return { mode: question.mode, ...writeAskedPicture(question) }
 }
 
 /** What is asked, and after it the last list, in which the answers are. */
@@ -54,6 +91,7 @@ export function writeAfter(name: string, doc: RichText | undefined): Content {
 type StoredQuestion = {
   mode: QuestionMode
   prompt: RichText
+  picture?: Picture | undefined
   right?: RichText | undefined
   wrong?: RichText | undefined
 }

@@ -104,7 +104,15 @@ export const id = fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9-]{0,8}$/)
 export const media = fc.constantFrom('media/cour.svg', 'media/film 1.mp4', 'media/été.vtt')
 const mode = fc.constantFrom('practice' as const, 'assessment' as const)
 const after = { right: maybe(fullText), wrong: maybe(fullText) }
-export const question = { id, mode, prompt: arbitraryText, ...after }
+export const picture = fc
+  .record({
+    media,
+    alt: line,
+    decorative: fc.boolean(),
+    size: maybe(fc.constantFrom('small' as const, 'medium' as const)),
+  })
+  .map(({ decorative, ...shown }) => (decorative ? { ...shown, alt: '', decorative } : shown))
+export const question = { id, mode, prompt: arbitraryText, picture: maybe(picture), ...after }
 export const withIds = <T>(part: fc.Arbitrary<T>, size: { minLength: number; maxLength: number }) =>
   fc
     .uniqueArray(fc.oneof(id, fc.constantFrom('a', 'b', 'c')), size)

@@ -1,4 +1,4 @@
-import { type Block, block as blockSchema } from '#block.ts'
+import { type Block, block as blockSchema, isQuestion, type Question } from '#block.ts'
 import { wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { decodeInline, type Inline, type Token, writeCoded } from './inline-codes.ts'
@@ -129,7 +129,7 @@ function withTexts(
   prefix: string,
 ): { block: Block | null; refused: string[] } {
   const isAlike = words && [...textsOf(words).keys()].join() === [...textsOf(original).keys()].join()
-  const template = (isAlike ? words : { ...original, ...filesOf(words) }) as Block
+  const template = (isAlike ? words : { ...original, ...filesOf(original, words) }) as Block
   const now = words && !isAlike ? alignedTexts(original, words) : new Map<string, Inline[]>()
   const build = (chosen: readonly Judged[]) => {
     const texts = new Map(chosen.map(({ unit, text }) => [unit.id, text]))
@@ -148,7 +148,11 @@ function withTexts(
 }
 
 /** The files and addresses that a translation has of its own. */
-function filesOf(words: Block | undefined): Partial<Block> {
+function filesOf(original: Block, words: Block | undefined): Partial<Block> {
+  if (isQuestion(original)) {
+    const { picture } = { ...words } as Partial<Question>
+    return original.picture && picture?.media ? { picture: { ...original.picture, media: picture.media } } : {}
+  }
   const own = ['media', 'youtube', 'captions', 'poster', 'link'] as const
   const fields = words as Readonly<Record<string, unknown>> | undefined
   return Object.fromEntries(own.flatMap(key => (fields?.[key] ? [[key, fields[key]]] : []))) as Partial<Block>

@@ -20,7 +20,7 @@ function blankGapText(id: string): GapTextBlock {
 }
 
 /** A text with gaps, what counts as right in each, and the wrong words to choose from. */
-function GapTextEdit({ block, onChange }: EditProps<GapTextBlock>) {
+function GapTextEdit({ block, original, onChange }: EditProps<GapTextBlock>) {
   const { t } = useTranslation('editor')
   const gaps = block.text.flatMap(part => ('gap' in part ? [part] : []))
   const answer = (id: string, answers: string[]) =>
@@ -29,7 +29,7 @@ function GapTextEdit({ block, onChange }: EditProps<GapTextBlock>) {
       text: block.text.map(part => ('gap' in part && part.gap === id ? { ...part, answers } : part)),
     })
   return (
-    <QuestionEdit block={block} onChange={onChange} hint={t('gapText.hint')}>
+    <QuestionEdit block={block} original={original} onChange={onChange} hint={t('gapText.hint')}>
       <GapField text={block.text} onChange={text => onChange({ ...block, text })} />
       {gaps.length > 0 && (
         <div className={parts.group}>

@@ -1,5 +1,9 @@
+import type { Picture as CoursePicture } from '@preau/course/picture'
+import type { ReactNode } from 'react'
 import { useLesson } from '#lesson/lesson.ts'
 import { pictureOf } from '#lesson/picture.ts'
+import { useBlockLanguage } from '#lesson/slide-wording.ts'
+import styles from './picture.module.css'
 import { useRetryOnline } from './use-retry-online.ts'
 
 /** A picture by itself: its place is kept before it has come, and it is asked for again once the network is back. */
@@ -8,4 +12,31 @@ export function Picture({ media, alt }: { media: string; alt: string }) {
   const { attempt, onError } = useRetryOnline()
   const { shape: _shape, isDrawing: _isDrawing, ...picture } = pictureOf(media, lesson)
   return <img key={attempt} onError={onError} {...picture} alt={alt} decoding="async" />
+}
+
+/** A picture as large as its author wants it, and what stands under it; `part` is what the block calls it. */
+export function PictureFigure({
+  picture: { media, alt, decorative, size },
+  part,
+  isAsked = false,
+  children,
+}: {
+  picture: CoursePicture
+  part?: string
+  /** Belongs to a question: on a small screen it is as wide as that, since one answers by what it shows. */
+  isAsked?: boolean
+  children?: ReactNode
+}) {
+  const lesson = useLesson()
+  const lang = useBlockLanguage()(part)
+  if (media === '') return null
+  const { shape, isDrawing } = pictureOf(media, lesson)
+  return (
+    <figure className={styles.figure} data-shape={shape} data-size={size} data-asked={isAsked || undefined} lang={lang}>
+      <span className={isDrawing ? styles.drawing : undefined}>
+        <Picture media={media} alt={decorative ? '' : alt} />
+      </span>
+      {children}
+    </figure>
+  )
 }

@@ -22,10 +22,10 @@ function blankMatching(id: string): MatchingBlock {
 }
 
 /** Pairs that belong together, and right sides that belong nowhere. */
-function MatchingEdit({ block, onChange }: EditProps<MatchingBlock>) {
+function MatchingEdit({ block, original, onChange }: EditProps<MatchingBlock>) {
   const { t } = useTranslation('editor')
   return (
-    <QuestionEdit block={block} onChange={onChange} hint={t('matching.hint')}>
+    <QuestionEdit block={block} original={original} onChange={onChange} hint={t('matching.hint')}>
       <PartList
         label={t('matching.pairs')}
         addLabel={t('matching.addPair')}

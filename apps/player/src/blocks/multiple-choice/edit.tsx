@@ -14,8 +14,8 @@ function blankMultipleChoice(id: string): MultipleChoiceBlock {
 }
 
 /** A question with one or more right answers. */
-function MultipleChoiceEdit({ block, onChange }: EditProps<MultipleChoiceBlock>) {
-  return <ChoiceEdit block={block} onChange={onChange} kind="several" />
+function MultipleChoiceEdit({ block, original, onChange }: EditProps<MultipleChoiceBlock>) {
+  return <ChoiceEdit block={block} original={original} onChange={onChange} kind="several" />
 }
 
 export const editor: BlockEditor<'multiple-choice'> = {

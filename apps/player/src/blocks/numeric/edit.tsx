@@ -20,11 +20,11 @@ function blankNumeric(id: string): NumericBlock {
 }
 
 /** The right number, how far off one may be, and its unit. */
-function NumericEdit({ block, onChange }: EditProps<NumericBlock>) {
+function NumericEdit({ block, original, onChange }: EditProps<NumericBlock>) {
   const { t } = useTranslation('editor')
   const { isTranslation } = useEditing()
   return (
-    <QuestionEdit block={block} onChange={onChange}>
+    <QuestionEdit block={block} original={original} onChange={onChange}>
       <div className={styles.fields}>
         <NumberField
           label={t('numeric.answer')}

@@ -20,10 +20,10 @@ function blankOrdering(id: string): OrderingBlock {
 }
 
 /** Things in their right order; learners get them shuffled. */
-function OrderingEdit({ block, onChange }: EditProps<OrderingBlock>) {
+function OrderingEdit({ block, original, onChange }: EditProps<OrderingBlock>) {
   const { t } = useTranslation('editor')
   return (
-    <QuestionEdit block={block} onChange={onChange} hint={t('ordering.hint')}>
+    <QuestionEdit block={block} original={original} onChange={onChange} hint={t('ordering.hint')}>
       <PartList
         label={t('ordering.items')}
         addLabel={t('ordering.add')}

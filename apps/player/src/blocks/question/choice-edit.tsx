@@ -21,10 +21,12 @@ export function blankOption(): Option {
 /** Answers to choose from, the right ones marked, each with what is said to those who choose it. */
 export function ChoiceEdit<B extends ChoiceBlock>({
   block,
+  original,
   onChange,
   kind,
 }: {
   block: B
+  original: B | undefined
   onChange: (block: B) => void
   kind: 'one' | 'several'
 }) {
@@ -39,7 +41,12 @@ export function ChoiceEdit<B extends ChoiceBlock>({
       }),
     )
   return (
-    <QuestionEdit block={block} onChange={onChange} hint={t(kind === 'one' ? 'choice.hintOne' : 'choice.hintSeveral')}>
+    <QuestionEdit
+      block={block}
+      original={original}
+      onChange={onChange}
+      hint={t(kind === 'one' ? 'choice.hintOne' : 'choice.hintSeveral')}
+    >
       <PartList
         label={t('choice.answers')}
         addLabel={t('choice.add')}

@@ -1,17 +1,20 @@
+import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText } from '@preau/course/rich-text'
+import { Button } from '@preau/ui/button/button'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureEdit } from '#blocks/image/picture-edit.tsx'
 import { useEditing } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
 import styles from './question-edit.module.css'
 
-type Asking = {
-  id: string
+type Prompting = { id: string; prompt: RichText; picture?: Picture | undefined }
+
+type Asking = Prompting & {
   mode: QuestionMode
-  prompt: RichText
   right?: RichText | undefined
   wrong?: RichText | undefined
 }
@@ -19,11 +22,13 @@ type Asking = {
 /** A question under its author's hand: what for, what is asked, what one answers with, what is said after. */
 export function QuestionEdit<B extends Asking>({
   block,
+  original,
   onChange,
   hint,
   children,
 }: {
   block: B
+  original: B | undefined
   onChange: (block: B) => void
   hint?: string
   children: ReactNode
@@ -35,7 +40,7 @@ export function QuestionEdit<B extends Asking>({
       {!isTranslation && (
         <ModeSwitch name={block.id} mode={block.mode} onChange={mode => onChange({ ...block, mode })} />
       )}
-      <PromptEdit prompt={block.prompt} onChange={prompt => onChange({ ...block, prompt })} />
+      <PromptEdit block={block} original={original} onChange={onChange} />
       {hint && !isTranslation && <p className={styles.hint}>{hint}</p>}
       {children}
       <div className={styles.after}>
@@ -58,17 +63,89 @@ export function QuestionEdit<B extends Asking>({
   )
 }
 
-/** What is asked. */
-export function PromptEdit({ prompt, onChange }: { prompt: RichText; onChange: (prompt: RichText) => void }) {
+/** What is asked, and the picture that is shown with it. */
+export function PromptEdit<B extends Prompting>({
+  block,
+  original,
+  onChange,
+}: {
+  block: B
+  original: B | undefined
+  onChange: (block: B) => void
+}) {
   const { t } = useTranslation(['editor', 'player'])
   return (
-    <RichTextField
-      label={t('question.prompt')}
-      placeholder={t('question.promptHere')}
-      className={styles.prompt}
-      value={prompt}
-      onChange={onChange}
-    />
+    <>
+      <RichTextField
+        label={t('question.prompt')}
+        placeholder={t('question.promptHere')}
+        className={styles.prompt}
+        value={block.prompt}
+        onChange={prompt => onChange({ ...block, prompt })}
+      />
+      <AskedPicture block={block} original={original} onChange={picture => onChange({ ...block, picture })} />
+    </>
+  )
+}
+
+/** One not chosen yet: under it the answers are to be seen too. */
+const blankPicture: Picture = { media: '', alt: '', size: 'medium' }
+
+/** The picture a question shows, or the way to one; a translation describes the original's, or shows another one. */
+function AskedPicture({
+  block,
+  original,
+  onChange,
+}: {
+  block: Prompting
+  original: Prompting | undefined
+  onChange: (picture: Picture | undefined) => void
+}) {
+  const { t } = useTranslation('editor')
+  const { uploadFor } = useEditing()
+  // One that was being sent goes on being waited for when its author comes back.
+  const [isAdding, setAdding] = useState(() => uploadFor(block.id) !== undefined)
+  const place = useRef<HTMLDivElement>(null)
+  const { picture } = block
+  const drawn = original?.picture
+  if (original && !drawn) return null
+  const goTo = (isWanted: boolean) => {
+    setAdding(isWanted)
+    requestAnimationFrame(() =>
+      place.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true }),
+    )
+  }
+  const change = (changed: Partial<Picture>) => {
+    setAdding(false)
+    onChange({ ...(picture ?? drawn ?? blankPicture), ...changed })
+  }
+  const shown = drawn
+    ? { ...drawn, media: picture?.media || drawn.media, alt: picture?.alt ?? '' }
+    : (picture ?? (isAdding ? blankPicture : undefined))
+  return (
+    <div ref={place} className={styles.picture}>
+      {shown ? (
+        <PictureEdit
+          block={block.id}
+          picture={shown}
+          original={drawn}
+          isAsked
+          onChange={change}
+          onRemove={
+            drawn
+              ? undefined
+              : () => {
+                  if (picture) onChange(undefined)
+                  goTo(false)
+                }
+          }
+        />
+      ) : (
+        <Button look="plain" size="sm" icon="image" onClick={() => goTo(true)}>
+          {t('question.addPicture')}
+        </Button>
+      )}
+    </div>
   )
 }
 

@@ -1,15 +1,20 @@
 import type { NextAttempt } from '@preau/course/certificate'
+import { pictureName } from '@preau/course/original-parts'
+import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { type ReactNode, type SubmitEvent, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PictureFigure } from '#blocks/image/picture.tsx'
 import { attemptWords } from '#lesson/attempt-words.ts'
 import { type Lesson, useLesson } from '#lesson/lesson.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
 import { Feedback } from './feedback.tsx'
 import styles from './question-form.module.css'
 import type { GivenQuestion } from './use-question.ts'
+
+type Prompting = { id: string; prompt: RichTextDocument; picture?: Picture | undefined }
 
 /** The id of the words that ask a question, for what is labelled by them. */
 export function promptId(block: { id: string }): string {
@@ -25,7 +30,7 @@ export function QuestionForm({
   feedback,
   children,
 }: {
-  block: { id: string; mode: QuestionMode; prompt: RichTextDocument }
+  block: Prompting & { mode: QuestionMode }
   question: GivenQuestion
   hint?: string
   /** What a whole answer would be, said to whoever checks another one; choosing or writing one where nothing is said. */
@@ -149,13 +154,13 @@ function useFeedbackFocus({ form, mark, isWaiting, isAway, refusal }: GivenQuest
   }
 }
 
-/** What is asked, under a word that says what for. */
+/** What is asked, under a word that says what for, and the picture it is asked of. */
 export function QuestionPrompt({
   block,
   kicker,
   hint,
 }: {
-  block: { id: string; prompt: RichTextDocument }
+  block: Prompting
   kicker: string
   hint?: string | undefined
 }) {
@@ -165,6 +170,11 @@ export function QuestionPrompt({
       <div className={styles.prompt} id={promptId(block)}>
         <RichText text={block.prompt} />
       </div>
+      {block.picture && (
+        <div className={styles.picture}>
+          <PictureFigure picture={block.picture} part={pictureName} isAsked />
+        </div>
+      )}
       {hint && <p className={styles.hint}>{hint}</p>}
     </div>
   )

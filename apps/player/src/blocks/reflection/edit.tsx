@@ -16,12 +16,12 @@ function blankReflection(id: string): ReflectionBlock {
 }
 
 /** An open question for oneself, and an example to compare with. */
-function ReflectionEdit({ block, onChange }: EditProps<ReflectionBlock>) {
+function ReflectionEdit({ block, original, onChange }: EditProps<ReflectionBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   return (
     <div className={styles.question}>
       <p className="kicker">{t('player:question.reflection')}</p>
-      <PromptEdit prompt={block.prompt} onChange={prompt => onChange({ ...block, prompt })} />
+      <PromptEdit block={block} original={original} onChange={onChange} />
       <p className={styles.hint}>{t('reflection.hint')}</p>
       <div className={styles.group}>
         <p className={styles.groupLabel} aria-hidden="true">

@@ -14,8 +14,8 @@ function blankSingleChoice(id: string): SingleChoiceBlock {
 }
 
 /** A question with one right answer. */
-function SingleChoiceEdit({ block, onChange }: EditProps<SingleChoiceBlock>) {
-  return <ChoiceEdit block={block} onChange={onChange} kind="one" />
+function SingleChoiceEdit({ block, original, onChange }: EditProps<SingleChoiceBlock>) {
+  return <ChoiceEdit block={block} original={original} onChange={onChange} kind="one" />
 }
 
 export const editor: BlockEditor<'single-choice'> = {

@@ -15,11 +15,11 @@ function blankTrueFalse(id: string): TrueFalseBlock {
 }
 
 /** A statement, and whether it is true. */
-function TrueFalseEdit({ block, onChange }: EditProps<TrueFalseBlock>) {
+function TrueFalseEdit({ block, original, onChange }: EditProps<TrueFalseBlock>) {
   const { t } = useTranslation(['editor', 'player'])
   const { isTranslation } = useEditing()
   return (
-    <QuestionEdit block={block} onChange={onChange}>
+    <QuestionEdit block={block} original={original} onChange={onChange}>
       <RadioGroup
         legend={t('trueFalse.is')}
         name={`answer-${block.id}`}

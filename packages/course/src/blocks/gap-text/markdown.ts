@@ -4,7 +4,7 @@ import { letter } from '#block-id.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import type { Page } from '#markdown/page.ts'
 import { asTyped, readAlternatives, readPlain, splitTyped, verbatim } from '#markdown/plain-words.ts'
-import { questionShape, readQuestion, writeQuestion } from '#markdown/question-markdown.ts'
+import { questionShape, readQuestion, writeAttributes, writeQuestion } from '#markdown/question-markdown.ts'
 import { readRichText } from '#markdown/rich-text-markdown.ts'
 import { tidyLine } from '#tidy-text.ts'
 import type { gapText } from './schema.ts'
@@ -122,7 +122,7 @@ export const markdown: BlockMarkdown<GapText> = {
     }
   },
   write: block => ({
-    attributes: { mode: block.mode, bank: writeBank(block.bank) },
+    attributes: { ...writeAttributes(block), bank: writeBank(block.bank) },
     children: writeQuestion(block, [{ type: 'blockquote', children: writeGaps(block.text) }]),
   }),
 }

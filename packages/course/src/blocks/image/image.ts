@@ -1,13 +1,13 @@
 import { defineBlock } from '#block-type.ts'
 import { markdown } from '#blocks/image/markdown.ts'
-import { checkImage } from './check.ts'
+import { checkPicture } from '#check/finding.ts'
 import { image as schema } from './schema.ts'
 import { imageTranslation } from './translation.ts'
 
 /** A picture. */
 export const image = defineBlock({
   schema,
-  check: checkImage,
+  check: checkPicture,
   translation: imageTranslation,
   markdown,
 })

@@ -5,7 +5,14 @@ import { lineItem, putId } from '#markdown/list-item.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
 import { type Page, typed } from '#markdown/page.ts'
 import { asTyped, readPlainSource, splitTyped, verbatim } from '#markdown/plain-words.ts'
-import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#markdown/question-markdown.ts'
+import {
+  questionShape,
+  readQuestion,
+  splitList,
+  writeAttributes,
+  writeList,
+  writeQuestion,
+} from '#markdown/question-markdown.ts'
 import { tidyLine } from '#tidy-text.ts'
 import type { matching } from './schema.ts'
 
@@ -65,7 +72,7 @@ export const markdown: BlockMarkdown<Matching> = {
       lineItem([verbatim('=> '), ...writeRight(extra, block.pairs.length + index)]),
     )
     return {
-      attributes: { mode: block.mode },
+      attributes: writeAttributes(block),
       children: writeQuestion(block, writeList([...block.pairs.map(writePair), ...extras], false)),
     }
   },

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
-import { questionShape, readNumber, readQuestion, writeQuestion } from '#markdown/question-markdown.ts'
+import { questionShape, readNumber, readQuestion, writeAttributes, writeQuestion } from '#markdown/question-markdown.ts'
 import { readRichText } from '#markdown/rich-text-markdown.ts'
 import type { numeric } from './schema.ts'
 
@@ -18,7 +18,7 @@ export const markdown: BlockMarkdown<z.infer<typeof numeric>> = {
   },
   write: block => ({
     attributes: {
-      mode: block.mode,
+      ...writeAttributes(block),
       answer: block.answer === undefined ? undefined : String(block.answer),
       tolerance: block.tolerance === 0 ? undefined : String(block.tolerance),
       unit: block.unit || undefined,

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import { letter } from '#block-id.ts'
 import { lineItem, putId, readLine, words } from '#markdown/list-item.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
-import { questionShape, readQuestion, splitList, writeList, writeQuestion } from '#markdown/question-markdown.ts'
+import {
+  questionShape,
+  readQuestion,
+  splitList,
+  writeAttributes,
+  writeList,
+  writeQuestion,
+} from '#markdown/question-markdown.ts'
 import type { ordering } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof ordering>> = {
@@ -16,6 +23,6 @@ export const markdown: BlockMarkdown<z.infer<typeof ordering>> = {
     const items = block.items.map(({ id, text }, index) =>
       lineItem(putId(id === letter(index) ? undefined : id, words(text))),
     )
-    return { attributes: { mode: block.mode }, children: writeQuestion(block, writeList(items, true)) }
+    return { attributes: writeAttributes(block), children: writeQuestion(block, writeList(items, true)) }
   },
 }

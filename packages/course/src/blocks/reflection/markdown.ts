@@ -1,14 +1,18 @@
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
-import { splitQuestion, writeAfter } from '#markdown/question-markdown.ts'
+import { pictureAttributes } from '#markdown/picture-markdown.ts'
+import { readAskedPicture, splitQuestion, writeAfter, writeAskedPicture } from '#markdown/question-markdown.ts'
 import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { reflection } from './schema.ts'
 
 export const markdown: BlockMarkdown<z.infer<typeof reflection>> = {
-  shape: { form: 'container', attributes: {}, isWide: true },
+  shape: { form: 'container', attributes: { picture: 'optional', ...pictureAttributes }, isWide: true },
   read: (open, page) => {
     const { asked, after } = splitQuestion(open, ['example'], page)
-    return { prompt: readRichText(asked, page), example: after.example }
+    return { prompt: readRichText(asked, page), picture: readAskedPicture(open, page), example: after.example }
   },
-  write: ({ prompt, example }) => ({ children: [...writeRichText(prompt), ...writeAfter('example', example)] }),
+  write: block => ({
+    attributes: writeAskedPicture(block),
+    children: [...writeRichText(block.prompt), ...writeAfter('example', block.example)],
+  }),
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
+import { picture } from '#picture.ts'
 import { richText } from '#rich-text.ts'
 
-const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText }
+const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText, picture: picture.optional() }
 
 /** An open question, answered for oneself and not marked; `example` is shown after writing. */
 export const reflection = z.object({ ...drawn, example: richText.optional() })

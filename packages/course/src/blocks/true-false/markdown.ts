@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
-import { questionShape, readQuestion, writeQuestion } from '#markdown/question-markdown.ts'
+import { questionShape, readQuestion, writeAttributes, writeQuestion } from '#markdown/question-markdown.ts'
 import { readRichText } from '#markdown/rich-text-markdown.ts'
 import type { trueFalse } from './schema.ts'
 
@@ -17,7 +17,7 @@ export const markdown: BlockMarkdown<z.infer<typeof trueFalse>> = {
     }
   },
   write: block => ({
-    attributes: { mode: block.mode, answer: block.answer === undefined ? undefined : String(block.answer) },
+    attributes: { ...writeAttributes(block), answer: block.answer === undefined ? undefined : String(block.answer) },
     children: writeQuestion(block, []),
   }),
 }

@@ -1,0 +1,122 @@
+import type { Picture } from '@preau/course/picture'
+import { Button } from '@preau/ui/button/button'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { RadioGroup } from '@preau/ui/radio-group/radio-group'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#fields/file-chooser.module.css'
+import { FileChooser } from '#fields/file-chooser.tsx'
+import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
+import { CropDialog } from './crop-dialog.tsx'
+import { PictureFigure } from './picture.tsx'
+
+const sizes = ['small', 'medium', 'large'] as const
+
+/** A picture under its author's hand: its file, what it shows to those who do not see it, its size. */
+export function PictureEdit({
+  block,
+  picture,
+  original,
+  isAsked = false,
+  onChange,
+  onRemove,
+  children,
+}: {
+  /** The id of the block that shows it. */
+  block: string
+  picture: Picture
+  /** Where it is a translation's. */
+  original?: Picture | undefined
+  isAsked?: boolean
+  /** Hears of what was changed alone. */
+  onChange: (change: Partial<Picture>) => void
+  /** Where a block may be without it: takes it away, or gives up choosing one. */
+  onRemove?: (() => void) | undefined
+  /** What stands under the picture. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('editor')
+  const [panel, setPanel] = useState<'choose' | 'crop' | null>(null)
+  /** What was written before the picture was marked as one that only decorates: the mark may go again. */
+  const formerAlt = useRef('')
+  const close = () => setPanel(null)
+  const show = (media: string) => {
+    onChange({ media })
+    close()
+  }
+  const isChoosing = picture.media === '' || panel === 'choose'
+  const fields = useFocusAfterChoice(!isChoosing)
+  if (isChoosing) {
+    const isFirst = picture.media === ''
+    return (
+      <FileChooser
+        use="image"
+        label={t('image.choose')}
+        block={block}
+        onChosen={show}
+        onCancel={isFirst ? onRemove : close}
+        cancelLabel={isFirst ? t('image.without') : undefined}
+      />
+    )
+  }
+  return (
+    <div ref={fields} className={styles.media}>
+      <PictureFigure picture={picture} isAsked={isAsked} />
+      {children}
+      <div className={styles.fields}>
+        {!(original ?? picture).decorative && (
+          <TextArea
+            label={t('image.alt')}
+            hint={t('image.altHint')}
+            rows={2}
+            data-next
+            data-mends="no-alt"
+            size="sm"
+            maxLength={1000}
+            value={picture.alt}
+            onChange={event => onChange({ alt: event.target.value })}
+          />
+        )}
+        {!original && (
+          <Checkbox
+            label={t('image.decorative')}
+            hint={t('image.decorativeHint')}
+            checked={picture.decorative ?? false}
+            onChange={({ target }) => {
+              if (target.checked) formerAlt.current = picture.alt
+              onChange({ alt: target.checked ? '' : formerAlt.current, decorative: target.checked || undefined })
+            }}
+          />
+        )}
+        {!original && (
+          <RadioGroup
+            inline
+            legend={t('image.size')}
+            name={`size-${block}`}
+            value={picture.size ?? 'large'}
+            options={sizes.map(size => ({ value: size, label: t(`image.sizes.${size}`) }))}
+            onChange={({ target }) => {
+              const size = sizes.find(size => size === target.value)
+              onChange({ size: size === 'large' ? undefined : size })
+            }}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button look="second" size="sm" icon="image" onClick={() => setPanel('choose')}>
+            {t('image.change')}
+          </Button>
+          <Button look="second" size="sm" icon="edit" onClick={() => setPanel('crop')}>
+            {t('image.crop.open')}
+          </Button>
+          {onRemove && (
+            <Button look="plain" size="sm" icon="trash" onClick={onRemove}>
+              {t('image.remove')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {panel === 'crop' && <CropDialog media={picture.media} onCropped={show} onClose={close} />}
+    </div>
+  )
+}
