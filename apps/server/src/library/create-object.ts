@@ -32,14 +32,16 @@ const startsVisible: Record<ObjectType, boolean> = {
 }
 
 /** Makes an object, last among its siblings; gives its id. Its creator, or whom an administrator names, owns it. */
-export function createObject(
+export async function createObject(
   db: Kysely<Database>,
   person: Person,
   { object, shared }: Pick<Query<'putObject'>, 'object' | 'shared'>,
 ): Promise<string> {
+  const type = typeOf(object.type)
+  const id = await newId(db, type, (await parentFor(db, person, object))?.id ?? null)
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    const type = typeOf(object.type)
+    // Again, and now it stays.
     const parent = await parentFor(trx, person, object)
     // In a level that is merely opened to authors, nobody sees a tool before an administrator has.
     const isHeld = parent !== null && type === 'tool' && !may(person, 'create', parent)
@@ -54,7 +56,6 @@ export function createObject(
     if (type === 'tool') await requireOwnPicture(trx, null, content, 'query.object.content')
     const ownerId = await ownerOf(trx, person, shared?.owner)
     const isVisible = object.visibility ? object.visibility === 'visible' : startsVisible[type]
-    const id = await newId(trx, type, parent?.id ?? null)
     await trx
       .insertInto('object')
       .values({
@@ -90,7 +91,7 @@ export function createObject(
   })
 }
 
-async function parentFor(trx: Transaction<Database>, person: Asker, object: Given): Promise<Found | null> {
+async function parentFor(db: Kysely<Database>, person: Asker, object: Given): Promise<Found | null> {
   const wanted = parentTypeOf[typeOf(object.type)]
   if (wanted === null) {
     if (!may(person, 'create', library)) throw person.refuse('accessdenied')
@@ -98,7 +99,7 @@ async function parentFor(trx: Transaction<Database>, person: Asker, object: Give
     return null
   }
   if (!object.parent) throw new BadCall([{ path: 'query.object.parent', message: 'field-is-required' }])
-  const parent = await findObject(trx, person, wanted === 'level' ? 'contribute' : 'create', object.parent)
+  const parent = await findObject(db, person, wanted === 'level' ? 'contribute' : 'create', object.parent)
   if (parent.type !== wanted) {
     throw new BadCall([{ path: 'query.object.parent', message: `must be a ${wanted}, and is a ${parent.type}` }])
   }

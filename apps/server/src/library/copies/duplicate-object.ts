@@ -20,11 +20,13 @@ import { bringMedia, moveMedia } from './move-media.ts'
  * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
  * who has which right and what there was before do not.
  */
-export function duplicateObject(
+export async function duplicateObject(
   db: Kysely<Database>,
   person: Asker & { id: string },
   { id: asked, parent: elsewhere }: { id: string; parent?: string | undefined },
 ): Promise<string> {
+  const seen = await findObject(db, person, 'copy', asked)
+  const id = await newId(db, seen.type, elsewhere ?? seen.parentId)
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const original = await findObject(trx, person, 'copy', asked)
@@ -34,7 +36,7 @@ export function duplicateObject(
     const isBeside = parentId === original.parentId
     if (parent && !isBeside && type === 'media') return bringMedium(trx, original, parent.id)
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
-    const ids = newIds(rows).set(originalId, await newId(trx, type, parentId))
+    const ids = newIds(rows).set(originalId, id)
     const idOf = (id: string) => ids.get(id) ?? id
     const copies = rows.map(row => ({
       ...row,
@@ -49,7 +51,6 @@ export function duplicateObject(
       trx,
       copies.map((copy, index) => (index === 0 ? asCopy(copy, original, isBeside) : copy)),
     )
-    const id = idOf(originalId)
     await copyDrafts(trx, ids, { itself: originalId, isBeside })
     const siblings = (await childrenOf(trx, parentId)).filter(child => child.type === type && child.id !== id)
     const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
