@@ -1,7 +1,7 @@
-import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { useTranslation } from 'react-i18next'
-import styles from '#edit/list-dialog/list-dialog.module.css'
+import styles from '#edit/destination/destination.module.css'
+import { DestinationList } from '#edit/destination/destination-list.tsx'
 import { seenOfMove } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
 
@@ -18,29 +18,35 @@ export function MoveDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('editor')
-  const targets = tree.modules.map(module => ({
-    module,
-    isHere: module.slides.some(({ id }) => id === slide.id),
-    seen: seenOfMove(tree, slide, module),
-  }))
-  const isFound = targets.some(({ isHere, seen }) => !isHere && (seen === 'comes' || seen === 'stays'))
+  const targets = tree.modules.map((module, index) => {
+    const isHere = module.slides.some(({ id }) => id === slide.id)
+    const seen = seenOfMove(tree, slide, module)
+    const note = isHere ? t('move.here') : seen === 'goes' && t('move.goes')
+    const name = t('side.module', { number: index + 1, name: module.name })
+    return {
+      id: module.id,
+      name,
+      note,
+      isClosed: isHere,
+      module,
+      isFound: !isHere && (seen === 'comes' || seen === 'stays'),
+    }
+  })
   return (
-    <Dialog open onClose={onClose} size="xs" title={t('move.title', { name: slide.name || t('side.untitled') })}>
-      <p className={styles.note}>
-        {t('move.means')} {isFound && t('move.atOnce')}
-      </p>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ol role="list" className={styles.targets}>
-        {targets.map(({ module, isHere, seen }, index) => (
-          <li key={module.id}>
-            <Button look="second" wide disabled={isHere} onClick={() => onChoose(module)}>
-              {t('side.module', { number: index + 1, name: module.name })}
-              {isHere && <span className={styles.note}>{t('move.here')}</span>}
-              {seen === 'goes' && <span className={styles.note}>{t('move.goes')}</span>}
-            </Button>
-          </li>
-        ))}
-      </ol>
+    <Dialog open onClose={onClose} size="md" title={t('move.title', { name: slide.name || t('side.untitled') })}>
+      <div className={styles.parts}>
+        <p className={styles.note}>
+          {t('move.means')} {targets.some(({ isFound }) => isFound) && t('move.atOnce')}
+        </p>
+        <DestinationList
+          groups={[{ id: 'modules', title: null, destinations: targets }]}
+          label={t('otherTool.searchModule')}
+          onChoose={id => {
+            const target = targets.find(target => target.id === id)
+            if (target) onChoose(target.module)
+          }}
+        />
+      </div>
     </Dialog>
   )
 }
