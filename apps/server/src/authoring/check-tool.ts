@@ -1,8 +1,8 @@
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
-import { checkCourse } from '@preau/course/check/check-course'
+import { type CourseFinding, checkParts } from '@preau/course/check/check-course'
 import type { ProblemCode } from '@preau/course/check/problem'
-import type { Course, CourseSlide } from '@preau/course/course'
+import type { Course, CourseModule, CourseSlide } from '@preau/course/course'
 import { localiseSlide } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
@@ -11,6 +11,7 @@ import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
@@ -30,10 +31,10 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
   const { type } = await findObject(db, person, 'edit', tool)
   const read = type === 'tool' ? await readCourse(db, tool) : null
   if (!read) throw person.refuse('not-found')
-  const course = asShown(read)
+  const course = await asShown(read)
   const hidden = await hiddenObjects(db, tool)
   const barriers = await videoBarriers(db, tool)
-  const found = [...courseFindings(course), ...slideFindings(course, { hidden, barriers })]
+  const found = [...(await courseFindings(course)), ...(await slideFindings(course, { hidden, barriers }))]
   const languages = languagesOf(read)
   const slides = await translationStatuses(db, read, languages)
   return {
@@ -48,7 +49,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
 }
 
 /** The course with each translation as teachers get it: what it has no words for is the original's. */
-function asShown<Media>(course: Course<Media>): Course<Media> {
+async function asShown<Media>(course: Course<Media>): Promise<Course<Media>> {
   const { language } = course.tool
   const shown = ({ content, publishedContents: _seen, ...slide }: CourseSlide): CourseSlide => {
     const original = content[language]
@@ -58,10 +59,16 @@ function asShown<Media>(course: Course<Media>): Course<Media> {
     ])
     return { ...slide, content: Object.fromEntries(entries) }
   }
-  return { ...course, modules: course.modules.map(module => ({ ...module, slides: module.slides.map(shown) })) }
+  const modules: CourseModule[] = []
+  for (const module of course.modules) {
+    const slides: CourseSlide[] = []
+    for await (const slide of inTurns(module.slides)) slides.push(shown(slide))
+    modules.push({ ...module, slides })
+  }
+  return { ...course, modules }
 }
 
-function courseFindings(course: Course<unknown>): Finding[] {
+async function courseFindings(course: Course<unknown>): Promise<Finding[]> {
   const blocks = new Map(
     course.modules.flatMap(({ slides }) =>
       slides.flatMap(({ id, content }) =>
@@ -69,7 +76,9 @@ function courseFindings(course: Course<unknown>): Finding[] {
       ),
     ),
   )
-  return checkCourse(course)
+  const found: CourseFinding[] = []
+  for await (const part of inTurns(checkParts(course))) found.push(...part)
+  return found
     .filter(({ code }) => !matterOfStyle.has(code))
     .map(({ place: { module, slide, language, block }, code, values }) => ({
       code,
@@ -83,13 +92,15 @@ function courseFindings(course: Course<unknown>): Finding[] {
 
 const named = (block: Block | undefined) => (block ? { id: block.id, type: block.type } : null)
 
-function slideFindings(
+async function slideFindings(
   course: Course<unknown>,
   { hidden, barriers }: { hidden: ReadonlySet<string>; barriers: ReadonlyMap<string, VideoBarrier> },
-): Finding[] {
-  return course.modules.flatMap(module =>
-    module.slides.flatMap(slide =>
-      Object.entries(slide.content).flatMap(([language, content]) => {
+): Promise<Finding[]> {
+  const slides = course.modules.flatMap(module => module.slides.map(slide => ({ module, slide })))
+  const found: Finding[] = []
+  for await (const { module, slide } of inTurns(slides)) {
+    found.push(
+      ...Object.entries(slide.content).flatMap(([language, content]) => {
         const isUnseen = hidden.has(slide.id) || hidden.has(module.id)
         const findings = [
           ...emptyLinks(content),
@@ -107,8 +118,9 @@ function slideFindings(
           }),
         )
       }),
-    ),
-  )
+    )
+  }
+  return found
 }
 
 /** What is wrong in the original is mended there: its translations are not to say it again. */
@@ -144,14 +156,12 @@ async function translationStatuses(
     .where('slide_id', 'in', slides.map(({ id }) => id).concat(course.tool.id))
     .execute()
   const origins = new Map<string, Origins>(rows.map(({ slide_id, origins }) => [slide_id, origins]))
-  return slides.map(slide => ({
-    slide: slide.id,
-    languages: slideMeters(slide, {
-      original: course.tool.language,
-      languages,
-      origins: origins.get(slide.id),
-    }),
-  }))
+  const statuses: Checked['slides'] = []
+  for await (const slide of inTurns(slides)) {
+    const about = { original: course.tool.language, languages, origins: origins.get(slide.id) }
+    statuses.push({ slide: slide.id, languages: slideMeters(slide, about) })
+  }
+  return statuses
 }
 
 /** Modules and slides that were seen once and that somebody hid since. */

@@ -7,6 +7,7 @@ import type { Database } from '#database.ts'
 import { parseContents, publishedContents } from '#drafts/contents.ts'
 import type { Origins } from '#drafts/tables.ts'
 import { blocksBehind } from '#drafts/translation-status.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { wordsInEach } from './in-languages.ts'
 import { type ColumnWhere, columnsWhere, pick, selected } from './object-columns.ts'
 import type { MediaFile, ObjectTable } from './tables.ts'
@@ -42,11 +43,13 @@ export async function readCourse(db: Kysely<Database>, toolId: string): Promise<
   const media = inside('media', toolId).flatMap(({ id, name, file }): [string, CourseMedia][] =>
     file ? [[id, { id, name, file }]] : [],
   )
-  return {
-    tool: toolOf(tool),
-    modules: inside('module', toolId).map(row => moduleOf(row, inside('slide', row.id))),
-    media: new Map(media),
+  const modules: CourseModule[] = []
+  for (const row of inside('module', toolId)) {
+    const slides: CourseSlide[] = []
+    for await (const slide of inTurns(inside('slide', row.id))) slides.push(slideOf(slide))
+    modules.push({ ...moduleOf(row), slides })
   }
+  return { tool: toolOf(tool), modules, media: new Map(media) }
 }
 
 function toolOf(row: Row): CourseTool {
@@ -62,7 +65,7 @@ function toolOf(row: Row): CourseTool {
   return { ...tool, ...(picture ? { picture } : {}) }
 }
 
-function moduleOf(row: Row, slides: Row[]): CourseModule {
+function moduleOf(row: Row): Omit<CourseModule, 'slides'> {
   const { minutes, takeaways, exercise } = moduleContent.parse(row.content)
   const others = Object.entries(row.translations).map(([language, { content }]) => ({
     language,
@@ -85,7 +88,6 @@ function moduleOf(row: Row, slides: Row[]): CourseModule {
       ),
     ),
     ...(Object.keys(exercises).length > 0 ? { exercise: exercises } : {}),
-    slides: slides.map(slideOf),
   }
 }
 

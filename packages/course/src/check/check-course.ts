@@ -125,8 +125,13 @@ function checkIds({ tool, modules }: Course<unknown>): CourseFinding[] {
 
 /** What is wrong with a course: its translations, pictures, headings, ids, questions nobody can answer. */
 export function checkCourse(course: Course<unknown>): CourseFinding[] {
+  return [...checkParts(course)].flat()
+}
+
+/** The same by parts, each slide when it is asked for. */
+export function* checkParts(course: Course<unknown>): Generator<CourseFinding[], void, undefined> {
   const { tool, modules, media } = course
-  const findings: CourseFinding[] = []
+  let findings: CourseFinding[] = []
   const at =
     (place: CoursePlace): Report =>
     (code, values = {}, block) => {
@@ -138,10 +143,11 @@ export function checkCourse(course: Course<unknown>): CourseFinding[] {
   if (tool.picture !== undefined && !media.has(tool.picture)) at({})('missing-media', { media: tool.picture })
   for (const { code, values } of checkCertificate(course)) at({})(code, values)
   for (const module of modules) checkModule(module, languages, at({ module: module.id }))
-  findings.push(...checkIds(course))
+  yield findings.concat(checkIds(course))
 
   for (const module of modules) {
     for (const slide of module.slides) {
+      findings = []
       for (const language of languages) {
         const place = { module: module.id, slide: slide.id, language }
         const content = slide.content[language]
@@ -152,7 +158,7 @@ export function checkCourse(course: Course<unknown>): CourseFinding[] {
         if (!seen || seen === content) continue
         checkLanguage(seen, slide.publishedContents?.[tool.language], media, at({ ...place, isPublished: true }))
       }
+      yield findings
     }
   }
-  return findings
 }

@@ -130,18 +130,26 @@ function withoutBlankWords(tool: CourseTool): Partial<CourseTool> {
 }
 
 /** Writes a course as its files, by their path below the tool's folder. */
-export function writeCourse<Media = Uint8Array>({ tool, modules, media }: Course<Media>): Map<string, string | Media> {
-  const files = new Map<string, string | Media>([['tool.yaml', writeYaml(withoutBlankWords(tool))]])
+export function writeCourse<Media = Uint8Array>(course: Course<Media>): Map<string, string | Media> {
+  return new Map(writeFiles(course))
+}
+
+/** The same, each file when it is asked for. */
+export function* writeFiles<Media = Uint8Array>({
+  tool,
+  modules,
+  media,
+}: Course<Media>): Generator<[path: string, file: string | Media], void, undefined> {
+  yield ['tool.yaml', writeYaml(withoutBlankWords(tool))]
   for (const [place, module] of modules.entries()) {
     const { slides, ...head } = module
-    files.set(modulePath(module, place, tool.language), writeYaml(head))
+    yield [modulePath(module, place, tool.language), writeYaml(head)]
     for (const [slidePlace, slide] of slides.entries()) {
       const stem = slideStem(module, place, slidePlace, tool.language)
-      for (const [ending, text] of writeSlide(slide, tool.language)) files.set(stem + ending, text)
+      for (const [ending, text] of writeSlide(slide, tool.language)) yield [stem + ending, text]
     }
   }
-  for (const [path, file] of media) files.set(path, file)
-  return files
+  yield* media
 }
 
 /** Reads `levels.yaml`, the levels of a collection of courses in their order. */

@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream'
-import type { Course, SlideContents } from '@preau/course/course'
-import { writeCourse } from '@preau/course/files/course-files'
+import { Readable } from 'node:stream'
+import type { Course, CourseModule, CourseSlide, SlideContents } from '@preau/course/course'
+import { writeFiles } from '@preau/course/files/course-files'
 import { replaceMediaIn } from '@preau/course/slide-media'
 import type { Kysely } from 'kysely'
 import { ZipFile } from 'yazl'
@@ -8,6 +8,7 @@ import type { Database } from '#database.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { type CourseMedia, readCourse } from '#library/read-course.ts'
 import type { FileStore } from '#platform/files.ts'
+import { inTurns } from '#platform/in-turns.ts'
 import { mediaNames } from './media-names.ts'
 
 /**
@@ -28,26 +29,38 @@ export async function exportCourse(
   }
   const { tool } = course
   const name = (tool.name[tool.language] ?? '').replace(/[\p{C}\\/<>:"|?*]+/gu, '-').trim() || tool.id
-  return { name: `${name}.zip`, zip: zipOf(writeCourse(withPaths(course)), files) }
+  return { name: `${name}.zip`, zip: zipOf(await contentsOf(course), files) }
+}
+
+/** What the zip holds, by path: all of it is written before the first byte leaves. */
+async function contentsOf(course: Course<CourseMedia>): Promise<Map<string, string | CourseMedia>> {
+  const contents = new Map<string, string | CourseMedia>()
+  for await (const [path, content] of inTurns(writeFiles(await withPaths(course)))) contents.set(path, content)
+  return contents
 }
 
 /** The course with its files by path; what a slide shows and is there no more is left open. */
-function withPaths(course: Course<CourseMedia>): Course<CourseMedia> {
+async function withPaths(course: Course<CourseMedia>): Promise<Course<CourseMedia>> {
   const paths = mediaNames(course.media.values())
   const { picture: id, ...tool } = course.tool
   const picture = id === undefined ? undefined : paths.get(id)
   const inFiles = (contents: SlideContents) => replaceMediaIn(contents, media => paths.get(media) ?? '')
-  return {
-    ...course,
-    tool: { ...tool, ...(picture === undefined ? {} : { picture }) },
-    modules: course.modules.map(module => ({
-      ...module,
-      slides: module.slides.map(slide => ({
+  const modules: CourseModule[] = []
+  for (const module of course.modules) {
+    const slides: CourseSlide[] = []
+    for await (const slide of inTurns(module.slides)) {
+      slides.push({
         ...slide,
         content: inFiles(slide.content),
         ...(slide.publishedContents ? { publishedContents: inFiles(slide.publishedContents) } : {}),
-      })),
-    })),
+      })
+    }
+    modules.push({ ...module, slides })
+  }
+  return {
+    ...course,
+    tool: { ...tool, ...(picture === undefined ? {} : { picture }) },
+    modules,
     media: new Map([...course.media].map(([id, file]) => [paths.get(id) ?? id, file])),
   }
 }
@@ -64,7 +77,8 @@ function zipOf(contents: Map<string, string | CourseMedia>, files: FileStore): R
   out.once('close', () => open?.destroy())
   for (const [path, content] of contents) {
     if (typeof content === 'string') {
-      zip.addBuffer(Buffer.from(content), path)
+      // Each when the one before it is through: all at once, thousands of compressions take gigabytes.
+      zip.addReadStreamLazy(path, give => give(null, Readable.from([Buffer.from(content)])))
       continue
     }
     const { key, type } = content.file
