@@ -187,7 +187,7 @@ test('R-53 R-56 a file of another tool becomes part of this one, once, under its
   expect((await mediaOf('Là')).map(({ file }) => file?.key)).toEqual([(await rowOf(db, ids('media/a.pdf'))).file?.key])
 })
 
-test('R-53 R-56 a file that comes from another tool is in the log, once; a full tool takes none, by a move neither', async () => {
+test('R-53 R-56 a file that comes from another tool is in the log, once; a full tool takes none, by a move neither, nor a second of its own', async () => {
   const made = (await copy('media/a.pdf', 'Là')).query[0]?.id ?? ''
   await copy('media/a.pdf', 'Là')
   const events = await db.selectFrom('audit').selectAll().where('object_id', '=', made).execute()
@@ -199,7 +199,8 @@ test('R-53 R-56 a file that comes from another tool is in the log, once; a full 
     .set({ file: JSON.stringify({ key: 'media/heavy', type: 'video/mp4', size: toolMediaMaximum, purpose: 'video' }) })
     .where('id', '=', made)
     .execute()
-  for (const answer of [copy('media/a.pdf', 'Là'), copy('Un', 'Autre'), move('Un', 'Autre')]) {
+  const beside = aCall(app, 'duplicateObject', { id: made }, { as })
+  for (const answer of [beside, copy('media/a.pdf', 'Là'), copy('Un', 'Autre'), move('Un', 'Autre')]) {
     expect(await answer).toMatchObject({ status: 'error', message: 'tool-is-full' })
   }
   expect(await mediaOf('Là')).toHaveLength(1)
