@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
 import { Icon } from '@preau/ui/icon/icon'
 import { useTranslation } from 'react-i18next'
+import type { Reason } from '#platform/ask.ts'
 import type { PageTalk } from '#platform/frame-messages.ts'
 import { type Place, placeAddress, signInAddress, toolAddress } from '#platform/place.ts'
 import styles from './editor.module.css'
@@ -67,7 +68,7 @@ export function EditorTrouble({
   place,
   onRetry,
 }: {
-  reason: 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
+  reason: Reason
   lang: Language
   tool: string
   place: Place

@@ -8,7 +8,7 @@ import { answerTo, Refusal } from './refusal.ts'
 import { noteSessionEnd } from './session-end.ts'
 
 /** Why something could not be done, as a key of the editor's words. */
-export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'broken'
+export type Reason = 'away' | 'signed-out' | 'refused' | 'missing' | 'tool-is-full' | 'broken'
 
 /** What is said of each refusal; `broken` is what no author is meant to meet. */
 const reasons = {
@@ -16,6 +16,7 @@ const reasons = {
   'not logged in': 'signed-out',
   'not-found': 'missing',
   accessdenied: 'refused',
+  'tool-is-full': 'tool-is-full',
   'slide-full': 'broken',
   'old-version': 'broken',
   'parent-is-gone': 'broken',

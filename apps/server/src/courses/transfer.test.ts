@@ -251,7 +251,7 @@ test('R-43 a tool that is moved while something is imported into it takes it alo
   const isMoved = Promise.withResolvers<void>()
   const moving = db.transaction().execute(async trx => {
     await lockTree(trx)
-    await moveObject(trx, id, other)
+    await moveObject(trx, { refuse: code => new Error(code) }, id, other)
     isMoved.resolve()
     await release.promise
   })

@@ -134,7 +134,7 @@ test('W-14 R-52 progress that is reported while its module moves is where the mo
   const learner = await aTeacher(db)
   let reported: Promise<unknown> | undefined
   await db.transaction().execute(async trx => {
-    await moveObject(trx, a.module, b.tool)
+    await moveObject(trx, { refuse: code => new Error(code) }, a.module, b.tool)
     reported = recordProgress(db, learner.viewer, [{ slide: a.slide, at: Date.now() }], 'fr')
     await vi.waitUntil(async () => {
       const { rows } = await sql`

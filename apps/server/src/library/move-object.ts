@@ -1,14 +1,21 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
 import { moveMedia, removeCopies } from './copies/move-media.ts'
 import { toolOf } from './count-slides.ts'
 import { lastPlace } from './order-objects.ts'
 
 /**
  * Moves an object, with everything in it, to the end of another parent that may hold it; what is in the bin goes along,
- * and so do progress, the media that its slides name and learners' places in these. The tree is locked. Gives the tools that lost or won by it.
+ * and so do progress, the media that its slides name and learners' places in these. The tree is locked. Gives the tools that lost or won by it;
+ * refuses media that the other tool has no room for.
  */
-export async function moveObject(trx: Transaction<Database>, id: string, parentId: string): Promise<string[]> {
+export async function moveObject(
+  trx: Transaction<Database>,
+  person: Refusable<'tool-is-full'>,
+  id: string,
+  parentId: string,
+): Promise<string[]> {
   const object = await placeOf(trx, id)
   const parent = await placeOf(trx, parentId)
   const position = await lastPlace(trx, parentId, object.type)
@@ -31,7 +38,7 @@ export async function moveObject(trx: Transaction<Database>, id: string, parentI
   const tools = [toolOf(object), toolOf(parent)].filter(tool => tool !== null)
   const [from, to] = tools
   if (from && to && from !== to) {
-    const media = await moveMedia(trx, id, { from, to })
+    const media = await moveMedia(trx, person, id, { from, to })
     await takePlacesAlong(trx, media)
     await removeCopies(trx, [...media.keys()], to)
   }

@@ -86,7 +86,7 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
  */
 export function settleShowing(
   db: Kysely<Database>,
-  person: Person<'old-version' | 'not-asked'>,
+  person: Person<'old-version' | 'tool-is-full' | 'not-asked'>,
   { tool, as, words }: { tool: string; as: ShowingOutcome; words?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async trx => {

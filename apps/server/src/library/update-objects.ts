@@ -16,7 +16,7 @@ import { hasOwnDraft, syncDraft } from './sync-draft.ts'
 import { requireOwnPicture } from './tool-picture.ts'
 
 type Change = Query<'updateObjects'>['dataAction'][number]
-type Person = Asker<'old-version'> & { id: string }
+type Person = Asker<'old-version' | 'tool-is-full'> & { id: string }
 
 /** Changes attributes of objects, all of them or none: a single refusal leaves everything as it was. */
 export function updateObjects(db: Kysely<Database>, person: Person, changes: Change[]): Promise<void> {
@@ -141,7 +141,7 @@ async function makeChange(
     await keepVersions(trx, [id], person.id)
   }
   if (given.visibility === 'visible' && object.isHeld) await endShowing(trx, id, 'shown')
-  const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, id, given.parent) : []
+  const moved = given.parent && given.parent !== object.parentId ? await moveObject(trx, person, id, given.parent) : []
   const details = { changed: Object.keys(given), ...(isTranslation ? { language } : {}) }
   await recordEvent(trx, { by: person.id, action: `update-${type}`, to: id, details })
   return [toolOf(object), ...moved]

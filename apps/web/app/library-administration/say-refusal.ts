@@ -12,6 +12,7 @@ const words = {
   'last-leadowner': 'last-leadowner',
   'old-version': 'old-version',
   'parent-is-gone': 'parent-is-gone',
+  'tool-is-full': 'tool-is-full',
   'in-use': 'fault',
   'not-held': 'not-held',
   'objectId must be set': 'fault',

@@ -1,5 +1,8 @@
 import { callsOf, objectRefusals } from '#call.ts'
 
+/** Why attributes are not changed; the last, where a move brings files to a tool that has no room for them. */
+const changeRefusals = [...objectRefusals, 'old-version', 'tool-is-full'] as const
+
 /** The tree of levels, tools, modules and slides. */
 export const libraryCalls = callsOf({
   getLibrary: { numbers: [12], path: '/api3/object/get/', action: 'getLibrary', who: 'anyone' },
@@ -13,7 +16,7 @@ export const libraryCalls = callsOf({
     numbers: [14],
     path: '/api3/object/update/',
     who: 'signed-in',
-    refusals: [...objectRefusals, 'old-version'],
+    refusals: changeRefusals,
   },
   deleteObjects: {
     numbers: [17],
@@ -24,13 +27,17 @@ export const libraryCalls = callsOf({
     refusals: ['objectId must be set', ...objectRefusals, 'in-use'],
   },
   orderObjects: { path: '/api3/object/order/', who: 'signed-in', refusals: objectRefusals },
-  duplicateObject: { path: '/api3/object/duplicate/', who: 'signed-in', refusals: objectRefusals },
+  duplicateObject: {
+    path: '/api3/object/duplicate/',
+    who: 'signed-in',
+    refusals: [...objectRefusals, 'tool-is-full'],
+  },
   askShowing: { path: '/api3/showings/ask/', who: 'signed-in', refusals: [...objectRefusals, 'not-held'] },
   getShowings: { path: '/api3/showings/get/', who: 'administrator' },
   settleShowing: {
     path: '/api3/showings/settle/',
     who: 'administrator',
-    refusals: [...objectRefusals, 'old-version', 'not-held', 'not-asked'],
+    refusals: [...changeRefusals, 'not-held', 'not-asked'],
   },
   weighObject: { path: '/api3/object/weigh/', who: 'signed-in', refusals: objectRefusals },
 })

@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import {
-  type FileRefusal,
-  fileRefusals,
-  type MediaPurpose,
-  toolMediaMaximum,
-  uploadMaximum,
-} from '@preau/contract/media/upload-limits'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type FileRefusal, fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/media/upload-limits'
+import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import { nameOfType } from '#courses/exports/media-names.ts'
@@ -16,6 +10,7 @@ import { putMedia } from '#courses/imports/put-course.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
+import { requireRoom } from '#library/media-weight.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
 import { isDiskFull } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
@@ -53,21 +48,8 @@ export async function toolForMedia(
   { size = 1, upload }: { size?: number; upload?: string } = {},
 ) {
   const tool = await toolToFill(db, person, id)
-  if ((await weightOfMedia(db, tool.id, upload)) + size > toolMediaMaximum) throw person.refuse('tool-is-full')
+  await requireRoom(db, person, tool.id, { size, upload })
   return tool
-}
-
-/** What the files of a tool weigh, those on their way among them. */
-async function weightOfMedia(db: Kysely<Database>, tool: string, except?: string): Promise<number> {
-  const { rows } = await sql<{ weight: string }>`
-    select (
-      select coalesce(sum((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0)), 0)
-      from object where parent_id = ${tool}::uuid and type = 'media' and deleted_at is null
-    ) + (
-      select coalesce(sum(size), 0) from upload where tool_id = ${tool}::uuid and id is distinct from ${except ?? null}::uuid
-    ) as weight
-  `.execute(db)
-  return Number(rows[0]?.weight)
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { toolMediaMaximum } from '@preau/contract/media/upload-limits'
 import { beforeEach, expect, test } from 'vitest'
 import { recordProgress } from '#learning/record-progress.ts'
 import { give } from '#testing/a-branch.ts'
@@ -184,6 +185,27 @@ test('R-53 R-56 a file of another tool becomes part of this one, once, under its
   expect(query[0]).toMatchObject({ name: 'media/a.pdf', parent: ids('Là') })
   expect(again.query[0]?.id).toBe(query[0]?.id)
   expect((await mediaOf('Là')).map(({ file }) => file?.key)).toEqual([(await rowOf(db, ids('media/a.pdf'))).file?.key])
+})
+
+test('R-53 R-56 a file that comes from another tool is in the log, once; a full tool takes none, by a move neither, nor a second of its own', async () => {
+  const made = (await copy('media/a.pdf', 'Là')).query[0]?.id ?? ''
+  await copy('media/a.pdf', 'Là')
+  const events = await db.selectFrom('audit').selectAll().where('object_id', '=', made).execute()
+  expect(events).toMatchObject([
+    { action: 'duplicate-media', actor_id: author.id, details: { of: ids('media/a.pdf') } },
+  ])
+  await db
+    .updateTable('object')
+    .set({ file: JSON.stringify({ key: 'media/heavy', type: 'video/mp4', size: toolMediaMaximum, purpose: 'video' }) })
+    .where('id', '=', made)
+    .execute()
+  const beside = aCall(app, 'duplicateObject', { id: made }, { as })
+  for (const answer of [beside, copy('media/a.pdf', 'Là'), copy('Un', 'Autre'), move('Un', 'Autre')]) {
+    expect(await answer).toMatchObject({ status: 'error', message: 'tool-is-full' })
+  }
+  expect(await mediaOf('Là')).toHaveLength(1)
+  expect(await rowOf(db, ids('Un'))).toMatchObject({ parent_id: ids('Module') })
+  expect(await copy('Deux', 'Autre')).toMatchObject({ status: 'success' })
 })
 
 test('R-53 W-14 nothing goes to a tool one may not write, out of one, or to where it cannot be', async () => {

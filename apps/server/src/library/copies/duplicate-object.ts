@@ -5,6 +5,7 @@ import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, type Found, findObject, lockTree } from '#library/find-object.ts'
+import { requireRoom, weigh } from '#library/media-weight.ts'
 import { newId } from '#library/new-id.ts'
 import { childrenOf, writeOrder } from '#library/order-objects.ts'
 import { parentIssues } from '#library/parent-issues.ts'
@@ -15,6 +16,8 @@ import { copyName } from './copy-name.ts'
 import { type CopyRow, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
 import { bringMedia, moveMedia } from './move-media.ts'
 
+type Person = Asker<'tool-is-full'> & { id: string }
+
 /**
  * Copies an object with everything in it, hidden and behind its original, or as the last of another parent; gives the
  * copy's id. Media is copied as rows that share the file; what a slide names of another tool comes along. Who learned,
@@ -22,7 +25,7 @@ import { bringMedia, moveMedia } from './move-media.ts'
  */
 export async function duplicateObject(
   db: Kysely<Database>,
-  person: Asker & { id: string },
+  person: Person,
   { id: asked, parent: elsewhere }: { id: string; parent?: string | undefined },
 ): Promise<string> {
   const seen = await findObject(db, person, 'copy', asked)
@@ -34,7 +37,8 @@ export async function duplicateObject(
     const parent = await parentOf(trx, person, original, elsewhere)
     const parentId = parent?.id ?? null
     const isBeside = parentId === original.parentId
-    if (parent && !isBeside && type === 'media') return bringMedium(trx, original, parent.id)
+    if (parent && !isBeside && type === 'media') return bringMedium(trx, person, original, parent.id)
+    if (parent && type === 'media') await requireRoom(trx, person, parent.id, { size: await weigh(trx, [originalId]) })
     const rows = await rowsToCopy(trx, sql`(o.id = ${originalId}::uuid or o.path @> array[${originalId}::uuid])`)
     const ids = newIds(rows).set(originalId, id)
     const idOf = (id: string) => ids.get(id) ?? id
@@ -56,7 +60,7 @@ export async function duplicateObject(
     const order = siblings.flatMap(child => (child.id === originalId ? [originalId, id] : [child.id]))
     await writeOrder(trx, isBeside ? order : [...order, id])
     const [from, to] = [toolOf(original), parent && toolOf(parent)]
-    if (from && to && from !== to) await moveMedia(trx, id, { from, to })
+    if (from && to && from !== to) await moveMedia(trx, person, id, { from, to })
     if (type === 'level' || type === 'tool') {
       await trx
         .insertInto('share')
@@ -87,9 +91,17 @@ async function parentOf(
 }
 
 /** Makes media part of another tool; gives what the tool has of it, which it may have had before. */
-async function bringMedium(trx: Transaction<Database>, { id, parentId }: Found, tool: string): Promise<string> {
-  if (parentId === null) return id
-  return (await bringMedia(trx, [id], { from: parentId, to: tool })).get(id) ?? id
+async function bringMedium(
+  trx: Transaction<Database>,
+  person: Person,
+  { id: of, parentId }: Found,
+  tool: string,
+): Promise<string> {
+  if (parentId === null) return of
+  const { ids, brought } = await bringMedia(trx, person, [of], { from: parentId, to: tool })
+  const id = ids.get(of) ?? of
+  if (brought.length > 0) await recordEvent(trx, { by: person.id, action: 'duplicate-media', to: id, details: { of } })
+  return id
 }
 
 /** The copied object itself, as opposed to what is in it: not seen yet, and beside its original named as a copy. */

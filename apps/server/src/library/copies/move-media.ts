@@ -1,20 +1,24 @@
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
+import { requireRoom, weigh } from '#library/media-weight.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
 import { renameInDrafts } from './copy-drafts.ts'
 import { idsIn, insertRows, newIds, rowsToCopy, withNewIds } from './copy-rows.ts'
 
 type Slide = { id: string; content: string; translations: string; draft: string; kept: string[] }
 type Tools = { from: string; to: string }
+type Person = Refusable<'tool-is-full'>
 
 /** Versions that are held in memory at a time. */
 const batch = 200
 
 /**
  * Gives slides that came from another tool their pictures and videos in this one, in what is published, in drafts and in
- * earlier versions. Gives their ids there, by those they had.
+ * earlier versions. Gives their ids there, by those they had; refuses what that tool has no room for.
  */
 export async function moveMedia(
   trx: Transaction<Database>,
+  person: Person,
   moved: string,
   { from, to }: Tools,
 ): Promise<Map<string, string>> {
@@ -29,7 +33,7 @@ export async function moveMedia(
     ...idsIn(content + translations + draft),
     ...kept,
   ])
-  const ids = await bringMedia(trx, [...new Set(named)], { from, to })
+  const { ids } = await bringMedia(trx, person, [...new Set(named)], { from, to })
   if (ids.size === 0) return ids
   const slideIds = slides.map(({ id }) => id)
   await writeSlides(trx, slides, ids)
@@ -41,18 +45,19 @@ export async function moveMedia(
 /**
  * Makes media of a tool part of another one: copies that share the file, for the first tool may be hidden, or deleted
  * with its own. What that tool has of it already is taken from there. Gives the ids there, by those asked for that are
- * media of the first tool.
+ * media of the first tool, and which of these it had not had; refuses what the other one has no room for.
  */
 export async function bringMedia(
   trx: Transaction<Database>,
+  person: Person,
   asked: string[],
   { from, to }: Tools,
-): Promise<Map<string, string>> {
+): Promise<{ ids: Map<string, string>; brought: string[] }> {
   const media = await rowsToCopy(
     trx,
     sql`o.type = 'media' and o.parent_id = ${from}::uuid and o.id = any (${asked}::uuid[])`,
   )
-  if (media.length === 0) return new Map()
+  if (media.length === 0) return { ids: new Map(), brought: [] }
   const { rows: known } = await sql<{ old: string; id: string }>`
     select o.id as old, k.id
     from object o join object k on k.file ->> 'key' = o.file ->> 'key'
@@ -62,14 +67,16 @@ export async function bringMedia(
   const ids = newIds(media)
   const knownIds = new Map(known.map(({ old, id }) => [old, id]))
   for (const [old, id] of knownIds) ids.set(old, id)
+  const rows = media.filter(({ id }) => !knownIds.has(id))
+  const brought = rows.map(({ id }) => id)
+  if (brought.length === 0) return { ids, brought }
+  await requireRoom(trx, person, to, { size: await weigh(trx, brought) })
   const { path } = await trx.selectFrom('object').select('path').where('id', '=', to).executeTakeFirstOrThrow()
   await insertRows(
     trx,
-    media
-      .filter(({ id }) => !knownIds.has(id))
-      .map(row => ({ ...row, id: ids.get(row.id) ?? row.id, parent_id: to, path: [...path, to] })),
+    rows.map(row => ({ ...row, id: ids.get(row.id) ?? row.id, parent_id: to, path: [...path, to] })),
   )
-  return ids
+  return { ids, brought }
 }
 
 async function writeSlides(trx: Transaction<Database>, slides: Slide[], ids: Map<string, string>): Promise<void> {
