@@ -343,6 +343,15 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   await choose('Module', 'Détails du module…')
   await expect(page.getByLabel('Durée en minutes')).toHaveValue('12')
   await expect(page.getByLabel('Ce qu’on en retient')).toHaveValue('Voir\nDire')
+  await page.keyboard.press('Escape')
+
+  // Where the list lies over the slide, what is said lies over the list.
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.getByRole('button', { name: 'Modules et écrans' }).press('Enter')
+  await choose('Suite', 'Supprimer')
+  await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
+  await page.getByText('« Suite » est dans la corbeille').locator('..').getByRole('button', { name: 'Annuler' }).click()
+  await expect(row('2. Suite')).toBeVisible()
 })
 
 test('R-53 a list that was read before a slide was moved does not put it back', async ({ page, administrator }) => {

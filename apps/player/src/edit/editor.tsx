@@ -3,7 +3,7 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
@@ -39,6 +39,8 @@ export function Editor(side: PlayerSide) {
   const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
+  /** The list of modules and slides, while it is open over what is written. */
+  const [drawer, setDrawer] = useState<HTMLElement | null>(null)
   const { user, reader, isOver } = useFrameSession(side)
   const { opened: openedTool, retry: retryTool, actions } = useToolTree(reader, tool)
   const tree = openedTool.status === 'ready' ? openedTool.tree : null
@@ -116,7 +118,14 @@ export function Editor(side: PlayerSide) {
       <WritableLanguages value={writable}>
         <EditedToolContext value={editedTool}>
           <div className={styles.editor}>
-            <div id={sideId} popover="auto" className={styles.side}>
+            <div
+              id={sideId}
+              popover="auto"
+              className={styles.side}
+              onToggle={({ newState, target, currentTarget }) => {
+                if (target === currentTarget) setDrawer(newState === 'open' ? currentTarget : null)
+              }}
+            >
               <SideList
                 place={current}
                 lang={written ?? tree.language}
@@ -166,7 +175,7 @@ export function Editor(side: PlayerSide) {
               </div>
             )}
           </div>
-          <Toasts />
+          <Toasts popover={drawer} />
         </EditedToolContext>
       </WritableLanguages>
     </LessonContext>

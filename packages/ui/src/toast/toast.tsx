@@ -30,8 +30,11 @@ export function closeToast(id: number): void {
   removeToast(id)
 }
 
-/** Where the toasts of the whole application appear; mounted in several places, only the first one shows them. */
-export function Toasts() {
+/**
+ * Where the toasts of the whole application appear; mounted in several places, only the first one shows them. `popover`
+ * is one that is open, and would else lie over them.
+ */
+export function Toasts({ popover = null }: { popover?: HTMLElement | null }) {
   const place = useId()
   useEffect(() => addPlace(place), [place])
   const isFirst = useSyncExternalStore(
@@ -41,7 +44,8 @@ export function Toasts() {
   )
   const dialog = useSyncExternalStore(watchDialogs, topDialog, () => null)
   if (!isFirst) return null
-  return dialog ? createPortal(<ToastStack />, dialog) : <ToastStack />
+  const top = dialog ?? popover
+  return top ? createPortal(<ToastStack />, top) : <ToastStack />
 }
 
 function ToastStack() {

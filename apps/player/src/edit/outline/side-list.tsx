@@ -38,20 +38,7 @@ export function SideList({
   const { isFolded, fold, unfold } = useFolding(tree, place)
   const translation = lang === tree.language ? null : lang
 
-  const {
-    said,
-    nameOf,
-    addSlide,
-    addModule,
-    duplicate,
-    hide,
-    moveTo,
-    drop,
-    remove,
-    sendElsewhere,
-    showAdded,
-    takeBack,
-  } = useOutlineActions(outline, {
+  const { said, nameOf, ...does } = useOutlineActions(outline, {
     focus,
     unfold,
     onAdded: module => {
@@ -62,16 +49,16 @@ export function SideList({
   const slideActions = useStableCallbacks<SlideActions>({
     open: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }),
     rename: ({ id }) => onOpen({ module: moduleOf(tree, id)?.id ?? place.module, slide: id }, { writesTitle: true }),
-    duplicate: slide => attempt(duplicate(slide)),
+    duplicate: slide => attempt(does.duplicate(slide)),
     publish: ({ id }) => attempt(actions.publish(id)),
-    hide: (slide, isHidden) => attempt(hide(slide, isHidden)),
+    hide: (slide, isHidden) => attempt(does.hide(slide, isHidden)),
     move: slide => setDialog({ kind: 'move', object: slide }),
     moveElsewhere: slide => setDialog({ kind: 'other-tool', object: slide }),
     remove: slide => setDialog({ kind: 'remove-slide', object: slide }),
   })
   const moduleActions: ModuleActions = {
     fold: ({ id }) => fold(id),
-    addSlide: ({ id }) => attempt(addSlide(id)),
+    addSlide: ({ id }) => attempt(does.addSlide(id)),
     importDocument: module => setDialog({ kind: 'document', object: module }),
     details: module => setDialog({ kind: 'details', object: module }),
     beginRename: ({ id }) => setRenaming(id),
@@ -82,9 +69,9 @@ export function SideList({
       setAdded(null)
       if (name) attempt(actions.rename(id, name))
     },
-    duplicate: module => attempt(duplicate(module)),
+    duplicate: module => attempt(does.duplicate(module)),
     moveElsewhere: module => setDialog({ kind: 'other-tool', object: module }),
-    hide: (module, isHidden) => attempt(hide(module, isHidden)),
+    hide: (module, isHidden) => attempt(does.hide(module, isHidden)),
     remove: module => setDialog({ kind: 'remove-module', object: module }),
   }
   return (
@@ -94,7 +81,7 @@ export function SideList({
         {said}
       </p>
       {translation && <TranslationProgress lang={translation} />}
-      <SortableArea onMove={drop}>
+      <SortableArea onMove={does.drop}>
         <SortableItems
           list={tool}
           kind="module"
@@ -118,18 +105,18 @@ export function SideList({
           )}
         </SortableItems>
       </SortableArea>
-      <Button look="soft" size="sm" icon="plus" className={styles.addModule} onClick={() => attempt(addModule())}>
+      <Button look="soft" size="sm" icon="plus" className={styles.addModule} onClick={() => attempt(does.addModule())}>
         {t('side.addModule')}
       </Button>
       {dialog && (
         <SideDialogs
           dialog={dialog}
           lang={lang}
-          onMove={(module, id) => attempt(moveTo(module, id, module.slides.length, 'name'))}
-          onRemove={remove}
-          onSend={sendElsewhere}
-          onAdded={(module, slides) => attempt(showAdded(module, slides))}
-          onTakeBack={slides => attempt(takeBack(slides))}
+          onMove={(module, id) => attempt(does.moveTo(module, id, module.slides.length, 'name'))}
+          onRemove={does.remove}
+          onSend={does.sendElsewhere}
+          onAdded={(module, slides) => attempt(does.showAdded(module, slides))}
+          onTakeBack={slides => attempt(does.takeBack(slides))}
           onChanged={() => attempt(actions.reload())}
           onClose={() => setDialog(null)}
         />
