@@ -1,3 +1,4 @@
+import { richTextOf } from '@preau/course/rich-text'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
@@ -115,6 +116,18 @@ test('W-04 W-12 R-48 a picture that only a translation shows is for everybody on
   for (const as of strangers) {
     expect(await mediaFor(as)).toEqual(['media/chat.svg', 'media/film.mp4', 'media/film.vtt'])
   }
+})
+
+test('W-04 W-12 R-48 R-56 the picture of an assessment is for everybody once that is published', async () => {
+  const question = { id: 'q', type: 'true-false', mode: 'assessment', prompt: richTextOf('Vrai ?'), answer: true }
+  const picture = { media: ids('media/chat.svg'), alt: 'Un chat' }
+  await write(slideContent.parse({ title: 'Regarder', blocks: [{ ...question, picture }] }))
+  for (const as of strangers) expect(await mediaFor(as)).toEqual([])
+  await publish()
+  for (const as of strangers) expect(await mediaFor(as)).toEqual(['media/chat.svg'])
+  await write(slideContent.parse({ title: 'Regarder', blocks: [question] }))
+  await publish()
+  for (const as of strangers) expect(await mediaFor(as)).toEqual([])
 })
 
 test('W-04 W-12 R-48 what somebody else writes in another tool shows nothing of this one', async () => {
