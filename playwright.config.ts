@@ -21,7 +21,8 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  workers: availableParallelism(),
+  // Half as many again as cores: pages wait for the network and for what moves, and left a fifth of the processor idle.
+  workers: Math.ceil(1.5 * availableParallelism()),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

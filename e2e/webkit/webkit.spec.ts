@@ -15,8 +15,10 @@ test.beforeEach(async () => {
 test.afterEach(() => close())
 
 const address = (path: string) => `${test.info().project.use.baseURL}${path}`
-const text = () => driver.findElement(By.css('body')).getText()
-const says = (words: string) => expect.poll(text).toContain(words)
+// Asked for in the page itself: an element that was found may be another one a moment later.
+const text = (place = 'body') =>
+  driver.executeScript<string>(`return document.querySelector('${place}')?.innerText ?? ''`)
+const says = (words: string, place = 'body') => expect.poll(() => text(place)).toContain(words)
 
 /** What is written in the fields of the page. */
 const titles = () =>
@@ -63,7 +65,7 @@ test('R-24 in WebKit a visitor finds a tool and takes its first screens', async 
   await driver.get(address('/fr/marketplace'))
   await press('Accepter')
   await press('Jeux et argent')
-  await expect.poll(() => driver.findElement(By.css('h1')).getText()).toContain('Jeux et argent')
+  await says('Jeux et argent', 'h1')
   await press('Commencer')
   await inPlayer(() => says('Écran 1 sur'))
   await inPlayer(() => press('Suivant'))

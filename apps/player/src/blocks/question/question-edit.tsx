@@ -63,7 +63,10 @@ export function QuestionEdit<B extends Asking>({
   )
 }
 
-/** What is asked, and the picture that is shown with it. */
+/** One not chosen yet: under it the answers are to be seen too. */
+const blankPicture: Picture = { media: '', alt: '', size: 'medium' }
+
+/** What is asked, and the picture that is shown with it; a translation describes the original's, or shows another one. */
 export function PromptEdit<B extends Prompting>({
   block,
   original,
@@ -74,41 +77,12 @@ export function PromptEdit<B extends Prompting>({
   onChange: (block: B) => void
 }) {
   const { t } = useTranslation(['editor', 'player'])
-  return (
-    <>
-      <RichTextField
-        label={t('question.prompt')}
-        placeholder={t('question.promptHere')}
-        className={styles.prompt}
-        value={block.prompt}
-        onChange={prompt => onChange({ ...block, prompt })}
-      />
-      <AskedPicture block={block} original={original} onChange={picture => onChange({ ...block, picture })} />
-    </>
-  )
-}
-
-/** One not chosen yet: under it the answers are to be seen too. */
-const blankPicture: Picture = { media: '', alt: '', size: 'medium' }
-
-/** The picture a question shows, or the way to one; a translation describes the original's, or shows another one. */
-function AskedPicture({
-  block,
-  original,
-  onChange,
-}: {
-  block: Prompting
-  original: Prompting | undefined
-  onChange: (picture: Picture | undefined) => void
-}) {
-  const { t } = useTranslation('editor')
   const { uploadFor } = useEditing()
   // One that was being sent goes on being waited for when its author comes back.
   const [isAdding, setAdding] = useState(() => uploadFor(block.id) !== undefined)
   const place = useRef<HTMLDivElement>(null)
   const { picture } = block
   const drawn = original?.picture
-  if (original && !drawn) return null
   const goTo = (isWanted: boolean) => {
     setAdding(isWanted)
     requestAnimationFrame(() =>
@@ -117,33 +91,41 @@ function AskedPicture({
   }
   const change = (changed: Partial<Picture>) => {
     setAdding(false)
-    onChange({ ...(picture ?? drawn ?? blankPicture), ...changed })
+    onChange({ ...block, picture: { ...(picture ?? drawn ?? blankPicture), ...changed } })
   }
-  const shown = drawn
-    ? { ...drawn, media: picture?.media || drawn.media, alt: picture?.alt ?? '' }
+  const remove = () => {
+    if (picture) onChange({ ...block, picture: undefined })
+    goTo(false)
+  }
+  const shown = original
+    ? drawn && { ...drawn, media: picture?.media || drawn.media, alt: picture?.alt ?? '' }
     : (picture ?? (isAdding ? blankPicture : undefined))
   return (
-    <div ref={place} className={styles.picture}>
-      {shown ? (
-        <PictureEdit
-          block={block.id}
-          picture={shown}
-          original={drawn}
-          isAsked
-          onChange={change}
-          onRemove={
-            drawn
-              ? undefined
-              : () => {
-                  if (picture) onChange(undefined)
-                  goTo(false)
-                }
-          }
-        />
-      ) : (
-        <Button look="plain" size="sm" icon="image" onClick={() => goTo(true)}>
+    <div ref={place} className={styles.asked}>
+      {/* Before the words, so that from these Tab goes to the answers. */}
+      {!shown && !original && (
+        <Button className={styles.add} look="plain" size="sm" icon="image" onClick={() => goTo(true)}>
           {t('question.addPicture')}
         </Button>
+      )}
+      <RichTextField
+        label={t('question.prompt')}
+        placeholder={t('question.promptHere')}
+        className={styles.prompt}
+        value={block.prompt}
+        onChange={prompt => onChange({ ...block, prompt })}
+      />
+      {shown && (
+        <div className={styles.picture}>
+          <PictureEdit
+            block={block.id}
+            picture={shown}
+            original={drawn}
+            isAsked
+            onChange={change}
+            onRemove={drawn ? undefined : remove}
+          />
+        </div>
       )}
     </div>
   )
