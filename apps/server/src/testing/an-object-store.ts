@@ -58,6 +58,8 @@ async function anObjectStore(): Promise<string> {
     const file = join(folder, `${kind}-server.conf`)
     await writeFile(file, settingsOf(settings))
     programs.push(spawn(`/usr/bin/swift-${kind}-server`, [file], { stdio: 'ignore' }))
+    // The store remembers for a minute that a part of it did not answer: each is waited for before the next one starts.
+    await eventually(() => fetch(`http://127.0.0.1:${settings.DEFAULT?.bind_port}/info`))
   }
   for (const kind of kinds) {
     const port = await freePort()
@@ -86,9 +88,7 @@ async function anObjectStore(): Promise<string> {
     'filter:slo': { use: 'egg:swift#slo' },
     'filter:dlo': { use: 'egg:swift#dlo' },
   })
-  const address = `http://127.0.0.1:${port}`
-  await eventually(async () => (await fetch(`${address}/info`)).ok)
-  return address
+  return `http://127.0.0.1:${port}`
 }
 
 function ended(program: ReturnType<typeof spawn>): Promise<unknown> {
