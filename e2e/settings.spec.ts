@@ -67,6 +67,8 @@ test('the organisation’s phone is set, seen by everyone, not overwritten by a 
   } finally {
     await putBack(administrator, 'organisation')
   }
+  // Documents that are kept hear of a change a moment after it was answered.
+  await expect.poll(async () => (await page.request.get('/fr')).text()).toContain('+41 21 555 01 01')
   await page.reload()
   await expect(footer(page).getByRole('link', { name: '+41 21 555 01 01' })).toBeVisible()
 })
