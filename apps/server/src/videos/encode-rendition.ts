@@ -1,5 +1,6 @@
 import type { Film } from './look-at-film.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
+import { segmentSeconds } from './segment-rendition.ts'
 
 /** The sizes a film is made in, by its shorter side in pixels, and the bits a second that each takes at most. */
 const ladder = [
@@ -48,7 +49,7 @@ const patience = { start: 600_000, second: 20_000 }
 const longest = 4 * 3600
 
 /**
- * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut every four seconds;
+ * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments;
  * nothing of where, when and by whom it was taken stays. Says whether it succeeded, and what ffmpeg said.
  * @param onShare hears which part of the film is done, from 0 to 1
  */
@@ -60,7 +61,7 @@ export function encodeRendition(
   const { seconds } = film
   const { bitrate } = rung
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
-  const keyframes = ['-sc_threshold', '0', '-force_key_frames', 'expr:gte(t,n_forced*4)']
+  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
   return runFfmpeg(ffmpeg, source, {
     settings: [
       ...['-loglevel', 'error', '-progress', 'pipe:1'],

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,7 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
+import { segmentRendition } from './segment-rendition.ts'
 import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
@@ -96,9 +97,16 @@ async function makeReady(
       return 'damaged'
     }
     const kept = `${renditionsKey(key)}/${rung.height}.mp4`
-    const { size } = await files.put(kept, createReadStream(target), { type: 'video/mp4' })
+    const { height } = rung
+    const { segmented, said: saidOfCut } = await segmentRendition(
+      { ffmpeg, files },
+      { key, height, source: target, place },
+      signal,
+    )
+    if (!segmented) throw new Error(`a rendition could not be cut into segments: ${saidOfCut.slice(-1_000)}`)
+    const { size } = await files.putFile(kept, target, { type: 'video/mp4' })
     await rm(target)
-    if (!(await addRendition(db, key, { height: rung.height, key: kept, size }))) {
+    if (!(await addRendition(db, key, { height, key: kept, size, segmented }))) {
       await files.removeFolder(renditionsKey(key))
       return null
     }
