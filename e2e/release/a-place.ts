@@ -14,12 +14,19 @@ const log = pino({ level: 'silent' })
 
 /** A folder, a PostgreSQL and a mail server that stand for those of somebody who runs a platform. */
 export async function aPlace() {
+  await using begun = new AsyncDisposableStack()
   const folder = await mkdtemp(join(tmpdir(), 'preau-release-'))
+  begun.defer(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'database'), log, transport: 'loopback' })
+  begun.defer(postgres.stop)
   const { host, port: databasePort, user, password } = postgres.connection
   const port = await freePair()
   const mailbox = await startMailbox({ port: port + 1, folder: join(folder, 'mails') }, log)
+  begun.defer(async () => void (await mailbox.stop()))
   const pool = openPool({ ...postgres.connection, max: 1 }, log)
+  begun.defer(() => pool.end())
+  // What fails half-way ends what had begun; from here on it is whoever has the place.
+  const all = begun.move()
   return {
     folder,
     port,
@@ -29,12 +36,7 @@ export async function aPlace() {
     db: openDatabase<Database>(pool),
     databaseUrl: `postgres://${user}:${password}@${host}:${databasePort}/preau`,
     smtpUrl: mailbox.smtpUrl,
-    async clearAway() {
-      await pool.end()
-      await mailbox.stop()
-      await postgres.stop()
-      await rm(folder, { recursive: true, force: true })
-    },
+    clearAway: () => all.disposeAsync(),
   }
 }
 

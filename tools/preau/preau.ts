@@ -9,7 +9,8 @@ import { rotateKey } from './rotate-key.ts'
 
 /* What an operator does from a terminal: `npm run preau -- …`; see docs/operating.md. */
 
-const usage = `npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do
+const usage = `npm run preau -- start                   the platform, until Ctrl-C or SIGTERM; start --demo is the demo, with its courses
+npm run preau -- doctor                  looks at all a platform needs: what is wrong, and what to do
 npm run preau -- migrate                 brings the database up to this version, as a start does too
 npm run preau -- backup FILE             the whole platform as one file, while it runs
 npm run preau -- restore FILE            into an empty place; --replace loses what is there. Stop the servers first
@@ -26,7 +27,8 @@ npm run preau -- key rotate --compromised [z6Mk…]
                                          nothing that it signed is trusted any more
 npm run preau -- course …                courses in and out; course --help says more
 
-DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform, as for the server itself, which may be running.`
+DATA_DIR, DATABASE_URL, SIGNING_KEY_FILE and S3_* say of which platform. Everything but start
+may be done while it runs. With \`npm link\` it is called \`preau\`, wherever one stands.`
 
 const terminal = {
   out: (line: string) => void process.stdout.write(`${line}\n`),
@@ -47,6 +49,7 @@ async function run(typed: string[]): Promise<0 | 1> {
   const [command, first, second, ...others] = words
   const shape = `${command ?? ''} ${words.length}`
   if (values.help) terminal.out(usage)
+  else if (shape === 'start 1' && (options === '' || options === 'demo')) await import('../../apps/server/src/main.ts')
   else if (shape === 'doctor 1' && options === '') return (await consultDoctor(terminal.out)) ? 0 : 1
   else if (shape === 'migrate 1' && options === '') terminal.out(await migrateDatabase())
   else if (shape === 'backup 2' && first && options === '') terminal.out(await backUp(first))
@@ -79,7 +82,13 @@ function isRotation([command, first, ...named]: string[], options: string): bool
 
 function parsed(args: string[]) {
   const flag = { type: 'boolean' } as const
-  const options = { replace: flag, compromised: flag, administrator: flag, help: { ...flag, short: 'h' } } as const
+  const options = {
+    replace: flag,
+    compromised: flag,
+    administrator: flag,
+    demo: flag,
+    help: { ...flag, short: 'h' },
+  } as const
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options })
     return { values, words: positionals }

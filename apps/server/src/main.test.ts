@@ -22,9 +22,14 @@ afterEach(async () => {
   started = []
 })
 
+const main = join(import.meta.dirname, 'main.ts')
+/** The program that operators have; it does not need to be told of a Node. */
+const preau = join(import.meta.dirname, '../../../tools/preau/preau')
+
 async function begin(env: NodeJS.ProcessEnv, ...parameters: string[]) {
   const port = Number(env.PORT ?? (await freePort()))
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'main.ts'), ...parameters], {
+  const [program, given] = parameters[0] === 'start' ? [preau, parameters] : [process.execPath, [main, ...parameters]]
+  const child = spawn(program, given, {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: dataDir,
@@ -66,9 +71,9 @@ test('demo mode prints where it is, where its mails are, and three accounts', as
   expect(said.err).toBe('')
 })
 
-test('R-33 a second start is ready too, and prints where its identity provider is when it is asked for one', async () => {
+test('R-33 a second start, by the program of operators, is ready too, and prints where its identity provider is when it is asked for one', async () => {
   const port = await freePort()
-  const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, '--demo')
+  const { child, port: own, said } = await begin({ DEMO_OIDC: '1', DEMO_OIDC_PORT: String(port) }, 'start', '--demo')
   await isReady(own)
   await eventually(() => expect(said.out).toContain('Ctrl-C'))
   expect(said.out).toContain(`http://127.0.0.1:${port}/`)

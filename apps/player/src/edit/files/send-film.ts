@@ -7,6 +7,7 @@ import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
 import { requestTimeout } from '#platform/request-timeout.ts'
 import { noteSessionEnd, watchSessionEnd } from '#platform/session-end.ts'
+import { silenceLimit } from './silence-limit.ts'
 import type { RestingWay } from './start-upload.ts'
 import { transferRate } from './transfer-rate.ts'
 
@@ -18,6 +19,12 @@ const inTurn = pLimit(2)
 
 /** Milliseconds between attempts while no server answers: the first pause, which doubles, and the longest. */
 const pauses = { first: 1_000, longest: 30_000 }
+
+/**
+ * Milliseconds after which a film that is looked at is asked for again: the server may copy it into a bucket meanwhile.
+ * It is done once, however often one asks.
+ */
+const finishing = 300_000
 
 type Film = { file: File; tool: string }
 
@@ -62,7 +69,8 @@ export async function sendFilm(film: Film, readerNow: () => Reader, way: Resting
           isWhole = true
         })
         tell({ state: 'checking', share: 1 })
-        const made = await answerTo(send('finishUpload', { id: upload ?? '' }, { ...reader, signal }))
+        const limited = AbortSignal.any([signal, AbortSignal.timeout(finishing)])
+        const made = await answerTo(send('finishUpload', { id: upload ?? '' }, { ...reader, signal: limited }))
         if (!made[0]) throw new NetworkError('finishUpload was answered with nothing')
         return fromWire(made[0])
       } catch (error) {
@@ -123,7 +131,10 @@ function aMoment(milliseconds: number, signal: AbortSignal): Promise<void> {
 /** The statuses by which the server says no for good; after any other it is asked again where it stands. */
 const refusals: Partial<Record<number, string>> = { 401: 'not logged', 507: 'disk-is-full' }
 
-/** Sends what the server lacks of a film, by the tus protocol. `onBytes` hears how many are there. */
+/**
+ * Sends what the server lacks of a film, by the tus protocol. `onBytes` hears how many are there. Throws a NetworkError
+ * where nothing moves any more.
+ */
 async function sendBytes(
   file: File,
   address: string,
@@ -133,27 +144,38 @@ async function sendBytes(
   const tus = await import('tus-js-client').catch(cause => {
     throw new NetworkError('the sender of films did not come', { cause })
   })
-  await new Promise<void>((resolve, reject) => {
-    const upload = new tus.Upload(file, {
-      uploadUrl: host + address,
-      chunkSize: piece,
-      // What is tried again, and when, is decided above.
-      retryDelays: null,
-      storeFingerprintForResuming: false,
-      headers: { authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${key}`)))}` },
-      onProgress: onBytes,
-      onSuccess: () => resolve(),
-      onError(error) {
-        const status = (error instanceof tus.DetailedError && error.originalResponse?.getStatus()) || 0
-        const code = refusals[status]
-        reject(code ? new Refusal(code) : new NetworkError(`the bytes were answered ${status}`, { cause: error }))
-      },
-    })
-    signal.addEventListener('abort', () => {
-      void upload.abort()
-      reject(signal.reason)
-    })
-    if (signal.aborted) return reject(signal.reason)
-    upload.start()
+  const ending = Promise.withResolvers<void>()
+  const silence = silenceLimit(() => {
+    void upload.abort()
+    ending.reject(new NetworkError('nothing moves on the line'))
+  })
+  const upload = new tus.Upload(file, {
+    uploadUrl: host + address,
+    chunkSize: piece,
+    // What is tried again, and when, is decided above.
+    retryDelays: null,
+    storeFingerprintForResuming: false,
+    headers: { authorization: `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`${login}:${key}`)))}` },
+    onProgress(bytes) {
+      silence.heard()
+      onBytes(bytes)
+    },
+    onSuccess: () => ending.resolve(),
+    onError(error) {
+      const status = (error instanceof tus.DetailedError && error.originalResponse?.getStatus()) || 0
+      const code = refusals[status]
+      ending.reject(code ? new Refusal(code) : new NetworkError(`the bytes were answered ${status}`, { cause: error }))
+    },
+  })
+  const stop = () => {
+    void upload.abort()
+    ending.reject(signal.reason)
+  }
+  signal.addEventListener('abort', stop)
+  if (signal.aborted) stop()
+  else upload.start()
+  await ending.promise.finally(() => {
+    silence.stop()
+    signal.removeEventListener('abort', stop)
   })
 }

@@ -6,11 +6,12 @@ import type { MediaPurpose } from '@preau/contract/media/upload-limits'
 import { NetworkError } from '@preau/contract/sender'
 import type { Reader } from '#platform/reader.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { silenceLimit } from './silence-limit.ts'
 import type { Way } from './start-upload.ts'
 
 /**
  * Sends a file into a tool in one piece, and gives its media object. Throws a Refusal where the server says no, a
- * NetworkError where it is away, the signal's reason where it was stopped.
+ * NetworkError where it is away or nothing moves on the line any more, the signal's reason where it was stopped.
  */
 export function uploadMedia(
   { file, purpose, tool }: { file: File; purpose: MediaPurpose; tool: string },
@@ -29,7 +30,13 @@ export function uploadMedia(
     // fetch says nothing of how far an upload is.
     const request = new XMLHttpRequest()
     request.open(method, `${host}${path}`)
+    const silence = silenceLimit(() => {
+      reject(new NetworkError('nothing moves on the line'))
+      request.abort()
+    })
+    request.onloadend = silence.stop
     request.upload.onprogress = ({ loaded, total }) => {
+      silence.heard()
       const share = total > 0 ? loaded / total : 0
       tell({ state: share < 1 ? 'sending' : 'checking', share })
     }
