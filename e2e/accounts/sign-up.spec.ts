@@ -39,11 +39,19 @@ test('R-29 whoever is signed in finds ways on in the place of the form', async (
   await expect(signUpForm(page)).toBeVisible()
 })
 
-test('R-29 "other" asks for one’s own words, and does not go on without them', async ({ page, consent }) => {
+test('R-29 R-34 "other" asks for one’s own words, and does not go on without them; work is done from the first key on, and sent along', async ({
+  page,
+  consent,
+}) => {
   await consent('accept')
   const mail = newMail()
+  const challenges: string[] = []
+  page.on('request', request => {
+    if (request.url().includes('/api3/captcha/get-challenge/')) challenges.push(request.url())
+  })
   await openSignUp(page)
   await expect(page.getByLabel('Quelle fonction ?')).toHaveCount(0)
+  expect(challenges).toEqual([])
   await fillIn(page, mail)
   await page.getByLabel('Fonction', { exact: true }).selectOption({ label: 'Une autre fonction' })
   await page.getByLabel('Organisation ou école').selectOption({ label: 'Une autre' })
@@ -55,6 +63,8 @@ test('R-29 "other" asks for one’s own words, and does not go on without them',
   const call = page.waitForRequest('**/api3/actors/put/')
   await send(page)
   expect((await call).postData()).toContain('"job":"Bibliothécaire"')
+  expect((await call).postData()).toMatch(/"work":"[0-9a-f]{64}"/)
+  expect(challenges).toHaveLength(1)
   await expect(mailDialog(page)).toContainText(mail)
 })
 

@@ -7,4 +7,9 @@ type CaptchaTable = {
   expires_at: Date
 }
 
-export type CaptchaTables = { captcha: CaptchaTable }
+type WorkChallengeTable = {
+  result_hash: Buffer
+  expires_at: Date
+}
+
+export type CaptchaTables = { captcha: CaptchaTable; work_challenge: WorkChallengeTable }

@@ -40,6 +40,7 @@ export const tables = {
   known_browser: days(browserDays),
   token: days(tokenDays),
   captcha: minutes(captchaSeconds),
+  work_challenge: null,
   attempt: days(attemptDays),
   external_departure: minutes(waySeconds),
   external_token: minutes(waySeconds),

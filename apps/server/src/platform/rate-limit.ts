@@ -65,18 +65,24 @@ export async function limitMisses<Found>(
 }
 
 /** Throws a TooMany where there have been as many uses as are allowed; counts none itself. */
-async function checkRateLimit(
-  db: Kysely<Database>,
-  { kind, most, seconds }: RateLimit,
-  subject: string,
-): Promise<void> {
+async function checkRateLimit(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<void> {
+  const { count, age } = await openWindow(db, allowance, subject)
+  if (count >= allowance.most) throw new TooMany(allowance.seconds - age)
+}
+
+/** How many uses the window that is open has seen; 0 where none is. Counts none itself. */
+export async function usesOf(db: Kysely<Database>, allowance: RateLimit, subject: string): Promise<number> {
+  return (await openWindow(db, allowance, subject)).count
+}
+
+async function openWindow(db: Kysely<Database>, { kind, seconds }: RateLimit, subject: string) {
   const used = await db
     .selectFrom('attempt')
     .select(['count', secondsSince('first_at').as('age')])
     .where('kind', '=', kind)
     .where('subject', '=', subjectHash(kind, subject))
     .executeTakeFirst()
-  if (used && used.count >= most && used.age < seconds) throw new TooMany(seconds - used.age)
+  return used && used.age < seconds ? used : { count: 0, age: 0 }
 }
 
 /** One thing that failures are counted for. */

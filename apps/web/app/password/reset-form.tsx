@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { apiOf } from '#api.ts'
 import { ask } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
+import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { useFieldMessage } from '#forms/field-message.ts'
 import { requiredMail, requiredText } from '#forms/fields.ts'
@@ -29,6 +30,7 @@ export function ResetForm() {
   const language = useLanguage()
   const settings = useSettings()
   const captcha = useCaptcha()
+  const work = useWork()
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const form = useCheckedForm(schema, { mail: '', captcha: '' })
   const { errors, isSubmitting } = form.formState
@@ -36,7 +38,7 @@ export function ResetForm() {
   const submit = form.handleSubmit(async ({ mail, captcha: text }) => {
     const { host, domain } = apiOf(settings)
     const credentials = { login: 'captcha', key: text }
-    const query = { actor: mail, lang: language, domain }
+    const query = { actor: mail, lang: language, domain, work: await work.take() }
     const { answer, refusal } = await ask(send('requestPasswordReset', query, { host, credentials }))
     if (refusal?.code === 'no-network') return form.refuse({ [formError]: t('failures.no-network') })
     if (refusal?.retryAfter) {
@@ -55,7 +57,7 @@ export function ResetForm() {
 
   return (
     <>
-      <form className={styles.form} noValidate onSubmit={submit} aria-label={t('reset.formName')}>
+      <form className={styles.form} noValidate onSubmit={submit} onInput={work.begin} aria-label={t('reset.formName')}>
         <FormAlert message={form.formMessage} />
         <TextField
           {...form.register('mail')}

@@ -15,7 +15,10 @@ type Activated = Answer<'activateByCode'>[number]
 type Made<Name extends CallName, Answer = unknown> = Promise<Outcome<Answer, EveryRefusalOf<Name>>>
 type MadeOne<Name extends CallName, Only> = Promise<Outcome<Only, EveryRefusalOf<Name> | 'not-found'>>
 
-const byCaptcha = (text: string): Credentials => ({ login: 'captcha', key: text })
+/** What somebody is proven by: the text of a captcha, and the work done beside it where there is any. */
+type Proof = { captcha: string; work: string | undefined }
+
+const byCaptcha = ({ captcha }: Proof): Credentials => ({ login: 'captcha', key: captcha })
 const byNobody = ({ publicKey }: Settings): Credentials => ({ login: nobody, key: publicKey })
 
 /**
@@ -24,7 +27,7 @@ const byNobody = ({ publicKey }: Settings): Credentials => ({ login: nobody, key
  */
 export function register(
   settings: Settings,
-  captcha: string,
+  proof: Proof,
   { registrant, wanted }: { registrant: Registrant; wanted: string | null },
 ): Made<'putActors'> {
   const { host, domain } = apiOf(settings)
@@ -34,8 +37,9 @@ export function register(
     ...(path !== null && path.length <= longestPath && { return: path }),
     sendMail: { type: 'activation', rootObject: '/activate/' },
     domain,
+    work: proof.work,
   }
-  return ask(send('putActors', query, { host, credentials: byCaptcha(captcha) }))
+  return ask(send('putActors', query, { host, credentials: byCaptcha(proof) }))
 }
 
 /** Call 5: activates the account of a mail's link; it arrives even where the page is left meanwhile. */
@@ -61,9 +65,9 @@ export function resendHere(settings: Settings): Made<'resendActivation'> {
 }
 
 /** Has the activation mail sent again for any address, by someone proven by a captcha. */
-export function resendTo(settings: Settings, mail: string, captcha: string): Made<'resendActivation'> {
+export function resendTo(settings: Settings, mail: string, proof: Proof): Made<'resendActivation'> {
   const { host, domain } = apiOf(settings)
-  return ask(send('resendActivation', { mail, domain }, { host, credentials: byCaptcha(captcha) }))
+  return ask(send('resendActivation', { mail, domain, work: proof.work }, { host, credentials: byCaptcha(proof) }))
 }
 
 /** Moves the account this browser has just registered to another address, which is sent a mail. */

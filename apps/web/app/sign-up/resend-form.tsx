@@ -4,6 +4,7 @@ import { TextField } from '@preau/ui/text-field/text-field'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
+import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { requiredMail, requiredText } from '#forms/fields.ts'
 import { useSettings } from '#site.tsx'
@@ -21,11 +22,12 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
   const message = useSignUpMessage()
   const refusalText = useRefusalText()
   const captcha = useCaptcha()
+  const work = useWork()
   const form = useCheckedForm(schema, { mail, captcha: '' })
   const { errors, isSubmitting } = form.formState
 
   const submit = form.handleSubmit(async values => {
-    const { refusal } = await resendTo(settings, values.mail, values.captcha)
+    const { refusal } = await resendTo(settings, values.mail, { captcha: values.captcha, work: await work.take() })
     if (!refusal) return onSent(values.mail)
     if (refusal.code !== 'accessdenied') return form.refuse({ [formError]: refusalText(refusal) })
     captcha.renew()
@@ -35,7 +37,7 @@ export function ResendForm({ mail, onSent }: { mail: string; onSent: (mail: stri
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('resend.title')}>
+    <form className={styles.form} noValidate onSubmit={submit} onInput={work.begin} aria-label={t('resend.title')}>
       <TextField
         {...form.register('mail')}
         type="email"

@@ -9,6 +9,7 @@ import { currentConsent, requireConsent } from '#account/consent.ts'
 import { useWanted } from '#account/use-wanted.ts'
 import type { RefusalBy } from '#ask.ts'
 import { CaptchaField, useCaptcha } from '#captcha/captcha-field.tsx'
+import { useWork } from '#captcha/use-work.ts'
 import { formError, useCheckedForm } from '#forms/checked-form.ts'
 import { NewPasswordField } from '#password/new-password-field.tsx'
 import { useLanguage, useSettings } from '#site.tsx'
@@ -38,6 +39,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   const message = useSignUpMessage()
   const refusalText = useRefusalText()
   const captcha = useCaptcha()
+  const work = useWork()
   const choices = useChoices()
   const wanted = useWanted()
   const form = useCheckedForm(signUpSchema, { ...texts, ...storedForm(), ...secrets })
@@ -67,7 +69,11 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
       language,
       agreed: settings.legalVersions,
     })
-    const { refusal } = await register(settings, values.captcha, { registrant, wanted })
+    const { refusal } = await register(
+      settings,
+      { captcha: values.captcha, work: await work.take() },
+      { registrant, wanted },
+    )
     if (refusal) return refuse(refusal, values)
     forgetForm()
     onRegistered(values.mail)
@@ -102,7 +108,7 @@ export function SignUpForm({ onRegistered }: { onRegistered: (mail: string) => v
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={t('form.label')}>
+    <form className={styles.form} noValidate onSubmit={onSubmit} onInput={work.begin} aria-label={t('form.label')}>
       <div className={styles.fields}>
         <SignUpFields
           bind={bind}

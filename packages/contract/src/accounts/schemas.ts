@@ -3,6 +3,7 @@ import { activationCode } from '#accounts/activation-code.ts'
 import { accountCalls } from '#accounts/calls.ts'
 import { newPasswordBase64 } from '#accounts/new-password.ts'
 import { mail, personFields } from '#accounts/person-fields.ts'
+import { work } from '#captcha/schemas.ts'
 import { describeCall } from '#describe-call.ts'
 import { example } from '#example.ts'
 import { language, listOf, nothing, oneOrMany } from '#fields.ts'
@@ -53,6 +54,7 @@ export const accountSchemas = {
       /** Where the person wants to go once the account is active: a path of the platform. */
       return: ownPath.optional(),
       sendMail: z.object({ type: z.string().max(40), rootObject: z.string().max(200) }).optional(),
+      work,
     },
     answer: listOf({ mail: z.string() }),
     example: {
@@ -84,7 +86,7 @@ export const accountSchemas = {
   resendActivation: describeCall(accountCalls.resendActivation, {
     summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
     /** `mail` is needed with a captcha; the browser that has just registered is known by its cookie. */
-    query: { mail: mail.optional() },
+    query: { mail: mail.optional(), work },
     answer: nothing,
     example: { query: { mail: example.mail }, answer: [] },
   }),
@@ -107,7 +109,7 @@ export const accountSchemas = {
       { name: 'key', isRequired: true, meaning: 'The text of the captcha.' },
       { name: 'signature', meaning: '`1`.' },
     ],
-    query: { actor: mail, lang: language },
+    query: { actor: mail, lang: language, work },
     answer: z.object({ activate: z.literal(1).optional() }),
     example: { query: { actor: example.mail, lang: 'fr' }, answer: { activate: 1 } },
   }),

@@ -1,5 +1,13 @@
+import { z } from 'zod'
 import { captchaCalls } from '#captcha/calls.ts'
 import { describeCall } from '#describe-call.ts'
+import { listOf } from '#fields.ts'
+
+/** What a computation of `getChallenge` came to, which may go beside the text of a captcha; without it a network does less. */
+export const work = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/)
+  .optional()
 
 export const captchaSchemas = {
   drawCaptcha: describeCall(captchaCalls.drawCaptcha, {
@@ -11,5 +19,31 @@ export const captchaSchemas = {
     ],
     answer: null,
     example: { answer: null },
+  }),
+  getChallenge: describeCall(captchaCalls.getChallenge, {
+    summary:
+      'A computation to do beside a captcha, for the library `altcha-lib`; the key it comes to is the `work` of one call, within the hour.',
+    query: {},
+    answer: listOf({
+      algorithm: z.string(),
+      cost: z.number(),
+      nonce: z.string(),
+      salt: z.string(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+    }),
+    example: {
+      query: {},
+      answer: [
+        {
+          algorithm: 'PBKDF2/SHA-256',
+          cost: 5000,
+          nonce: '9f2c41d07be35a86c1d4e0f7382b6a59',
+          salt: '5b07e3a1c94d28f6702e8c1b4f9ad365',
+          keyLength: 32,
+          keyPrefix: 'c3a94f0b17d8e265b0719c4de8f3a621',
+        },
+      ],
+    },
   }),
 }
