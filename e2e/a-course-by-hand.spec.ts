@@ -102,6 +102,12 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   const file = { name: 'point.png', mimeType: 'image/png', buffer: picture }
   await image.locator('input[type=file]').setInputFiles(file)
   await write(image, { 'Description pour qui ne voit pas l’image': 'Un point.', Légende: 'Le point' })
+  const columns = await add(page, 'colonnes', { 'Texte de la colonne 2': 'Le premier à lire' })
+  await columns.getByRole('button', { name: 'Ajouter une image' }).first().click()
+  await columns.locator('input[type=file]').setInputFiles(file)
+  await write(columns, { 'Description pour qui ne voit pas l’image': 'Un point à côté.' })
+  await columns.getByRole('button', { name: 'Déplacer après la suivante' }).first().click()
+  await expect(columns.getByText('Colonne déplacée : place 2 sur 2.')).toBeAttached()
   const film = await add(page, 'vidéo')
   await film.getByRole('textbox', { name: /Adresse de la vidéo/ }).fill('https://www.youtube.com/watch?v=dQw4w9WgXcQ')
   await page.keyboard.press('Tab')
@@ -166,7 +172,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   await add(page, 'réflexion', { Question: 'Et vous ?', 'Exemple de réponse': 'Moi aussi.' })
   await expect(saved(frame)).toBeVisible()
 
-  const slides = { 'Ce qu’on lit': 4, 'Ce qu’on voit': 3, 'Ce qu’on choisit': 4, 'Ce qu’on écrit': 4 }
+  const slides = { 'Ce qu’on lit': 4, 'Ce qu’on voit': 4, 'Ce qu’on choisit': 4, 'Ce qu’on écrit': 4 }
   await frame.getByRole('button', { name: /Langue/ }).click()
   await frame.getByRole('menuitem', { name: 'English' }).click()
   for (const [name, blocks] of Object.entries(slides)) {
@@ -217,7 +223,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   expect(english?.map(({ name }) => name)).toEqual(Object.keys(slides).map(name => `${name} in English`))
   const blocksOf = (slides: typeof french) => (slides ?? []).flatMap(({ content }) => (content as Slide).blocks)
   const blocks = Object.fromEntries(blocksOf(french).map(block => [block.type, block]))
-  expect(Object.keys(blocks)).toHaveLength(15)
+  expect(Object.keys(blocks)).toHaveLength(16)
   const bold = { text: 'gras', marks: [{ type: 'bold' }] }
   const link = { text: 'ecole.ch', marks: [{ type: 'link', attrs: { href: 'https://ecole.ch' } }] }
   expect(blocks).toMatchObject({
@@ -233,6 +239,12 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
     accordion: { items: [{ title: 'Pourquoi ?' }, { title: 'Comment ?' }] },
     quote: { source: 'Un proverbe' },
     image: { media: expect.any(String), alt: 'Un point.', caption: 'Le point' },
+    columns: {
+      columns: [
+        { text: { content: [{ content: [{ text: 'Le premier à lire' }] }] } },
+        { picture: { media: expect.any(String), alt: 'Un point à côté.' } },
+      ],
+    },
     video: { youtube: 'dQw4w9WgXcQ', title: 'Un film' },
     file: { media: expect.any(String), title: 'La fiche' },
     'single-choice': { key: { options: [{ correct: false, feedback: {} }, { correct: true }, { correct: false }] } },

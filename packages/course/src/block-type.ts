@@ -6,7 +6,7 @@ import type { Translation } from './translation.ts'
 
 /** What a type of block answers for itself. */
 type BlockDefinition<Stored extends z.ZodObject> = {
-  /** A block as it is stored; its fields that are a `mediaReference`, and those of its fields that are objects, name its files. */
+  /** A block as it is stored; its fields that are a `mediaReference`, and those of its objects and of its parts, name its files. */
   schema: Stored
   /** What keeps a block from being shown or answered well. */
   check: (block: z.infer<Stored>) => Finding[]

@@ -1,6 +1,7 @@
 import { listBlockTypes } from './block-type.ts'
 import { accordion } from './blocks/accordion/accordion.ts'
 import { callout } from './blocks/callout/callout.ts'
+import { columns } from './blocks/columns/columns.ts'
 import { file } from './blocks/file/file.ts'
 import { flashcards } from './blocks/flashcards/flashcards.ts'
 import { gapText } from './blocks/gap-text/gap-text.ts'
@@ -24,6 +25,7 @@ import { video } from './blocks/video/video.ts'
 export const blockTypes = listBlockTypes({
   text,
   image,
+  columns,
   hotspots,
   video,
   sound,

@@ -5,10 +5,12 @@ import type { SlideContents } from './course.ts'
 import { mediaReference } from './media-reference.ts'
 import type { SlideContent } from './slide.ts'
 
-/** What is named by a field of a block, and by the fields of that, with other names for the files. */
+/** What is named by a field of a block, by the fields of that and by its parts, with other names for the files. */
 function mapMedia(field: unknown, value: unknown, replace: (reference: string) => string): unknown {
   const schema = field instanceof z.ZodOptional ? field.unwrap() : field
   if (schema === mediaReference) return typeof value === 'string' && value !== '' ? replace(value) : value
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map(part => mapMedia(schema.element, part, replace))
   if (!(schema instanceof z.ZodObject) || typeof value !== 'object' || value === null) return value
   const parts = Object.entries(value).map(([name, part]) => [name, mapMedia(schema.shape[name], part, replace)])
   return Object.fromEntries(parts)

@@ -174,6 +174,16 @@ describe('what of a slide in another language is the original’s', () => {
     expect(localiseSlide(slide('', picture('Un')), slide('')).inOriginal).toEqual(['i'])
   })
 
+  test('R-52 the front of a card that was left in the original’s words is named', () => {
+    const deck = (...fronts: string[]): Block => ({
+      id: 'd',
+      type: 'flashcards',
+      cards: fronts.map((front, index) => ({ id: 'ab'.charAt(index), front, back: richTextOf('') })),
+    })
+    const original = deck('Que veut dire ce mot ?', 'Et celui-ci ?')
+    expect(leftOf(original, deck('Que veut dire ce mot ?', 'And this one?'))).toEqual(['d/a'])
+  })
+
   test('R-52 parts that came into a block after its translation are named, of a pair both sides', () => {
     expect(leftOf(choice('quoi', 'a', ['a', 'b', 'c']), choice('what', 'a', ['b', 'd']))).toEqual(['q/a', 'q/c'])
     const item = (id: string) => ({ id, title: id, text: richTextOf(id) })

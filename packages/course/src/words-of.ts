@@ -1,6 +1,18 @@
 import { plainText } from './rich-text.ts'
 
-const worded = new Set(['title', 'text', 'alt', 'caption', 'source', 'description', 'left', 'right', 'unit'])
+/** The fields of a slide and of its blocks whose value is a line of words; formatted texts are known by their shape. */
+export const lineFields: ReadonlySet<string> = new Set([
+  'title',
+  'text',
+  'alt',
+  'caption',
+  'source',
+  'description',
+  'left',
+  'right',
+  'unit',
+  'front',
+])
 
 /** Every word of a slide or of a part of it, one line a text. */
 export function wordsOf(content: object): string {
@@ -9,7 +21,7 @@ export function wordsOf(content: object): string {
     if (typeof value !== 'object' || value === null) return
     if ('type' in value && value.type === 'doc') return lines.push(plainText(value as Parameters<typeof plainText>[0]))
     for (const [key, part] of Object.entries(value)) {
-      if (typeof part === 'string' && worded.has(key)) lines.push(part)
+      if (typeof part === 'string' && lineFields.has(key)) lines.push(part)
       else read(part)
     }
   }

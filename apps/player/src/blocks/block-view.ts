@@ -1,5 +1,6 @@
 import type { BlockType, LearnerBlockOf } from '@preau/course/block'
 import type { ComponentType } from 'react'
+import type { PictureLayout } from '#lesson/lesson.ts'
 
 /** How a type of block is drawn for a learner. */
 export type BlockView<T extends BlockType> = {
@@ -8,4 +9,6 @@ export type BlockView<T extends BlockType> = {
   isBeside?: true
   /** Media of the pictures it will show. */
   pictures?: (block: LearnerBlockOf<T>) => string[]
+  /** How wide it draws them; as wide as the slide's layout without it. */
+  pictureLayout?: PictureLayout
 }

@@ -1,9 +1,11 @@
 import { type BlockType, isQuestion, type LearnerBlock } from '@preau/course/block'
 import type { SlideLayout } from '@preau/course/slide'
 import { createElement, type ReactElement } from 'react'
+import type { PictureLayout } from '#lesson/lesson.ts'
 import { accordion } from './accordion/view.tsx'
 import type { BlockView } from './block-view.ts'
 import { callout } from './callout/view.tsx'
+import { columns } from './columns/view.tsx'
 import { file } from './file/view.tsx'
 import { flashcards } from './flashcards/view.tsx'
 import { gapText } from './gap-text/view.tsx'
@@ -27,6 +29,7 @@ import { video } from './video/view.tsx'
 const views: { [Type in BlockType]: BlockView<Type> } = {
   text,
   image,
+  columns,
   hotspots,
   video,
   sound,
@@ -64,8 +67,9 @@ export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, bl
   return beside.length > 0 && rest.length > 0 ? [rest, beside] : [[...blocks]]
 }
 
-/** Ids of the media a block shows as pictures. */
-export function picturesOf(block: LearnerBlock): string[] {
+/** The media that a block shows as pictures, in the layout that says how wide they are drawn. */
+export function picturesOf(block: LearnerBlock, layout: SlideLayout): { id: string; layout: PictureLayout }[] {
   const asked = isQuestion(block) && block.picture ? [block.picture.media] : []
-  return [...asked, ...(viewOf(block).pictures?.(block) ?? [])].filter(Boolean)
+  const { pictures, pictureLayout = layout } = viewOf(block)
+  return [...asked, ...(pictures?.(block) ?? [])].filter(Boolean).map(id => ({ id, layout: pictureLayout }))
 }

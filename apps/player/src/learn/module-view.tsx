@@ -269,6 +269,6 @@ function hasReflection({ answers }: ProgressState['slides'][string]): boolean {
 }
 
 function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {
-  const layout = content?.layout ?? 'column'
-  for (const id of content?.blocks.flatMap(picturesOf) ?? []) prefetchPicture(id, pictureOf(id, { ...lesson, layout }))
+  const pictures = content?.blocks.flatMap(block => picturesOf(block, content.layout)) ?? []
+  for (const { id, layout } of pictures) prefetchPicture(id, pictureOf(id, { ...lesson, layout }))
 }

@@ -27,6 +27,7 @@ const options = ['a', 'b'].map(id => ({ id, text: words(`choix ${id}`), correct:
 const blocks: { [T in BlockType]: Omit<BlockOf<T>, 'id'> } = {
   text: { type: 'text', text: words('écrit') },
   image: { type: 'image', media: 'm', alt: 'Mot décrit', caption: 'Mot dessous' },
+  columns: { type: 'columns', columns: [{ id: 'a', picture, text: words('à côté') }] },
   hotspots: {
     type: 'hotspots',
     media: 'm',
@@ -154,6 +155,7 @@ test.each(types.filter(isQuestionType))(
 const partsOf: Partial<Record<BlockType, [part: string, words: string[]]>> = {
   accordion: ['a', ['Mot plié', 'Mot déplié']],
   flashcards: ['a', ['Mot devant']],
+  columns: ['a', ['Mot à côté']],
   hotspots: ['a', ['Mot pointé', 'Mot pointé']],
   scenario: ['a', ['Mot en situation', 'Mot raconté']],
   table: ['r', ['Mot en ligne']],

@@ -1,5 +1,6 @@
 import type { Credentials } from '@preau/contract/sender'
 import type { CertificateRule } from '@preau/course/certificate'
+import type { SlideLayout } from '@preau/course/slide'
 import type { Language } from '@preau/locales/languages'
 import { createContext, useContext } from 'react'
 import type { Place } from '#platform/place.ts'
@@ -14,11 +15,14 @@ export type Offer = {
   signIn: (place: Place) => string
 }
 
+/** How wide pictures are drawn: as the layout of a slide has them, or in the columns of a block. */
+export type PictureLayout = SlideLayout | 'columns'
+
 /** What the blocks of a slide may need of what is around them. */
 export type Lesson = {
   lang: Language
   slide: string
-  layout: 'column' | 'split'
+  layout: PictureLayout
   /** Reads pictures, videos and files. */
   media: { host: string; credentials: Credentials }
   /** What the person's other devices know of the films and sounds they left; where somebody is signed in and learns. */

@@ -14,6 +14,7 @@ const fetchedSizes = new Map<string, { width: number; height: number }>()
 const sizesOf = {
   column: '(max-width: 56.25em) 92vw, 780px',
   split: '(max-width: 56.25em) min(480px, 92vw), (max-width: 75em) 40vw, 34vw',
+  columns: '(max-width: 37.5em) 92vw, 420px',
 } as const
 
 export type PictureSource = {

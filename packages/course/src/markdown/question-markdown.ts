@@ -10,7 +10,7 @@ import {
   writeContainer,
 } from './directive.ts'
 import type { Page } from './page.ts'
-import { pictureAttributes, readPicture, writePicture } from './picture-markdown.ts'
+import { optionalPicture, readOptionalPicture, writeOptionalPicture } from './picture-markdown.ts'
 import { readRichText, writeRichText } from './rich-text-markdown.ts'
 
 type Content = (BlockContent | DefinitionContent)[]
@@ -20,7 +20,7 @@ type Attributes = NonNullable<DirectiveParts['attributes']>
 export function questionShape(attributes: DirectiveShape['attributes'] = {}): DirectiveShape {
   return {
     form: 'container',
-    attributes: { mode: 'required', picture: 'optional', ...pictureAttributes, ...attributes },
+    attributes: { mode: 'required', ...optionalPicture, ...attributes },
     isWide: true,
   }
 }
@@ -50,29 +50,16 @@ export function readQuestion(open: OpenDirective, page: Page) {
   const { asked, after } = splitQuestion(open, ['right', 'wrong'], page)
   return {
     mode: open.attribute('mode'),
-    picture: readAskedPicture(open, page),
+    picture: readOptionalPicture(open, page),
     asked,
     right: after.right,
     wrong: after.wrong,
   }
 }
 
-/** The picture a question shows with what it asks, where it has one. */
-export function readAskedPicture(open: OpenDirective, page: Page) {
-  if (open.attribute('picture') !== undefined) return readPicture(open, 'picture', page)
-  if (Object.keys(pictureAttributes).some(name => open.attribute(name) !== undefined))
-    page.report(open.node, 'missing-attribute', { name: open.node.name, attribute: 'picture' })
-  return undefined
-}
-
-/** The attributes of what a question shows with what it asks. */
-export function writeAskedPicture({ picture }: { picture?: Picture | undefined }): Attributes {
-  return picture ? writePicture(picture, 'picture') : {}
-}
-
 /** The attributes that all questions with a mode have. */
 export function writeAttributes(question: Pick<StoredQuestion, 'mode' | 'picture'>): Attributes {
-  return { mode: question.mode, ...writeAskedPicture(question) }
+  return { mode: question.mode, ...writeOptionalPicture(question) }
 }
 
 /** What is asked, and after it the last list, in which the answers are. */

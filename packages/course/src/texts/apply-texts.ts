@@ -1,4 +1,4 @@
-import { type Block, block as blockSchema, isQuestion, type Question } from '#block.ts'
+import { type Block, block as blockSchema } from '#block.ts'
 import { wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { decodeInline, type Inline, type Token, writeCoded } from './inline-codes.ts'
@@ -129,7 +129,7 @@ function withTexts(
   prefix: string,
 ): { block: Block | null; refused: string[] } {
   const isAlike = words && [...textsOf(words).keys()].join() === [...textsOf(original).keys()].join()
-  const template = (isAlike ? words : { ...original, ...filesOf(original, words) }) as Block
+  const template = (isAlike ? words : withFiles(original, words)) as Block
   const now = words && !isAlike ? alignedTexts(original, words) : new Map<string, Inline[]>()
   const build = (chosen: readonly Judged[]) => {
     const texts = new Map(chosen.map(({ unit, text }) => [unit.id, text]))
@@ -147,13 +147,21 @@ function withTexts(
   return { block: fitting.length > 0 ? build(fitting) : null, refused }
 }
 
-/** The files and addresses that a translation has of its own. */
-function filesOf(original: Block, words: Block | undefined): Partial<Block> {
-  if (isQuestion(original)) {
-    const { picture } = { ...words } as Partial<Question>
-    return original.picture && picture?.media ? { picture: { ...original.picture, media: picture.media } } : {}
-  }
-  const own = ['media', 'youtube', 'captions', 'poster', 'link'] as const
-  const fields = words as Readonly<Record<string, unknown>> | undefined
-  return Object.fromEntries(own.flatMap(key => (fields?.[key] ? [[key, fields[key]]] : []))) as Partial<Block>
+const ownFields = ['media', 'youtube', 'captions', 'poster', 'link'] as const
+
+/** The original with the files and addresses that a translation has of its own, also for its pictures and its parts. */
+function withFiles(original: Fields, words: Fields | undefined): Fields {
+  const own = ownFields.flatMap(key => (words?.[key] ? [[key, words[key]]] : []))
+  const inside = Object.entries(original).flatMap(([key, value]) => {
+    if (key === 'picture' && isFields(value)) return [[key, withFiles(value, fieldsOf(words?.picture))]]
+    if (!Array.isArray(value)) return []
+    const others = Array.isArray(words?.[key]) ? words[key].filter(isFields) : []
+    const ofPart = (part: Fields) => others.find(({ id }) => id !== undefined && id === part.id)
+    return [[key, value.map(part => (isFields(part) ? withFiles(part, ofPart(part)) : part))]]
+  })
+  return { ...original, ...Object.fromEntries([...own, ...inside]) }
 }
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const fieldsOf = (value: unknown) => (isFields(value) ? value : undefined)

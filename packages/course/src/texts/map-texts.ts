@@ -1,12 +1,10 @@
 import type { Block } from '#block.ts'
 import type { InlineNode } from '#rich-text.ts'
+import { lineFields } from '#words-of.ts'
 import type { Inline } from './inline-codes.ts'
 
 /** Hears of a text by its path in the block, such as `options.a.text.0`, and gives what is to stand there. */
 type Visit = (path: string, text: Inline[]) => Inline[]
-
-/** The fields whose value is a line of words. */
-const lines = new Set(['title', 'text', 'alt', 'caption', 'source', 'description', 'left', 'right', 'unit', 'front'])
 
 /** The fields whose value is a list of lines, which go as one: `one | other`. */
 const lists = new Set(['answers', 'bank'])
@@ -24,7 +22,7 @@ function mapObject(value: Fields, path: string[], visit: Visit): Fields {
 }
 
 function mapField(key: string, value: unknown, path: string[], visit: Visit): unknown {
-  if (typeof value === 'string') return lines.has(key) ? lineOf(visit(path.join('.'), inlineOf(value))) : value
+  if (typeof value === 'string') return lineFields.has(key) ? lineOf(visit(path.join('.'), inlineOf(value))) : value
   if (Array.isArray(value)) {
     if (lists.has(key)) return listOf(lineOf(visit(path.join('.'), inlineOf(lineOfList(value)))))
     if (key === 'text') return mapGaps(value as GapPart[], path, visit)

@@ -23,7 +23,7 @@ export function PictureEdit({
   onRemove,
   children,
 }: {
-  /** The id of the block that shows it. */
+  /** Names the block that shows it, and its place there, for what is being sent for it. */
   block: string
   picture: Picture
   /** Where it is a translation's. */
@@ -71,7 +71,7 @@ export function PictureEdit({
             hint={t('image.altHint')}
             rows={2}
             data-next
-            data-mends="no-alt"
+            data-mends={picture.alt.trim() === '' ? 'no-alt' : undefined}
             size="sm"
             maxLength={1000}
             value={picture.alt}

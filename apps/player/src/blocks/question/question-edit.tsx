@@ -1,11 +1,10 @@
 import type { Picture } from '@preau/course/picture'
 import type { QuestionMode } from '@preau/course/question'
 import type { RichText } from '@preau/course/rich-text'
-import { Button } from '@preau/ui/button/button'
 import { Icon, type IconName } from '@preau/ui/icon/icon'
-import { type ReactNode, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { PictureEdit } from '#blocks/image/picture-edit.tsx'
+import { useOptionalPicture } from '#blocks/image/use-optional-picture.tsx'
 import { useEditing } from '#fields/editing.ts'
 import { OptionalText } from '#rich-text/optional-text.tsx'
 import { RichTextField } from '#rich-text/rich-text-field.tsx'
@@ -76,38 +75,19 @@ export function PromptEdit<B extends Prompting>({
   original: B | undefined
   onChange: (block: B) => void
 }) {
-  const { t } = useTranslation(['editor', 'player'])
-  const { uploadFor } = useEditing()
-  // One that was being sent goes on being waited for when its author comes back.
-  const [isAdding, setAdding] = useState(() => uploadFor(block.id) !== undefined)
-  const place = useRef<HTMLDivElement>(null)
-  const { picture } = block
-  const drawn = original?.picture
-  const goTo = (isWanted: boolean) => {
-    setAdding(isWanted)
-    requestAnimationFrame(() =>
-      place.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true }),
-    )
-  }
-  const change = (changed: Partial<Picture>) => {
-    setAdding(false)
-    onChange({ ...block, picture: { ...(picture ?? drawn ?? blankPicture), ...changed } })
-  }
-  const remove = () => {
-    if (picture) onChange({ ...block, picture: undefined })
-    goTo(false)
-  }
-  const shown = original
-    ? drawn && { ...drawn, media: picture?.media || drawn.media, alt: picture?.alt ?? '' }
-    : (picture ?? (isAdding ? blankPicture : undefined))
+  const { t } = useTranslation('editor')
+  const { place, add, edit } = useOptionalPicture({
+    slot: block.id,
+    picture: block.picture,
+    drawn: original?.picture,
+    blank: blankPicture,
+    isAsked: true,
+    onChange: picture => onChange({ ...block, picture }),
+  })
   return (
     <div ref={place} className={styles.asked}>
       {/* Before the words, so that from these Tab goes to the answers. */}
-      {!shown && !original && (
-        <Button className={styles.add} look="plain" size="sm" icon="image" onClick={() => goTo(true)}>
-          {t('question.addPicture')}
-        </Button>
-      )}
+      {add && <div className={styles.add}>{add}</div>}
       <RichTextField
         label={t('question.prompt')}
         placeholder={t('question.promptHere')}
@@ -115,18 +95,7 @@ export function PromptEdit<B extends Prompting>({
         value={block.prompt}
         onChange={prompt => onChange({ ...block, prompt })}
       />
-      {shown && (
-        <div className={styles.picture}>
-          <PictureEdit
-            block={block.id}
-            picture={shown}
-            original={drawn}
-            isAsked
-            onChange={change}
-            onRemove={drawn ? undefined : remove}
-          />
-        </div>
-      )}
+      {edit && <div className={styles.picture}>{edit}</div>}
     </div>
   )
 }

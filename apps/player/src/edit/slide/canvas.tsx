@@ -204,7 +204,9 @@ function focusWithin(canvas: HTMLElement | null, id: string, finding?: string): 
 /** The field that mends a finding: the one that says so or, where words are missing, the first that is empty and may not be. */
 function mendingField(block: Element, finding: string): HTMLElement | undefined {
   const said = block.querySelector<HTMLElement>(`[data-mends~="${finding}"]`)
-  if (said || finding !== 'empty-text') return said ?? undefined
+  // What says so of formatted text stands around it.
+  if (said || finding !== 'empty-text')
+    return said?.querySelector<HTMLElement>('[contenteditable]') ?? said ?? undefined
   // Among the parts first: it is their words that are missing, not those of a question, which says so itself.
   const parts = [
     ...block.querySelectorAll<HTMLElement>('ol :is([contenteditable="true"]:not([data-optional]), textarea)'),

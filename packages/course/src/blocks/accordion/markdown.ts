@@ -1,24 +1,22 @@
 import type { z } from 'zod'
-import { type DirectiveShape, openDirective, writeContainer } from '#markdown/directive.ts'
+import { writeContainer } from '#markdown/directive.ts'
 import type { BlockMarkdown } from '#markdown/markdown-codec.ts'
+import { readParts } from '#markdown/part-markdown.ts'
 import { readRichText, writeRichText } from '#markdown/rich-text-markdown.ts'
 import type { accordion } from './schema.ts'
 
-const itemShape: DirectiveShape = { form: 'container', attributes: {}, takesLabel: true }
-
 export const markdown: BlockMarkdown<z.infer<typeof accordion>> = {
   shape: { form: 'container', attributes: {} },
-  read: ({ children }, page) => ({
-    items: children.flatMap(child => {
-      if (child.type !== 'containerDirective' || child.name !== 'item') {
-        page.report(child, 'unexpected-content', { name: 'accordion' })
-        return []
-      }
-      const item = openDirective(child, itemShape, page)
-      const id = item.attribute('id')
-      if (id === undefined) page.report(child, 'missing-id', { name: 'item' })
-      return [{ id, title: item.label ?? '', text: readRichText(item.children, page) }]
-    }),
+  read: (open, page) => ({
+    items: readParts(
+      open,
+      {
+        name: 'item',
+        shape: { form: 'container', attributes: {}, takesLabel: true },
+        read: ({ label = '', children }) => ({ title: label, text: readRichText(children, page) }),
+      },
+      page,
+    ),
   }),
   write: ({ items }) => ({
     children: items.map(({ id, title, text }) =>

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './beside.module.css'
+
+/** Two or three things beside each other where there is room for their words, and else one under the other. */
+export function Beside({ count, children }: { count: number; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.columns} data-count={count}>
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { z } from 'zod'
+import { checkPicture, checkWords, type Finding, when } from '#check/finding.ts'
+import { plainText } from '#rich-text.ts'
+import type { columns as schema } from './schema.ts'
+
+/** What keeps the columns from being read: one alone, one with nothing in it, a picture that is not described. */
+export function checkColumns({ columns }: z.infer<typeof schema>): Finding[] {
+  return [
+    ...when(columns.length < 2, 'too-few-parts', { count: 2 }),
+    ...checkWords(
+      'column',
+      columns.map(({ picture, text }) => (picture ? 'picture' : plainText(text))),
+    ),
+    ...columns.flatMap(({ picture }) => (picture ? checkPicture(picture) : [])),
+  ]
+}

@@ -1,0 +1,20 @@
+import { type DirectiveShape, type OpenDirective, openDirective } from './directive.ts'
+import type { Page } from './page.ts'
+
+/** The parts of a block, each a directive of this name with an id of its own; reports what is none. */
+export function readParts<Part>(
+  { node, children }: OpenDirective,
+  part: { name: string; shape: DirectiveShape; read: (part: OpenDirective) => Part },
+  page: Page,
+): ({ id: string | undefined } & Part)[] {
+  return children.flatMap(child => {
+    if (child.type !== 'containerDirective' || child.name !== part.name) {
+      page.report(child, 'unexpected-content', { name: node.name })
+      return []
+    }
+    const open = openDirective(child, part.shape, page)
+    const id = open.attribute('id')
+    if (id === undefined) page.report(child, 'missing-id', { name: part.name })
+    return [{ id, ...part.read(open) }]
+  })
+}
