@@ -2,10 +2,12 @@ import { type FileUse, uploadMaximum, usableEndings } from '@preau/contract/medi
 import { Button } from '@preau/ui/button/button'
 import { DropZone } from '@preau/ui/drop-zone/drop-zone'
 import { Notice } from '@preau/ui/notice/notice'
+import { showToast } from '@preau/ui/toast/toast'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
+import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
 import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
@@ -63,6 +65,11 @@ export function FileChooser({
       chooser.current?.querySelector<HTMLElement>('button, input')?.focus({ preventScroll: true })
   }, [isSending])
 
+  const sendStill = async (file: File) => {
+    const still = await firstFrame(file)
+    if (still) await send(still)
+    else showToast({ text: t('upload.failed', { name: file.name }), look: 'bad' })
+  }
   const goToChoice = () =>
     chooser.current?.querySelector<HTMLElement>('input[type=file]')?.focus({ preventScroll: true })
   if (sending) {
@@ -86,6 +93,17 @@ export function FileChooser({
               onClick={() => void send(failed.file)}
             >
               {t('player:retry')}
+            </Button>
+          )}
+          {failed.fault === 'moving-picture' && (
+            <Button
+              look="second"
+              size="sm"
+              icon="image"
+              className={styles.retry}
+              onClick={() => void sendStill(failed.file)}
+            >
+              {t('upload.still')}
             </Button>
           )}
         </Notice>

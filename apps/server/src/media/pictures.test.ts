@@ -55,7 +55,7 @@ const sizeOf = async (response: { rawPayload: Buffer }) => {
 test.each<[Options, object, string]>([
   [{ size: { width: 120, height: 60 } }, { width: 120, height: 60, format: 'webp' }, 'image/webp'],
   [{ size: { width: 120, height: 60 }, format: 'png' }, { width: 120, height: 60, format: 'png' }, 'image/png'],
-  [{ size: { width: 100 } }, { width: 100, height: 50, format: 'webp' }, 'image/webp'],
+  [{ size: { width: 240 } }, { width: 240, height: 120, format: 'webp' }, 'image/webp'],
   [{ size: { width: 33, height: 77 }, format: 'webp' }, { width: 33, height: 77, format: 'webp' }, 'image/webp'],
   [{}, { width: 480, height: 300, format: 'webp' }, 'image/webp'],
 ])('W-04 R-56 a picture comes at the size and as the type asked for: %j', async (options, expected, type) => {
@@ -63,17 +63,51 @@ test.each<[Options, object, string]>([
     const response = await objectPicture(ids(path), options)
     expect(response).toMatchObject({ statusCode: 200, headers: { 'content-type': type } })
     const isSquare = options.size?.height === undefined && options.size && path.endsWith('svg')
-    expect(await sizeOf(response)).toEqual({ ...expected, ...(isSquare ? { height: 100 } : {}) })
+    expect(await sizeOf(response)).toEqual({ ...expected, ...(isSquare ? { height: 240 } : {}) })
   }
+})
+
+test.each<[object, [number, number]]>([
+  [{ width: 2000, height: 1999 }, [2048, 2048]],
+  [{ width: 100 }, [120, 60]],
+  [{ width: 481, height: 301 }, [640, 400]],
+  [{ width: 120, height: 121 }, [224, 224]],
+])('W-04 a size that is not kept is answered by the next larger one that is: %j', async (size, [width, height]) => {
+  const response = await objectPicture(ids('media/rouge.png'), { size: size as never })
+  expect(await sizeOf(response)).toEqual({ width, height, format: 'webp' })
+})
+
+test.each([
+  ['image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8', 'heif', 'image/avif'],
+  ['image/avif;q=0,image/webp', 'webp', 'image/webp'],
+  ['*/*', 'webp', 'image/webp'],
+  ['image/png,image/jpeg', 'png', 'image/png'],
+  ['text/html', 'webp', 'image/webp'],
+])('R-56 a picture comes as what is taken, which no cache mixes up: %s', async (accept, format, type) => {
+  const headers = { accept }
+  for (const response of [
+    await objectPicture(ids('media/rouge.png'), { size: { width: 240 } }, { headers }),
+    await actorPicture(teacher.mail, {}, { headers }),
+  ]) {
+    expect(response.headers).toMatchObject({ 'content-type': type, vary: 'accept' })
+    expect((await sizeOf(response)).format).toBe(format)
+  }
+  // What is named is not to be chosen.
+  const named = await actorPicture(teacher.mail, { format: 'png' }, { headers })
+  expect([named.headers['content-type'], named.headers.vary]).toEqual(['image/png', undefined])
+  expect((await sizeOf(named)).format).toBe('png')
+  // Made each time, it is made the quick way.
+  const odd = await objectPicture(ids('media/rouge.png'), { size: { width: 90, height: 11 } }, { headers })
+  expect(odd.headers['content-type']).toBe(type === 'image/avif' ? 'image/webp' : type)
 })
 
 test('W-04 a drawing of the most pixels that are taken in is shown', async () => {
   const drawing = svg.toString().replace('viewBox', 'width="6300" height="6300" viewBox')
   const media = { 'media/plan.svg': Buffer.from(drawing) }
   const tree = await aTool(server, { media, slides: [aSlideShowing(media)] })
-  const response = await objectPicture(tree('media/plan.svg'), { size: { width: 100 } })
+  const response = await objectPicture(tree('media/plan.svg'), { size: { width: 120 } })
   expect(response.statusCode).toBe(200)
-  expect(await sizeOf(response)).toMatchObject({ width: 100, height: 100 })
+  expect(await sizeOf(response)).toMatchObject({ width: 120, height: 120 })
 })
 
 test('W-04 of a strip without end only so much is made', async () => {
@@ -274,9 +308,16 @@ test('W-04 W-19 an empty list and an id that is no UUID are answered 400', async
 
 test('W-04 sizes that our pages never ask for fill no disk', async () => {
   const folder = `pictures/covers/${ids('Outil')}-${hash(drawCover(ids('Outil'), 1))}`
-  const kept = () => Promise.all([7, 8, 9].map(n => server.files.stat(`${folder}/${n}x0.webp`)))
+  const kept = async () => {
+    const keys: string[] = []
+    for await (const { key } of server.files.list(folder)) keys.push(key)
+    return keys.sort()
+  }
+  const before = await kept()
+  for (const width of [700, 800, 900]) await objectPicture(ids('Outil'), { size: { width, height: 300 } })
+  expect(await kept()).toEqual(before)
   for (const width of [7, 8, 9]) await objectPicture(ids('Outil'), { size: { width } })
-  expect(await kept()).toEqual([undefined, undefined, undefined])
+  expect(await kept()).toEqual([...before, `${folder}/60x0.webp`].sort())
   await objectPicture(ids('Outil'), { size: { width: 480, height: 300 } })
   expect(await server.files.stat(`${folder}/480x300.webp`)).toMatchObject({ type: 'image/webp' })
 })
@@ -306,12 +347,12 @@ test('W-04 initials that stand in for a portrait that is missing are not kept as
   ])
 })
 
-test('W-04 sizes that no page asks for are made so often for one network, those of our pages always', async () => {
+test('W-04 proportions that no page asks for are made so often for one network, those of our pages always', async () => {
   const headers = { 'x-forwarded-for': '198.51.100.40' }
   const ask = (width: number, height: number) =>
     objectPicture(ids('media/rouge.png'), { size: { width, height } }, { headers })
   const answers = []
-  for (let width = 1; width <= 61; width++) answers.push((await ask(width, 7)).statusCode)
+  for (let width = 101; width <= 161; width++) answers.push((await ask(width, 7)).statusCode)
   expect(new Set(answers.slice(0, 60))).toEqual(new Set([200]))
   expect(answers.at(-1)).toBe(429)
   expect((await ask(480, 300)).statusCode).toBe(200)

@@ -10,7 +10,9 @@ import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
 import { drawCover } from '#pictures/draw-cover.ts'
 import { pixelsOf } from '#pictures/drawing-pixels.ts'
 import { sourceMaximum, wholeOf } from '#pictures/make-picture.ts'
-import { cachedPicture, isKeptSize, type PictureSize, pictureName } from '#pictures/picture-cache.ts'
+import { cachedPicture, pictureName, type WantedPicture } from '#pictures/picture-cache.ts'
+import { formatFor } from '#pictures/picture-formats.ts'
+import { keptSize, type PictureSize } from '#pictures/picture-sizes.ts'
 import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
@@ -39,7 +41,7 @@ export function mediaCalls(): Handlers {
     async downloadActorPicture({ query, caller, db, files, request, reply }) {
       const [wanted] = query.list
       if (!wanted) return askForOne(reply)
-      const size = wanted.options.size ?? { width: 60, height: 60 }
+      const { size = { width: 60, height: 60 }, format } = wanted.options
       const key = mailKey(wanted.id)
       const actor = await findPortrait(db, viewerOf(caller), key)
       const initials = initialsOf(actor ? [actor.first_name, actor.last_name] : [key])
@@ -51,7 +53,7 @@ export function mediaCalls(): Handlers {
       // Kept by what is drawn, not by whose it is: any address at all may be asked for.
       const name = `initials/${initials || '0'}-${ground}`
       const standIn = { name, source: () => Buffer.from(drawAvatar(initials, ground)) }
-      return sendPicture({ db, files, request, reply }, size, own || null, standIn)
+      return sendPicture({ db, files, request, reply }, { ...size, format }, own || null, standIn)
     },
 
     async downloadObject(context) {
@@ -166,23 +168,29 @@ function askForOne(reply: FastifyReply): FastifyReply {
   return reply.code(400).send(badRequest([{ path: 'query.list', message: 'one item is needed' }]))
 }
 
-/** Pictures of sizes that no page of ours asks for are made each time: so many for one network in a minute. */
+/** Pictures of proportions that no page of ours asks for are made each time: so many for one network in a minute. */
 const otherSizes: RateLimit = { kind: 'picture-size', most: 60, seconds: 60 }
 
 /** What a picture is kept as, and what it is made from. */
 type Source<Bytes> = { name: string; source: () => Bytes }
 
-/** Sends somebody's or something's own picture at a size; what is drawn where there is none. */
+/** Sends somebody's or something's own picture at a size, or the next larger one; what is drawn where there is none. */
 async function sendPicture(
   { db, files, request, reply }: Pick<Download, 'db' | 'files' | 'request' | 'reply'>,
-  size: PictureSize,
+  { format: named, ...asked }: PictureSize & { format?: 'png' | 'webp' | undefined },
   own: Source<Promise<Buffer | null>> | null,
   standIn: Source<Buffer>,
 ): Promise<FastifyReply> {
-  if (!isKeptSize(size)) await rateLimit(db, otherSizes, networkOf(request.ip))
-  const found = own && (await cachedPicture(files, own.name, size, own.source))
-  const picture = found ?? (await cachedPicture(files, standIn.name, size, standIn.source))
+  const kept = keptSize(asked)
+  if (!kept) await rateLimit(db, otherSizes, networkOf(request.ip))
+  const taken = named ?? formatFor(request.headers.accept)
+  // What is made each time is made the quick way.
+  const format = !kept && taken === 'avif' ? 'webp' : taken
+  const wanted: WantedPicture = { ...(kept ?? asked), format, isKept: kept !== null }
+  const found = own && (await cachedPicture(files, own.name, wanted, own.source))
+  const picture = found ?? (await cachedPicture(files, standIn.name, wanted, standIn.source))
+  if (!named) reply.header('vary', 'accept')
   return guard(reply, request, own !== null && found === null)
-    .type(size.format === 'png' ? 'image/png' : 'image/webp')
+    .type(`image/${format}`)
     .send(picture)
 }

@@ -1,4 +1,5 @@
 import { pixelMaximum } from '@preau/contract/media/upload-limits'
+import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
 
 /** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */
@@ -10,10 +11,17 @@ export type CleanPicture = { bytes: Buffer; format: KeptFormat; width: number; h
 
 /**
  * Takes out of a picture what a camera or a program wrote into it (the place it was taken at, first of all) and turns
- * it upright. One that is clean already stays as it is, byte by byte; one that moves goes on moving. Throws for what
+ * it upright; its colours become those that every screen shows, in 8 bits. One that is so already stays as it is, byte by byte; one that moves goes on moving. Throws for what
  * cannot be decoded; the caller has seen that it has not too many pixels.
  */
-export async function cleanPicture(source: Buffer): Promise<CleanPicture> {
+export function cleanPicture(source: Buffer): Promise<CleanPicture> {
+  return turns(() => clean(source))
+}
+
+/** One after the other: of the threads that decode, most are for pictures that somebody looks at, passwords and files. */
+const turns = pLimit(1)
+
+async function clean(source: Buffer): Promise<CleanPicture> {
   const about = await sharp(source, { limitInputPixels: pixelMaximum }).metadata()
   const isAnimated = (about.pages ?? 1) > 1
   const { width, height } = about.autoOrient
@@ -25,17 +33,25 @@ export async function cleanPicture(source: Buffer): Promise<CleanPicture> {
   const format = known ?? (about.format === 'gif' && !isAnimated ? 'png' : 'webp')
   const picture = sharp(source, { limitInputPixels: pixelMaximum, failOn: 'error', animated: isAnimated })
   const upright = isAnimated ? picture : picture.autoOrient()
-  // Written anew, nothing is taken over but the picture, in colours that every screen knows.
+  // Written anew, nothing is taken over but the picture, in colours that every screen knows. Any quality of a PNG, even
+  // the best, would leave it 256 of them.
   const bytes = await upright
-    .toFormat(format, { quality: 90, ...(format === 'png' && { quality: 100 }) })
+    .toFormat(format, format === 'png' ? {} : { quality: 90 })
     .timeout({ seconds: 60 })
     .toBuffer()
   return { bytes, format, width, height }
 }
 
-/** Whether a decoder finds anything beside the picture, or a hint that it lies on its side. */
-function tellsMore({ exif, iptc, xmp, tifftagPhotoshop, comments, orientation = 1 }: Metadata): boolean {
-  return Boolean(exif || iptc || xmp || tifftagPhotoshop || comments?.length) || orientation !== 1
+/** Whether a decoder finds anything beside the picture, a hint that it lies on its side, or colours of other screens. */
+function tellsMore({ exif, iptc, xmp, tifftagPhotoshop, comments, orientation = 1, ...about }: Metadata): boolean {
+  const hasMore = Boolean(exif || iptc || xmp || tifftagPhotoshop || comments?.length)
+  return hasMore || orientation !== 1 || hasOtherColours(about)
+}
+
+/** Whether a picture is not of sRGB in 8 bits (or shades of grey). A profile says its name in one or two bytes a letter. */
+function hasOtherColours({ icc, depth, space }: Pick<Metadata, 'icc' | 'depth' | 'space'>): boolean {
+  if (depth !== 'uchar' || !['srgb', 'b-w'].includes(space)) return true
+  return icc !== undefined && !icc.toString('latin1').replaceAll('\0', '').includes('sRGB')
 }
 
 /** A small reading decodes all of it. */
@@ -46,17 +62,21 @@ async function decode(source: Buffer): Promise<void> {
     .toBuffer()
 }
 
-/** Markers of segments that a JPEG needs: its tables and frames, JFIF, a colour profile, Adobe's colour transform. */
-const isNeeded = (marker: number) =>
-  (marker >= 0xc0 && marker <= 0xdf) || marker === 0xe0 || marker === 0xe2 || marker === 0xee
+/** Markers of segments that a JPEG needs: its tables and frames, JFIF, Adobe's colour transform. */
+const isNeeded = (marker: number) => (marker >= 0xc0 && marker <= 0xdf) || marker === 0xe0 || marker === 0xee
 
-/** Whether a JPEG has comments or segments of programs before its picture begins. */
+/** Whether a segment is a colour profile; others of its marker hold second pictures, with all that is written into them. */
+const isProfile = (jpeg: Buffer, at: number) =>
+  jpeg[at + 1] === 0xe2 && jpeg.toString('latin1', at + 4, at + 15) === 'ICC_PROFILE'
+
+/** Whether a JPEG has comments or segments of programs before its picture begins, or something after its end. */
 function hasOtherSegments(jpeg: Buffer): boolean {
+  if (jpeg.readUInt16BE(jpeg.length - 2) !== 0xffd9) return true
   let at = 2
   while (at + 4 <= jpeg.length && jpeg[at] === 0xff) {
     const marker = jpeg[at + 1] ?? 0
     if (marker === 0xda) return false
-    if (!isNeeded(marker)) return true
+    if (!isNeeded(marker) && !isProfile(jpeg, at)) return true
     at += 2 + jpeg.readUInt16BE(at + 2)
   }
   return true

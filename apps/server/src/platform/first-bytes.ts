@@ -13,6 +13,13 @@ const otherBrands = /^(?:avi[fs]|hei[cfmsx]|hev[cmx]|mi[af]1|msf1|jxl |jp[2mx] |
 const isMp4 = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' && !otherBrands.test(head.toString('latin1', 8, 12))
 
+/** A picture of a telephone, in the codec of its films: by its own brand, or a general one that names it beside it. */
+const isHeic = (head: Buffer) =>
+  head.toString('latin1', 4, 8) === 'ftyp' &&
+  /^(?:hei[cmsx]|hev[cmsx])|^(?:mi[af]1|msf1).{4}(?:.{4})*?hei[cx]/s.test(
+    head.toString('latin1', 8, Math.min(head.readUInt32BE(0), 64)),
+  )
+
 /** Sound alone in the box of a film: as telephones and Apple's programs name it, or by a brand that says nothing. */
 const isM4a = (head: Buffer) =>
   head.toString('latin1', 4, 8) === 'ftyp' &&
@@ -44,6 +51,7 @@ const beginnings: Record<string, (head: Buffer) => boolean> = {
   'image/webp': head => head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP',
   'image/gif': head => /^GIF8[79]a/.test(head.toString('latin1', 0, 6)),
   'image/avif': head => /^ftyp(?:avi[fs]|mi[af]1)/.test(head.toString('latin1', 4, 12)),
+  'image/heic': isHeic,
   'video/mp4': isMp4,
   'video/webm': isEbml('webm'),
   'video/matroska': isEbml('matroska'),

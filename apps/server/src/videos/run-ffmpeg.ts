@@ -3,7 +3,9 @@ import { constants, setPriority } from 'node:os'
 import { createInterface } from 'node:readline'
 
 /** Containers that are read. Playlists are none of them: they would have other files read. */
-const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf'].join(',')
+const containers = ['mov,mp4', 'matroska,webm', 'avi', 'asf', 'flv', 'mpeg', 'mpegts', 'ogg', 'dv', 'mxf', 'gif'].join(
+  ',',
+)
 
 /** Largest picture of a film that is drawn, in pixels: 8K. A small file can claim to be enormous. */
 const pixelMaximum = 7680 * 4320

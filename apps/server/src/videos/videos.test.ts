@@ -101,6 +101,7 @@ test.each([
   ['VP9 in WebM', 'film.webm', ['-c:v', 'libvpx-vp9', '-deadline', 'realtime']],
   ['Matroska of ten bits', 'film.mkv', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p10le']],
   ['an old AVI', 'film.avi', ['-c:v', 'mpeg4']],
+  ['a GIF that moves', 'film.gif', ['-an', '-r', '5']],
   [
     'a film in high dynamic range',
     'film.mp4',

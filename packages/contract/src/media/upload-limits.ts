@@ -41,8 +41,8 @@ export const fileEndings = [
 /** Endings by which a tool's pictures and films are known. */
 export const pictureEndings = ['jpg', 'jpeg', 'png', 'webp', 'svg'] as const
 
-/** Films that browsers play as they come, and those that have to be encoded first. */
-export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi'] as const
+/** Films that browsers play as they come, and those that have to be encoded first: a GIF that moves among them. */
+export const videoEndings = ['mp4', 'webm', 'mov', 'mkv', 'avi', 'gif'] as const
 
 /** What a block shows or offers a file as. */
 export const fileUses = ['image', 'video', 'sound', 'file'] as const
@@ -63,6 +63,7 @@ export const fileRefusals = [
   'tool-is-full',
   'disk-is-full',
   'not-a-picture',
+  'heic-picture',
   'too-many-pixels',
   'moving-picture',
   'unsafe-svg',

@@ -47,7 +47,8 @@ async function made(answer: Awaited<ReturnType<typeof send>>) {
 const film = anMp4({ audio: ['mp4a'] })
 const webm = aWebm(['V_VP9'], ['A_OPUS'])
 const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nBonjour\n')
-const isoFile = (brand: string) => Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0`)])
+const isoFile = (brand: string, others = '') =>
+  Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from(`ftyp${brand}\0\0\0\0${others}`)])
 const exe = Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff\0\0', 'latin1')
 const page = Buffer.from('<!doctype html><script>alert(1)</script>')
 const svg = (inside: string) =>
@@ -135,6 +136,9 @@ test.each<[string, Option, string, string, () => Promise<Buffer> | Buffer]>([
   ['half a picture', 'image', 'a.jpg', 'not-a-picture', () => jpeg.subarray(0, 200)],
   ['a film as a picture', 'image', 'a.jpg', 'not-a-picture', () => film],
   ['a PNG of 40,000 by 40,000', 'image', 'a.png', 'too-many-pixels', () => bomb(40_000)],
+  ['a photo of a telephone', 'image', 'a.heic', 'heic-picture', () => isoFile('heic')],
+  ['such a photo called .jpg', 'image', 'a.jpg', 'heic-picture', () => isoFile('mif1', 'avifheic')],
+  ['a broken AVIF', 'image', 'a.avif', 'not-a-picture', () => isoFile('mif1', 'avif')],
   ['a GIF that moves', 'image', 'a.gif', 'moving-picture', () => moving('gif')],
   ['a WebP that moves', 'image', 'a.webp', 'moving-picture', () => moving('webp')],
   ['a drawing with a script', 'image', 'a.svg', 'unsafe-svg', () => svg('<script>alert(1)</script>')],

@@ -36,6 +36,38 @@ test('R-43 a picture that moves goes on moving when it is cleaned', async () => 
   expect(await sharp(bytes).metadata()).toMatchObject({ pages: 3, width: 30, height: 20 })
 })
 
+test('R-56 a picture of wide colours or of 16 bits is kept in those that every screen shows, all of them', async () => {
+  const wide = { data: Buffer.from([...Array(256 * 16).keys()].flatMap(at => [at % 256, at >> 4, 90])), width: 256 }
+  const made = () => sharp(wide.data, { raw: { width: wide.width, height: 16, channels: 3 } })
+  const colours = async (bytes: Buffer) => {
+    const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+    return new Set(Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(at * 3, 3))).size
+  }
+  const deep = await made().toColourspace('rgb16').png().toBuffer()
+  expect(await sharp(deep).metadata()).toMatchObject({ depth: 'ushort' })
+  const shallow = await lookAt('media/profond.png', deep)
+  expect(await sharp(shallow.bytes).metadata()).toMatchObject({ depth: 'uchar', space: 'srgb' })
+  expect(await colours(shallow.bytes)).toBeGreaterThan(2000)
+  const p3 = await made().withIccProfile('p3').png().toBuffer()
+  expect((await sharp(p3).metadata()).icc).toBeDefined()
+  const { bytes } = await lookAt('media/vif.png', p3)
+  expect((await sharp(bytes).metadata()).icc).toBeUndefined()
+  expect(await colours(bytes)).toBeGreaterThan(2000)
+})
+
+test('R-56 nothing is kept that stands behind a picture, or beside it as a second one', async () => {
+  const plain = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#1f5f57' } })
+    .jpeg()
+    .toBuffer()
+  const second = Buffer.concat([Buffer.from('ffe2000a', 'hex'), Buffer.from('MPF\0GPS!')])
+  const both = Buffer.concat([plain.subarray(0, 2), second, plain.subarray(2)])
+  for (const bytes of [Buffer.concat([plain, Buffer.from('ftyp GPS! moov')]), both]) {
+    const clean = await lookAt('media/mouvement.jpg', bytes)
+    expect(clean.bytes.includes('GPS!')).toBe(false)
+    expect(await sharp(clean.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 30 })
+  }
+})
+
 test('R-43 what is clean passes as it is, byte by byte', async () => {
   for (const format of ['png', 'jpeg', 'webp'] as const) {
     const bytes = await sharp({ create: { width: 9, height: 6, channels: 3, background: '#1f5f57' } })

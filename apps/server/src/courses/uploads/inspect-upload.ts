@@ -8,7 +8,7 @@ import { mediaKind } from './media-type.ts'
 
 const pictureTypes = ['image/png', 'image/jpeg', 'image/webp', 'image/gif', 'image/avif'] as const
 const playedTypes = ['video/mp4', 'video/webm'] as const
-const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'video/x-msvideo'] as const
+const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'video/x-msvideo', 'image/gif'] as const
 
 /**
  * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
@@ -31,6 +31,7 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     for await (const chunk of flow) chunks.push(chunk)
     const bytes = Buffer.concat(chunks)
     if (beginsAsDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
+    if (beginsAs('image/heic', bytes.subarray(0, headLength))) throw by.refuse('heic-picture')
     if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
     const seen = await inspectPicture(name, bytes)
     // What moves by itself cannot be stopped by who reads beside it; a film can.

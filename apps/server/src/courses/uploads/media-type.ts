@@ -16,6 +16,7 @@ const kinds: Record<Ending, Kind> = {
   mov: { type: 'video/quicktime', purpose: 'video' },
   mkv: { type: 'video/matroska', purpose: 'video' },
   avi: { type: 'video/x-msvideo', purpose: 'video' },
+  gif: { type: 'image/gif', purpose: 'video' },
   vtt: { type: 'text/vtt', purpose: 'file' },
   pdf: { type: 'application/pdf', purpose: 'file' },
   docx: { type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', purpose: 'file' },

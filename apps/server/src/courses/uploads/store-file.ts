@@ -39,7 +39,7 @@ async function checkFilm(
   { key, type, size }: Omit<MediaFile, 'purpose'>,
 ): Promise<void> {
   if (!isEncoded && !played.includes(type)) throw importFault(path, 'unknown-kind')
-  if (type === 'video/x-msvideo') return
+  if (['video/x-msvideo', 'image/gif'].includes(type)) return
   async function read(start: number, length: number): Promise<Buffer> {
     const found = await files.get(key, { start, end: start + length - 1 })
     if (!found) throw new Error(`${key} is not in the store`)

@@ -29,6 +29,7 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
   'disk-is-full': 'disk-is-full',
   accessdenied: 'fault',
   'not-found': 'fault',
+  'heic-picture': 'fault',
   'moving-picture': 'fault',
   'unsafe-svg': 'fault',
   'svg-too-large': 'fault',
