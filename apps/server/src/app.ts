@@ -19,6 +19,7 @@ import type { Database } from '#database.ts'
 import { externalSignInCalls } from '#external-sign-in/routes.ts'
 import { learningCalls } from '#learning/routes.ts'
 import { libraryCalls } from '#library/routes.ts'
+import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
 import { registerPages } from '#pages/routes.ts'
@@ -86,6 +87,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const locks = openLocks(dependencies.pool, dependencies.log)
   app.addHook('onClose', () => locks.stop())
   registerCalls(app, calls, { ...dependencies, locks, identify })
+  registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
   await registerReference(app, config, Object.keys(calls) as CallName[])

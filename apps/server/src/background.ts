@@ -23,6 +23,7 @@ import { purgeRequests } from '#support/purge-requests.ts'
 import { purgeTranslationChanges } from '#translations/translation-changes.ts'
 import { encodeVideo } from '#videos/encode-video.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
+import { segmentOldFilms } from '#videos/segment-old-films.ts'
 
 /** What a server does beside answering: it sends the mails, when it knows a mail server, and runs every job. */
 export async function startBackground({
@@ -56,6 +57,7 @@ export async function startBackground({
       emptyBin({ db, files, log }),
       importCourses({ db, files, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),
+      segmentOldFilms({ db, files, config, log }),
       purgeImports({ db, files, log }),
       purgeTranslationChanges(db),
       purgeUploads({ db, config }),

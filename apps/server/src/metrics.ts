@@ -8,6 +8,7 @@ import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database.ts'
+import { filmsPath } from '#media/film-address.ts'
 
 type Measured = { db: Kysely<Database>; pool: Pool; log: Logger }
 
@@ -21,6 +22,7 @@ function kindOf({ url = '/' }: IncomingMessage): string {
   const whole = path.endsWith('/') ? path : `${path}/`
   if (paths.has(path) || paths.has(whole)) return whole
   if (path.startsWith(beforeUpload) && whole.endsWith(afterUpload)) return 'bytes of a film'
+  if (path.startsWith(filmsPath)) return 'segment of a film'
   if (path.startsWith('/health/')) return 'health'
   if (/^\/api[23](\/|$)/.test(path)) return 'unknown call'
   return /\.[a-z0-9]{1,8}$/i.test(path) ? 'file' : 'document'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actorPicture, apiHost, fileSource, objectPicture, videoSource } from './addresses.ts'
+import { actorPicture, apiHost, fileSource, objectPicture, videoPlaylist, videoSource } from './addresses.ts'
 import { schemas } from './schemas.ts'
 
 const at = (address: string) => apiHost(new URL(address), 'preau.example')
@@ -62,5 +62,6 @@ test('W-04 R-18 a person’s picture is 60 by 60 unless said otherwise', () => {
 test('W-15 the addresses of videos and files are calls the server takes', () => {
   const options = (address: string) => schemas.downloadObject.query.parse(read(address).query).list[0]?.options
   expect(options(videoSource(id, reader, '720p'))).toEqual({ type: 'video', format: 'mp4', resolution: '720p' })
+  expect(options(videoPlaylist(id, reader))).toEqual({ type: 'video', format: 'hls' })
   expect(options(fileSource(id, { credentials: reader.credentials }))).toEqual({ type: 'file' })
 })

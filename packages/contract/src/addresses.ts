@@ -60,6 +60,14 @@ export function videoSource(id: string, reader: Reader, resolution: Bitrate): st
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
 }
 
+/**
+ * Address of the playlist of a film for HLS: all sizes there are, in segments. It is answered 409 until there is one, and
+ * 404 where there never will be: then the film plays from `videoSource` alone.
+ */
+export function videoPlaylist(id: string, reader: Reader): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'hls' }, reader)
+}
+
 /** Address of a file as it was uploaded: captions, or something to download. */
 export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)

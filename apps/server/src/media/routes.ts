@@ -1,4 +1,5 @@
 import type { Bitrate } from '@preau/contract/media/bitrates'
+import { nobody } from '@preau/contract/nobody'
 import { hash } from '@preau/course/shuffle'
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
@@ -15,9 +16,12 @@ import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
 import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
 import { findRendition } from '#videos/find-rendition.ts'
+import { findRenditions } from '#videos/find-renditions.ts'
+import { mainPlaylist } from '#videos/main-playlist.ts'
 import { readVideo } from '#videos/read-video.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
+import { filmFolder } from './film-address.ts'
 import { findFiles } from './find-files.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
@@ -99,18 +103,15 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     return sendPicture({ db, files, request, reply }, { ...size, format }, own, standIn)
   },
 
-  async video({ query, db, files, request, reply }, object) {
+  async video(context, object) {
+    const { query, db, files, request, reply } = context
     if (object.file?.purpose !== 'video') return reply.code(404).send(refusal('not-found', []))
     const options = query.list[0]?.options
+    if (options?.type === 'video' && options.format === 'hls') return sendPlaylist(context, object.id, object.file.key)
     const height = Number.parseInt((options?.type === 'video' && options.resolution) || usualResolution, 10)
     const found = await findRendition(db, object.file, height)
     if (!found) return reply.code(404).send(refusal('not-found', []))
-    if (found === 'not-ready')
-      return reply
-        .code(409)
-        .header('retry-after', 10)
-        .header('cache-control', 'no-store')
-        .send(refusal('not-ready', []))
+    if (found === 'not-ready') return askLater(reply)
     return sendFile(files, found, request, reply)
   },
 
@@ -119,6 +120,25 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     if (object.file.type !== 'text/vtt') reply.header('content-disposition', attachment(object.name))
     return sendFile(files, object.file, request, reply)
   },
+}
+
+/** Sends the playlist that names the sizes of a film, in segments for HLS; it grows until the film is ready. */
+async function sendPlaylist(
+  { fields, db, config, request, reply }: Download,
+  id: string,
+  key: string,
+): Promise<FastifyReply> {
+  const renditions = await findRenditions(db, key)
+  if (renditions === 'not-ready') return askLater(reply)
+  const folder = filmFolder({ id, login: fields.login ?? nobody, key: fields.key ?? config.publicKey })
+  const playlist = renditions && mainPlaylist(renditions, height => `${folder}${height}.m3u8`)
+  if (!playlist) return reply.code(404).send(refusal('not-found', []))
+  return guard(reply, request).type('application/vnd.apple.mpegurl').header('cache-control', 'no-store').send(playlist)
+}
+
+/** Says of a film that there will be something to play. */
+function askLater(reply: FastifyReply): FastifyReply {
+  return reply.code(409).header('retry-after', 10).header('cache-control', 'no-store').send(refusal('not-ready', []))
 }
 
 /** What the sizes of a media object's picture are made from; none where there is no file, or it cannot be drawn. */

@@ -15,16 +15,21 @@ export function readRange(header: string | undefined, size: number): Range | 'be
   return start > end ? null : { start, end }
 }
 
-/** Streams a stored file, or the part of it that was asked for. */
+/**
+ * Streams a stored file, or the part of it that was asked for.
+ * @param cacheControl how long it may be kept, where that is another time than that of any upload
+ */
 export async function sendFile(
   files: FileStore,
   file: { key: string; type: string; size: number },
   request: FastifyRequest,
   reply: FastifyReply,
+  cacheControl?: string,
 ): Promise<FastifyReply> {
   // What lies under a key never changes.
   const etag = `"${createHash('sha256').update(file.key).digest('base64url')}"`
   guard(reply, request).type(file.type).header('accept-ranges', 'bytes').header('etag', etag)
+  if (cacheControl) reply.header('cache-control', cacheControl)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   // The rest of another file is no rest of this one (RFC 9110, 13.1.5).
   const condition = request.headers['if-range']

@@ -12,7 +12,8 @@ const secretNames = [
   'authorization',
   'set-cookie',
 ]
-const certificatePath = /(\/credentials\/certificates\/)[^/?#]+/gi
+/** Names of folders in addresses that prove or name someone: the number of a certificate, who watches a film. */
+const secretPath = /(\/credentials\/certificates\/|\/api3\/films\/)[^/?#]+/gi
 /**
  * Fields of an address that prove or name someone; `return` because it is an address with fields of its own, however
  * often that is encoded.
@@ -27,7 +28,7 @@ const encodedSecret = new RegExp(`(%(?:25)*(?:3f|26)(?:${secretFields})%(?:25)*3
 export function withoutSecrets(address: string): string {
   return address
     .replace(/#.*$/s, '')
-    .replace(certificatePath, '$1…')
+    .replace(secretPath, '$1…')
     .replace(secretQuery, '$1…')
     .replace(encodedSecret, '$1…')
 }

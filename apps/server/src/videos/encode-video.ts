@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -17,6 +17,7 @@ import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
+import { segmentRendition } from './segment-rendition.ts'
 import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
@@ -77,7 +78,7 @@ async function makeReady(
   const source = join(place, 'source')
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
-  if (!film) return 'no-picture'
+  if (typeof film === 'string') return film
   await db.updateTable('video').set({ seconds: film.seconds }).where('key', '=', key).execute()
   const rungs = rungsFor(film)
   const isMade = new Set(found.renditions.map(({ height }) => height))
@@ -86,7 +87,7 @@ async function makeReady(
     if (isMade.has(rung.height)) continue
     const target = join(place, `${rung.height}.mp4`)
     const note = aside(percent => noteProgress(db, key, percent), log)
-    const { isDone, said } = await encodeRendition(
+    const { isDone, said, seconds } = await encodeRendition(
       ffmpeg,
       { source, target, film, rung },
       { signal, onShare: share => note(percentOf(rung, share)) },
@@ -96,9 +97,18 @@ async function makeReady(
       return 'damaged'
     }
     const kept = `${renditionsKey(key)}/${rung.height}.mp4`
-    const { size } = await files.put(kept, createReadStream(target), { type: 'video/mp4' })
+    // What a film says of its length need not be true.
+    await db.updateTable('video').set({ seconds }).where('key', '=', key).execute()
+    const { height } = rung
+    const { segmented, said: saidOfCut } = await segmentRendition(
+      { ffmpeg, files },
+      { key, height, source: target, place },
+      signal,
+    )
+    if (!segmented) throw new Error(`a rendition could not be cut into segments: ${saidOfCut.slice(-1_000)}`)
+    const { size } = await files.putFile(kept, target, { type: 'video/mp4' })
     await rm(target)
-    if (!(await addRendition(db, key, { height: rung.height, key: kept, size }))) {
+    if (!(await addRendition(db, key, { height, key: kept, size, segmented }))) {
       await files.removeFolder(renditionsKey(key))
       return null
     }

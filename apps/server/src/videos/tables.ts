@@ -1,8 +1,12 @@
 import type { VideoFault, VideoState } from '@preau/contract/media/calls'
 import type { ColumnType, Generated } from 'kysely'
+import type { Segmented } from './segmented.ts'
 
-/** A film at a size: its shorter side in pixels, its key in the store, its size in bytes. */
-export type Rendition = { height: number; key: string; size: number }
+/**
+ * A film at a size: its shorter side in pixels, its key in the store, its size in bytes, and the same in segments, which one
+ * of an earlier release does not have yet.
+ */
+export type Rendition = { height: number; key: string; size: number; segmented?: Segmented }
 
 type VideoTable = {
   key: string

@@ -31,7 +31,8 @@ const imageOptions = z.looseObject({
 
 const videoOptions = z.looseObject({
   type: z.literal('video'),
-  format: z.literal('mp4').optional(),
+  /** The film itself, or the playlist that names its sizes in segments, for HLS. */
+  format: z.enum(['mp4', 'hls']).optional(),
   resolution: z.enum(bitrates).optional(),
 })
 
@@ -107,7 +108,8 @@ export const mediaSchemas = {
     },
   }),
   downloadObject: describeCall(mediaCalls.downloadObject, {
-    summary: "An object's picture (or drawn cover) at the asked size, or a video at the asked resolution.",
+    summary:
+      "An object's picture (or drawn cover) at the asked size, or a video at the asked resolution, or in segments.",
     fields: [mediaKey, time],
     query: {
       list: oneOrMany(

@@ -1,0 +1,28 @@
+/** Where the playlists and segments of films are, behind what says which film it is and who reads it. */
+export const filmsPath = '/api3/films/'
+
+/** A film as somebody reads it: its id, and how the address of a media call proves who calls. */
+export type FilmReader = { id: string; login: string; key: string }
+
+/**
+ * The folder that a film lies in for one reader. Playlists name the files in it by their names alone, so that they are the
+ * same for everyone.
+ */
+export function filmFolder({ id, login, key }: FilmReader): string {
+  return `${filmsPath}${Buffer.from(JSON.stringify([id, login, key])).toString('base64url')}/`
+}
+
+/** A film and its reader, as the folder of an address names them; null for a folder that names none. */
+export function readFilmFolder(folder: string): FilmReader | null {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(folder, 'base64url').toString())
+    if (!Array.isArray(read) || read.length !== 3 || !read.every(part => typeof part === 'string')) return null
+    const [id, login, key] = read as [string, string, string]
+    // PostgreSQL keeps no such character.
+    return uuid.test(id) && !`${login}${key}`.includes('\0') ? { id, login, key } : null
+  } catch {
+    return null
+  }
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

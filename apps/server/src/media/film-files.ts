@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#database.ts'
+import { viewerOf } from '#library/rights.ts'
+import type { IdentifyCaller } from '#platform/caller.ts'
+import type { FileStore } from '#platform/files.ts'
+import { refusal } from '#platform/http/envelope.ts'
+import { findRenditions } from '#videos/find-renditions.ts'
+import type { Rendition } from '#videos/tables.ts'
+import { type FilmReader, filmsPath, readFilmFolder } from './film-address.ts'
+import { findMedia } from './find-media.ts'
+import { sendFile } from './send-file.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; identify: IdentifyCaller }
+
+/** How long somebody who may read a film is taken to, in milliseconds: a segment of it costs no query. */
+const known = 60_000
+
+/** How many films that somebody reads are known at once. */
+const knownMaximum = 10_000
+
+/** What lies in a film's folder never changes: a browser keeps it as long as the key in its address may hold. */
+const kept = 'private, max-age=86400, immutable'
+
+/** Sends the playlist of each rendition of a film, and its segments, to whoever may read the film. */
+export function registerFilmFiles(app: FastifyInstance, { db, files, identify }: Server): void {
+  const films = new LRUCache<string, Rendition[], FilmReader>({
+    max: knownMaximum,
+    ttl: known,
+    fetchMethod: (_folder, _stale, { context }) => read(context),
+  })
+
+  app.get<{ Params: { '*': string } }>(`${filmsPath}*`, async (request, reply) => {
+    const [, folder = '', height, ending] = /^([\w-]+)\/(\d{1,5})\.(m3u8|m4s)$/.exec(request.params['*']) ?? []
+    const reader = readFilmFolder(folder)
+    const rendition = reader && (await find(folder, reader, Number(height)))
+    if (!rendition?.segmented) return reply.code(404).send(refusal('not-found', []))
+    return send(rendition.segmented, ending === 'm4s', request, reply)
+  })
+
+  /** A rendition by its height; one that is not known may have been made a moment ago. */
+  async function find(folder: string, reader: FilmReader, height: number): Promise<Rendition | undefined> {
+    const isIt = (rendition: Rendition) => rendition.height === height
+    const soFar = (await films.fetch(folder, { context: reader }))?.find(isIt)
+    return soFar ?? (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
+  }
+
+  /** The renditions of a film that somebody may read; undefined, which is not kept, where they may not. */
+  async function read({ id, login, key }: FilmReader): Promise<Rendition[] | undefined> {
+    const caller = await identify({ login, key, isMedia: true })
+    const object = caller && (await findMedia(db, viewerOf(caller), id))
+    if (object?.file?.purpose !== 'video') return undefined
+    const renditions = await findRenditions(db, object.file.key)
+    return Array.isArray(renditions) ? renditions : undefined
+  }
+
+  async function send(
+    { key, size, playlist }: NonNullable<Rendition['segmented']>,
+    isSegment: boolean,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const about = isSegment ? { key, size } : { key: playlist, size: (await files.stat(playlist))?.size ?? 0 }
+    const type = isSegment ? 'video/mp4' : 'application/vnd.apple.mpegurl'
+    return sendFile(files, { ...about, type }, request, reply, kept)
+  }
+}

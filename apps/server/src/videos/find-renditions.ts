@@ -1,0 +1,14 @@
+import type { Kysely } from 'kysely'
+import type { Database } from '#database.ts'
+import type { Rendition } from './tables.ts'
+
+/**
+ * The sizes of a film that can be watched, the smallest first; 'not-ready' where there is none yet, null where there never
+ * will be. Some may not be cut into segments: they were made by an earlier release.
+ */
+export async function findRenditions(db: Kysely<Database>, key: string): Promise<Rendition[] | 'not-ready' | null> {
+  const video = await db.selectFrom('video').select(['state', 'renditions']).where('key', '=', key).executeTakeFirst()
+  if (!video) return null
+  if (video.renditions.length > 0) return video.renditions
+  return video.state === 'failed' ? null : 'not-ready'
+}

@@ -1,0 +1,71 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { type Kysely, sql } from 'kysely'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import type { FileStore } from '#platform/files.ts'
+import { aJob } from '#platform/jobs.ts'
+import { findFfmpeg } from './find-ffmpeg.ts'
+import { segmentRendition } from './segment-rendition.ts'
+import type { Rendition } from './tables.ts'
+
+type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
+
+/** Every night: renditions that an earlier release made are cut into segments. They play meanwhile, at one size. */
+export function segmentOldFilms({ db, files, config, log }: Server) {
+  return aJob({
+    id: 'segment-old-films',
+    payload: z.strictObject({}),
+    schedule: { cron: '40 1 * * *', payload: {} },
+    async run(_payload, signal) {
+      const ffmpeg = findFfmpeg(config)
+      if (!ffmpeg) return
+      const old = await db
+        .selectFrom('video')
+        .select(['key', 'renditions'])
+        .where('state', '=', 'ready')
+        .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where not each ? 'segmented')`)
+        .orderBy('created_at', 'desc')
+        .execute()
+      const place = join(config.dataDir, 'encoding', 'old-films')
+      try {
+        for (const { key, renditions } of old) {
+          await mkdir(place, { recursive: true, mode: 0o700 })
+          const segmented: Rendition[] = []
+          for (const each of renditions)
+            segmented.push(await segmentedOf(ffmpeg, { key, rendition: each, place }, signal))
+          await db
+            .updateTable('video')
+            .set({ renditions: JSON.stringify(segmented) })
+            .where('key', '=', key)
+            .where('state', '=', 'ready')
+            .execute()
+          await rm(place, { recursive: true, force: true })
+        }
+      } finally {
+        await rm(place, { recursive: true, force: true })
+      }
+    },
+  })
+
+  /** A rendition with its segments; as it was where it cannot be cut. */
+  async function segmentedOf(
+    ffmpeg: string,
+    { key, rendition, place }: { key: string; rendition: Rendition; place: string },
+    signal: AbortSignal,
+  ): Promise<Rendition> {
+    const stored = rendition.segmented ? undefined : await files.get(rendition.key)
+    if (!stored) return rendition
+    const { height } = rendition
+    const source = join(place, `${height}.mp4`)
+    await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+    const { segmented, said } = await segmentRendition({ ffmpeg, files }, { key, height, source, place }, signal)
+    if (segmented) return { ...rendition, segmented }
+    log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be cut into segments')
+    return rendition
+  }
+}
