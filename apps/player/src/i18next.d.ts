@@ -1,6 +1,7 @@
 import 'i18next'
 import type editor from '@preau/locales/fr/editor.json'
 import type ownCertificates from '@preau/locales/fr/own-certificates.json'
+import type playback from '@preau/locales/fr/playback.json'
 import type player from '@preau/locales/fr/player.json'
 import type ui from '@preau/locales/fr/ui.json'
 
@@ -10,6 +11,7 @@ declare module 'i18next' {
     resources: {
       editor: typeof editor
       'own-certificates': typeof ownCertificates
+      playback: typeof playback
       player: typeof player
       ui: typeof ui
     }

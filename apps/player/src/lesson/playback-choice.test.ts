@@ -6,18 +6,19 @@ function aStore(first: string | null = null) {
   return { getItem: () => kept.at(-1) ?? null, setItem: (_key: string, value: string) => void kept.push(value) }
 }
 
-test('R-55 speed and resolution that were chosen hold for the next film, each by itself', () => {
+test('R-55 speed, resolution and captions that were chosen hold for the next film, each by itself', () => {
   const store = aStore()
-  expect(readPlaybackChoice(store)).toEqual({ speed: 1 })
+  expect(readPlaybackChoice(store)).toEqual({ speed: 1, hasCaptions: true })
   keepPlaybackChoice({ speed: 1.5 }, store)
   keepPlaybackChoice({ resolution: '360p' }, store)
-  expect(readPlaybackChoice(store)).toEqual({ speed: 1.5, resolution: '360p' })
+  keepPlaybackChoice({ hasCaptions: false }, store)
+  expect(readPlaybackChoice(store)).toEqual({ speed: 1.5, resolution: '360p', hasCaptions: false })
 })
 
 test('R-55 what no player could have kept, and a browser that keeps nothing, play a film as it is', () => {
-  for (const odd of ['{', '7', '{"speed":9,"resolution":"8K"}', 'null']) {
-    expect(readPlaybackChoice(aStore(odd))).toEqual({ speed: 1 })
+  for (const odd of ['{', '7', '{"speed":9,"resolution":"8K","hasCaptions":0}', 'null']) {
+    expect(readPlaybackChoice(aStore(odd))).toEqual({ speed: 1, hasCaptions: true })
   }
   keepPlaybackChoice({ speed: 2 }, null)
-  expect(readPlaybackChoice(null)).toEqual({ speed: 1 })
+  expect(readPlaybackChoice(null)).toEqual({ speed: 1, hasCaptions: true })
 })

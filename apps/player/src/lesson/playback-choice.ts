@@ -5,7 +5,7 @@ import { browserStore } from '#platform/browser-store.ts'
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
 /** How somebody plays recordings on this device: `resolution` is left out until one was chosen here. */
-export type PlaybackChoice = { speed: number; resolution?: Bitrate | undefined }
+export type PlaybackChoice = { speed: number; resolution?: Bitrate | undefined; hasCaptions: boolean }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -18,9 +18,10 @@ export function readPlaybackChoice(store: Store | null = browserStore()): Playba
     return {
       speed: speeds.find(speed => speed === kept?.speed) ?? 1,
       resolution: bitrates.find(bitrate => bitrate === kept?.resolution),
+      hasCaptions: kept?.hasCaptions !== false,
     }
   } catch {
-    return { speed: 1 }
+    return { speed: 1, hasCaptions: true }
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Film } from './look-at-film.ts'
-import { runFfmpeg } from './run-ffmpeg.ts'
+import { type Run, runFfmpeg } from './run-ffmpeg.ts'
 import { segmentSeconds } from './segment-rendition.ts'
 
 /** The sizes a film is made in, by its shorter side in pixels, and the bits a second that each takes at most. */
@@ -13,14 +13,15 @@ const ladder = [
 export type Rung = (typeof ladder)[number]
 
 /** The sizes of a film, the smallest first: none above its own, but for one that is smaller than all. */
-export function rungsFor({ width, height }: Film): Rung[] {
+export function rungsFor({ width, height }: Pick<Film, 'width' | 'height'>): Rung[] {
   const [first] = ladder
   const fitting = ladder.filter(rung => rung.height <= Math.min(width, height))
   return fitting.length > 0 ? fitting : [first]
 }
 
-/** To the colours and the light of an ordinary screen. */
-const toSdr = [
+/** To the colours and the light of an ordinary screen; some telephones say of theirs how bright it is meant, and no more. */
+const toSdr = (brightness: string) => [
+  `setparams=color_trc=${brightness}:color_primaries=bt2020:colorspace=bt2020nc`,
   'zscale=transfer=linear:npl=100',
   'format=gbrpf32le',
   'zscale=primaries=bt709',
@@ -28,12 +29,21 @@ const toSdr = [
   'zscale=transfer=bt709:matrix=bt709:range=tv',
 ]
 
-function pictureFilters({ isHdr, isInterlaced }: Film, { height }: Rung): string {
+/** The sides of a rendition in pixels: the shorter one that of its rung, or the film's own, both even. */
+function sidesOf({ width, height }: Pick<Film, 'width' | 'height'>, rung: Pick<Rung, 'height'>) {
+  const share = Math.min(1, rung.height / Math.min(width, height))
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * share) / 2))
+  return { width: even(width), height: even(height) }
+}
+
+function pictureFilters(film: Film, rung: Rung): string {
+  const { hdr, isInterlaced } = film
+  const { width, height } = sidesOf(film, rung)
   const filters = [
     ...(isInterlaced ? ['yadif'] : []),
-    // An even number of pixels on either side, the shorter one as asked.
-    `scale=w='if(gt(iw,ih),-2,trunc(min(${height},iw)/2)*2)':h='if(gt(iw,ih),trunc(min(${height},ih)/2)*2,-2)'`,
-    ...(isHdr ? toSdr : []),
+    `scale=${width}:${height}`,
+    'setsar=1',
+    ...(hdr ? toSdr(hdr) : []),
     'format=yuv420p',
   ]
   return filters.join(',')
@@ -42,27 +52,29 @@ function pictureFilters({ isHdr, isInterlaced }: Film, { height }: Rung): string
 /** As loud as broadcasts are (EBU R 128, louder by the 7 LU that are usual on the web), in two channels. */
 const sound = ['-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000', '-ac', '2', '-c:a', 'aac', '-b:a', '128k']
 
-/** Longest time that a rendition may take: some for its start, and so much for each second of the film, in milliseconds. */
-const patience = { start: 600_000, second: 20_000 }
-
-/** Length of a film that does not tell its own, in seconds, as far as patience goes. */
-const longest = 4 * 3600
+/** Longest time in which an encoding may do nothing, in milliseconds. How long it takes in all, a film may lie about. */
+const patience = 600_000
 
 /**
  * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments;
- * nothing of where, when and by whom it was taken stays. Says whether it succeeded, and what ffmpeg said.
+ * nothing of where, when and by whom it was taken stays. Says whether it succeeded, how many
+ * seconds long it turned out to be, and what ffmpeg said.
  * @param onShare hears which part of the film is done, from 0 to 1
  */
-export function encodeRendition(
+export async function encodeRendition(
   ffmpeg: string,
   { source, target, film, rung }: { source: string; target: string; film: Film; rung: Rung },
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-) {
+): Promise<Run & { seconds: number }> {
   const { seconds } = film
   const { bitrate } = rung
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
   const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
-  return runFfmpeg(ffmpeg, source, {
+  const standstill = new AbortController()
+  const giveUp = () => standstill.abort(new Error('the encoding of a film stood still'))
+  let timer = setTimeout(giveUp, patience)
+  let length = 0
+  const run = runFfmpeg(ffmpeg, source, {
     settings: [
       ...['-loglevel', 'error', '-progress', 'pipe:1'],
       ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
@@ -71,10 +83,19 @@ export function encodeRendition(
       ...sound,
       ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
     ],
-    signal: AbortSignal.any([signal, AbortSignal.timeout(patience.start + (seconds ?? longest) * patience.second)]),
+    signal: AbortSignal.any([signal, standstill.signal]),
     onLine: line => {
-      const [, done] = /^out_time_us=(\d+)/.exec(line) ?? []
-      if (done && seconds) onShare(Math.min(1, Number(done) / 1_000_000 / seconds))
+      const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000
+      if (!(done > length)) return
+      length = done
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, patience)
+      if (seconds) onShare(Math.min(1, done / seconds))
     },
   })
+  try {
+    return { ...(await run), seconds: length }
+  } finally {
+    clearTimeout(timer)
+  }
 }

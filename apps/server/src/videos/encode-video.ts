@@ -78,7 +78,7 @@ async function makeReady(
   const source = join(place, 'source')
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
-  if (!film) return 'no-picture'
+  if (typeof film === 'string') return film
   await db.updateTable('video').set({ seconds: film.seconds }).where('key', '=', key).execute()
   const rungs = rungsFor(film)
   const isMade = new Set(found.renditions.map(({ height }) => height))
@@ -87,7 +87,7 @@ async function makeReady(
     if (isMade.has(rung.height)) continue
     const target = join(place, `${rung.height}.mp4`)
     const note = aside(percent => noteProgress(db, key, percent), log)
-    const { isDone, said } = await encodeRendition(
+    const { isDone, said, seconds } = await encodeRendition(
       ffmpeg,
       { source, target, film, rung },
       { signal, onShare: share => note(percentOf(rung, share)) },
@@ -97,6 +97,8 @@ async function makeReady(
       return 'damaged'
     }
     const kept = `${renditionsKey(key)}/${rung.height}.mp4`
+    // What a film says of its length need not be true.
+    await db.updateTable('video').set({ seconds }).where('key', '=', key).execute()
     const { height } = rung
     const { segmented, said: saidOfCut } = await segmentRendition(
       { ffmpeg, files },

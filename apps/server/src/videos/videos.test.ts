@@ -122,6 +122,58 @@ test.each([
   expect(await saidOf((await watch(id)).rawPayload)).toMatch(/Video: h264.*yuv420p(?!10).*640x360/)
 })
 
+test.each([
+  [
+    'that says how bright it is meant, and not in which colours',
+    'mp4',
+    '640x360',
+    ['-c:v', 'libx265', '-pix_fmt', 'yuv420p10le', '-x265-params', 'log-level=error:transfer=arib-std-b67'],
+    /yuv420p\(tv, bt709.* 640x360 /,
+  ],
+  ['of pixels that are not square', 'mp4', '720x576', ['-vf', 'setsar=16/11'], / 872x480 \[SAR 1:1/],
+  ['of an odd number of pixels', 'mkv', '641x361', ['-pix_fmt', 'yuv444p'], / 640x360 \[SAR 1:1/],
+  [
+    'whose pictures come as they please',
+    'mkv',
+    '640x360',
+    ['-vf', "select='not(mod(n,7))+lt(n,5)'", '-vsync', 'vfr'],
+    / 640x360 /,
+  ],
+  [
+    'of two pictures and two sounds',
+    'mkv',
+    '640x360',
+    ['-map', '0', '-map', '0', '-map', '1', '-map', '1'],
+    / 640x360 /,
+  ],
+] as const)('R-54 a film %s is shown as it was meant', async (_, ending, size, settings, shown) => {
+  const film = await aRealFilm({ ending, size, settings: [...settings, '-preset', 'ultrafast'] })
+  const { id, key } = await sent(film, `film.${ending}`)
+  await encoding.run({ key }, never)
+  const said = await saidOf((await watch(id)).rawPayload)
+  expect(said).toMatch(shown)
+  expect(said.match(/Input #0[\s\S]*?Stream mapping/)?.[0].match(/Stream #/g)).toHaveLength(2)
+})
+
+test('R-54 a film that says it is a hundred seconds long is as long as its pictures are', async () => {
+  const film = await aRealFilm({ ending: 'mkv' })
+  // What an EBML file says of its length: eight bytes behind the name of that field.
+  film.writeDoubleBE(100_000, film.indexOf(Buffer.from('448988', 'hex')) + 3)
+  const { id, key } = await sent(film, 'film.mkv')
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'ready' }])
+  const { seconds } = await db.selectFrom('video').select('seconds').where('key', '=', key).executeTakeFirstOrThrow()
+  expect(seconds).toBeCloseTo(1, 0)
+})
+
+test('R-54 a film in which there is sound alone, whatever its head says, fails, and its author is told what to do', async () => {
+  const { id, key } = await sent(anMp4())
+  const sound = await aRealFilm({ settings: ['-map', '1', '-c:a', 'aac'] })
+  await files.put(key, Readable.from([sound]), { type: 'video/mp4' })
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject([{ state: 'failed', fault: 'sound-only', heights: [] }])
+})
+
 test('R-54 a film taken upright stays upright, its shorter side counts, and where it was taken is forgotten', async () => {
   const settings = ['-c:v', 'libx264', '-metadata', 'location=+46.5197+006.6323/', '-metadata', 'title=Chez Anna']
   const film = await aRealFilm({ size: '480x854', settings })
@@ -260,8 +312,7 @@ test('R-53 R-54 before publishing, authors are told of films that nobody can pla
 })
 
 test('R-54 sizes are those of the shorter side, none above the film, and one at least', () => {
-  const heights = (width: number, height: number) =>
-    rungsFor({ width, height, seconds: 1, isHdr: false, isInterlaced: false }).map(rung => rung.height)
+  const heights = (width: number, height: number) => rungsFor({ width, height }).map(rung => rung.height)
   expect(heights(3840, 2160)).toEqual([360, 480, 720, 1080])
   expect(heights(1080, 1920)).toEqual([360, 480, 720, 1080])
   expect(heights(1279, 719)).toEqual([360, 480])

@@ -16,10 +16,7 @@ import { buttonClass } from '#button/button.tsx'
 import { classNames } from '#class-names.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './menu.module.css'
-
-const gap = 8
-/** Pixels that a list is taken to be wide; one that is wider breaks its lines. */
-const usual = 280
+import { placeUnder, usePlacedUnder } from './place-under.ts'
 
 /** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
 export function Menu({
@@ -48,22 +45,7 @@ export function Menu({
     if (list.current?.matches(':popover-open')) setIsDrawn(true)
   }, [])
 
-  useEffect(() => {
-    if (!isOpen) return
-    // The list is fixed to the window, so it has to follow when the page moves under it.
-    const follow = () => placeUnder(button.current!, list.current!, align)
-    const followScroll = ({ target }: Event) => {
-      if (!list.current!.contains(target as Node)) follow()
-    }
-    // What moved since it was opened and before it is followed.
-    follow()
-    addEventListener('scroll', followScroll, { capture: true, passive: true })
-    addEventListener('resize', follow)
-    return () => {
-      removeEventListener('scroll', followScroll, { capture: true })
-      removeEventListener('resize', follow)
-    }
-  }, [isOpen, align])
+  usePlacedUnder({ button, panel: list, isOpen, align })
 
   function beforeToggle(event: ToggleEvent<HTMLDivElement>) {
     if (event.newState !== 'open') return
@@ -188,23 +170,4 @@ function startingWith(letter: string, items: HTMLElement[], at: number) {
   return [...items.slice(at + 1), ...items].find(item =>
     item.textContent.trim().toLocaleLowerCase().startsWith(letter.toLocaleLowerCase()),
   )
-}
-
-/** Hangs the list under its button, or over it where there is more room; through CSSOM, which the CSP allows. */
-function placeUnder(button: HTMLElement, menu: HTMLElement, align: 'start' | 'end') {
-  const at = button.getBoundingClientRect()
-  const { clientWidth, clientHeight } = document.documentElement
-  const below = clientHeight - at.bottom
-  const opensUp = below < 280 && at.top > below
-  const toEnd = at.right > usual && (align === 'end' || at.left + usual > clientWidth)
-  const left = Math.max(gap, Math.min(at.left, clientWidth - usual - gap))
-  const place = {
-    top: opensUp ? 'auto' : `${at.bottom + gap}px`,
-    bottom: opensUp ? `${clientHeight - at.top + gap}px` : 'auto',
-    left: toEnd ? 'auto' : `${left}px`,
-    right: toEnd ? `${Math.max(gap, clientWidth - at.right)}px` : 'auto',
-    'max-width': `${(toEnd ? at.right : clientWidth - left) - gap}px`,
-    'max-height': `${(opensUp ? at.top : below) - 2 * gap}px`,
-  }
-  for (const [name, value] of Object.entries(place)) menu.style.setProperty(name, value)
 }

@@ -4,15 +4,18 @@ import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { type ComponentProps, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
+import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import { PlaybackChoices, type Size } from './playback-choices.tsx'
+import type { Size } from './controls/playback-choices.tsx'
+import { LoadedControls } from './load-controls.ts'
 import styles from './recording.module.css'
 import { SpokenWords } from './spoken-words.tsx'
+import { usePlaybackTrouble } from './use-playback-trouble.ts'
 
 /** What a film and a sound have in common. */
 type Recorded = {
@@ -28,27 +31,34 @@ export function Recording({
   block,
   size,
   ...attributes
-}: { as: 'video' | 'audio'; block: Recorded; size?: Size } & Pick<
+}: { as: 'video' | 'audio'; block: Recorded; size?: Size; src: string } & Pick<
   ComponentProps<'video'>,
-  'src' | 'poster' | 'width' | 'height'
+  'poster' | 'width' | 'height'
 >) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
   const words = useBlockLanguage()()
-  const [attempt, setAttempt] = useState(0)
-  const [isFailed, setFailed] = useState(false)
   const [player, setPlayer] = useState<HTMLMediaElement | null>(null)
+  const [stage, setStage] = useState<HTMLElement | null>(null)
+  const [hasCaptions] = useState(() => readPlaybackChoice().hasCaptions)
   const { login } = media.credentials
   const place = useMemo(
     () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
     [login, block.media, places],
   )
-  // Where another size of the film goes on, and whether it plays.
+  // Where it goes on once it is loaded anew, and whether it plays.
   const left = useRef<{ at: number; isPlaying: boolean } | null>(null)
+  const keepLeft = () => {
+    if (player) left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+  }
+  const { trouble, retry } = usePlaybackTrouble(player, attributes.src, () => {
+    keepLeft()
+    player?.load()
+  })
   const resizing = size && {
     ...size,
     onWanted(resolution: Bitrate) {
-      if (player) left.current = { at: player.currentTime, isPlaying: !player.paused }
+      keepLeft()
       size.onWanted(resolution)
     },
   }
@@ -62,11 +72,7 @@ export function Recording({
       if (!player.paused) leave()
     }
   }, [player, place])
-  if (isFailed) {
-    const retry = () => {
-      setFailed(false)
-      setAttempt(attempt + 1)
-    }
+  if (trouble === 'unplayable') {
     return (
       <RecordingFigure block={block}>
         <Notice live title={t(`${Player}.notReady`)}>
@@ -79,55 +85,67 @@ export function Recording({
     )
   }
   return (
-    <RecordingFigure
-      block={block}
-      choices={
-        !isPrinted && <div className={styles.room}>{player && <PlaybackChoices player={player} size={resizing} />}</div>
-      }
-      beside={block.captions && player && <SpokenWords player={player} />}
-    >
-      <Player
-        {...attributes}
-        key={attempt}
-        // One function for both: what it is given is one of them.
-        ref={setPlayer as (player: HTMLVideoElement | null) => void}
-        className={styles[Player]}
-        controls
-        playsInline={Player === 'video' || undefined}
-        preload={savesData() ? 'none' : 'metadata'}
-        aria-label={block.title || t(`${Player}.untitled`)}
-        lang={block.title ? words : undefined}
-        onLoadedMetadata={({ currentTarget: player }) => {
-          if (left.current) {
-            player.currentTime = left.current.at
-            // Where the browser wants to be asked again, it waits to be played.
-            if (left.current.isPlaying) player.play().catch(() => undefined)
-            left.current = null
-            return
-          }
-          const found = place.find(player.duration)
-          if (found > 0) player.currentTime = found
-          void place.findElsewhere(player.duration).then(elsewhere => {
-            // Who plays it already, or chose a place, is left there.
-            const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
-            if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
-          })
-        }}
-        onPause={({ currentTarget: player }) => !player.ended && !left.current && place.leave(player.currentTime)}
-        onTimeUpdate={({ currentTarget: player }) => !left.current && place.keep(player.currentTime)}
-        onEnded={place.forget}
-        onError={() => setFailed(true)}
-      >
-        {block.captions && (
-          <track
-            kind="captions"
-            src={fileSource(block.captions, media)}
-            srcLang={words ?? lang}
-            label={t('recording.captions')}
-            default
-          />
+    <RecordingFigure block={block} beside={block.captions && player && <SpokenWords player={player} />}>
+      <div ref={setStage} className={styles.stage} tabIndex={-1}>
+        <Player
+          {...attributes}
+          // One function for both: what it is given is one of them.
+          ref={setPlayer as (player: HTMLVideoElement | null) => void}
+          className={styles[Player]}
+          playsInline={Player === 'video' || undefined}
+          preload={savesData() ? 'none' : 'metadata'}
+          aria-label={block.title || t(`${Player}.untitled`)}
+          lang={block.title ? words : undefined}
+          onLoadedMetadata={({ currentTarget: player }) => {
+            if (left.current) {
+              player.currentTime = left.current.at
+              // Where the browser wants to be asked again, it waits to be played.
+              if (left.current.isPlaying) player.play().catch(() => undefined)
+              left.current = null
+              return
+            }
+            const found = place.find(player.duration)
+            if (found > 0) player.currentTime = found
+            void place.findElsewhere(player.duration).then(elsewhere => {
+              // Who plays it already, or chose a place, is left there.
+              const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
+              if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
+            })
+          }}
+          onPause={({ currentTarget: player }) => !player.ended && !left.current && place.leave(player.currentTime)}
+          onTimeUpdate={({ currentTarget: player }) => !left.current && place.keep(player.currentTime)}
+          onEnded={place.forget}
+        >
+          {block.captions && (
+            <track
+              kind="captions"
+              src={fileSource(block.captions, media)}
+              srcLang={words ?? lang}
+              label={t('recording.captions')}
+              default={hasCaptions}
+            />
+          )}
+        </Player>
+        {trouble === 'away' && (
+          <div className={styles.away}>
+            <Notice live title={t('recording.away')}>
+              <p>{t('recording.awayWhy')}</p>
+              <Button look="second" size="sm" icon="retry" onClick={retry} className={styles.retry}>
+                {t('retry')}
+              </Button>
+            </Notice>
+          </div>
         )}
-      </Player>
+        {!isPrinted && (
+          <Suspense fallback={<div className={styles.room} />}>
+            {player && stage ? (
+              <LoadedControls player={player} stage={stage} size={resizing} />
+            ) : (
+              <div className={styles.room} />
+            )}
+          </Suspense>
+        )}
+      </div>
     </RecordingFigure>
   )
 }
@@ -141,13 +159,10 @@ function savesData(): boolean {
 /** What is played, its title, and what can be read of it. */
 export function RecordingFigure({
   block: { title, transcript },
-  choices,
   beside,
   children,
 }: {
   block: Recorded
-  /** How it plays. */
-  choices?: ReactNode
   /** Its words with their times. */
   beside?: ReactNode
   children: ReactNode
@@ -157,7 +172,6 @@ export function RecordingFigure({
   return (
     <figure className={styles.figure}>
       {children}
-      {choices}
       {title && <figcaption lang={lang}>{title}</figcaption>}
       {(beside || transcript) && (
         <Accordion>

@@ -1,0 +1,147 @@
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timeText } from '#captions/cue-time.ts'
+import { ControlButton, Sign } from './control-button.tsx'
+import styles from './controls.module.css'
+import { type MediaAct, strides } from './media-keys.ts'
+import { type Size, useChosenSpeed } from './playback-choices.tsx'
+import { PlaybackSettings } from './playback-settings.tsx'
+import { SeekBar } from './seek-bar.tsx'
+import { type Captions, useCaptions, useLiftedCaptions } from './use-captions.ts'
+import { useFullScreen, useIsIdle } from './use-full-screen.ts'
+import { useMediaKeys } from './use-media-keys.ts'
+import { useMediaState } from './use-media-state.ts'
+import { usePictureInPicture } from './use-picture-in-picture.ts'
+import { useStagePresses } from './use-stage-presses.ts'
+import { toggleMuted, VolumeControl } from './volume-control.tsx'
+
+/** What a film or a sound is played with; it is heard and seen on the `stage` that holds both. */
+export type Controlled = { player: HTMLMediaElement; stage: HTMLElement; size?: Size | undefined }
+
+/** The controls of a film or a sound, the same in both. */
+export function MediaControls({ player, stage, size }: Controlled) {
+  const { t } = useTranslation('playback')
+  const state = useMediaState(player)
+  const captions = useCaptions(player)
+  const full = useFullScreen(stage, player)
+  const window_ = usePictureInPicture(player)
+  const [said, say] = useSaid()
+  const isFilm = player instanceof HTMLVideoElement
+  const isIdle = useIsIdle(stage, full.isFull && !state.isPaused)
+  useChosenSpeed(player)
+  useLiftedCaptions(captions.shown, full.isFull && !isIdle)
+  useEffect(() => {
+    stage.toggleAttribute('data-idle', isIdle)
+  }, [stage, isIdle])
+
+  const act = (asked: MediaAct) => {
+    const words = perform(asked, { player, captions, toggleFull: full.toggle })
+    if (words !== undefined) say(typeof words === 'string' ? t(words) : timeText(words.at))
+  }
+  useMediaKeys(stage, act)
+  useStagePresses({ stage, player, isIdle, onToggle: () => act({ do: 'toggle' }), onFull: full.toggle })
+
+  return (
+    <>
+      {isFilm && (
+        <div className={styles.over}>
+          {!state.isBegun && (
+            <span className={styles.begin}>
+              <Sign name="play" />
+            </span>
+          )}
+          {state.isWaiting && (
+            <span className={styles.waiting}>
+              <Spinner />
+            </span>
+          )}
+        </div>
+      )}
+      <p role="status" className={isFilm ? styles.said : 'visually-hidden'}>
+        {said.text !== '' && <span key={said.key}>{said.text}</span>}
+      </p>
+      <div className={styles.bar}>
+        <SeekBar player={player} state={state} />
+        <div className={styles.buttons}>
+          <ControlButton
+            sign={state.isEnded ? 'again' : state.isPaused ? 'play' : 'pause'}
+            label={t(state.isEnded ? 'again' : state.isPaused ? 'play' : 'pause')}
+            data-part="main"
+            onClick={() => act({ do: 'toggle' })}
+          />
+          <ControlButton
+            sign="back"
+            label={t('back')}
+            data-part="stride"
+            onClick={() => act({ do: 'by', seconds: -strides.far })}
+          />
+          <ControlButton
+            sign="forward"
+            label={t('forward')}
+            data-part="stride"
+            onClick={() => act({ do: 'by', seconds: strides.far })}
+          />
+          <span className={styles.gap} />
+          <VolumeControl player={player} state={state} />
+          {isFilm && captions.tracks.length > 0 && (
+            <ControlButton
+              sign="captions"
+              label={t('captions')}
+              aria-pressed={captions.shown !== null}
+              onClick={() => captions.toggle()}
+            />
+          )}
+          <PlaybackSettings player={player} size={size} captions={captions} />
+          {isFilm && window_.toggle && (
+            <ControlButton sign="window" label={t('window')} aria-pressed={window_.isOut} onClick={window_.toggle} />
+          )}
+          {isFilm && full.toggle && (
+            <ControlButton
+              sign={full.isFull ? 'leave-full' : 'full'}
+              label={t(full.isFull ? 'leaveFull' : 'full')}
+              onClick={full.toggle}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  )
+}
+
+type Means = { player: HTMLMediaElement; captions: Captions; toggleFull: (() => void) | undefined }
+
+/** Does what a key or a button asks; says what no control beside it would say. */
+function perform(act: MediaAct, { player, captions, toggleFull }: Means) {
+  const to = (seconds: number) => {
+    if (!(player.duration > 0)) return
+    player.currentTime = Math.max(0, Math.min(seconds, player.duration))
+    return { at: Math.floor(player.currentTime) }
+  }
+  switch (act.do) {
+    case 'toggle':
+      // A browser that refuses to play says so by staying paused.
+      if (player.paused) player.play().catch(() => undefined)
+      else player.pause()
+      return
+    case 'by':
+      return to(player.currentTime + act.seconds)
+    case 'to':
+      return to(player.duration * act.part)
+    case 'mute':
+      toggleMuted(player)
+      return player.muted ? 'said.muted' : 'said.unmuted'
+    case 'captions':
+      if (captions.tracks.length === 0 || !(player instanceof HTMLVideoElement)) return
+      captions.toggle()
+      return captions.shown ? 'said.captionsOff' : 'said.captionsOn'
+    case 'full-screen':
+      if (player instanceof HTMLVideoElement) toggleFull?.()
+  }
+}
+
+/** What was last said about a key, and anew when the same is said twice. */
+function useSaid() {
+  const [said, setSaid] = useState({ key: 0, text: '' })
+  return [said, (text: string) => setSaid(({ key }) => ({ key: key + 1, text }))] as const
+}

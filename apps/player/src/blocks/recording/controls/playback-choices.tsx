@@ -1,0 +1,96 @@
+import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { keepPlaybackChoice, readPlaybackChoice, speeds } from '#lesson/playback-choice.ts'
+import type { Captions } from './use-captions.ts'
+
+/** How large a film is sent, and who hears that another size is wanted. */
+export type Size = { wanted: Bitrate; onWanted: (resolution: Bitrate) => void }
+
+/** How fast it is played; holds for the next ones. */
+export function SpeedChoice({ player }: { player: HTMLMediaElement }) {
+  const { t, i18n } = useTranslation('playback')
+  const [speed, setSpeed] = useState(() => player.playbackRate)
+  useEffect(() => {
+    // A film in a window of its own has the browser's menu.
+    const follow = () => setSpeed(player.playbackRate)
+    follow()
+    player.addEventListener('ratechange', follow)
+    return () => player.removeEventListener('ratechange', follow)
+  }, [player])
+  const number = new Intl.NumberFormat(i18n.language)
+  const offered = speeds.some(each => each === speed) ? speeds : [...speeds, speed].toSorted((a, b) => a - b)
+  return (
+    <SelectField
+      size="sm"
+      label={t('speed')}
+      value={speed}
+      onChange={({ target }) => {
+        const chosen = Number(target.value)
+        setPlayedSpeed(player, chosen)
+        keepPlaybackChoice({ speed: chosen })
+      }}
+    >
+      {offered.map(each => (
+        <option key={each} value={each}>
+          {each === 1 ? t('speedNormal') : t('speedTimes', { speed: number.format(each) })}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** Plays at a speed, also what is loaded into the same player later. */
+function setPlayedSpeed(player: HTMLMediaElement, speed: number): void {
+  player.defaultPlaybackRate = speed
+  player.playbackRate = speed
+}
+
+/** Plays at the speed that was chosen on this device. */
+export function useChosenSpeed(player: HTMLMediaElement): void {
+  useEffect(() => setPlayedSpeed(player, readPlaybackChoice().speed), [player])
+}
+
+/** How large a film is sent; holds for the next ones. */
+export function SizeChoice({ size }: { size: Size }) {
+  const { t } = useTranslation('playback')
+  return (
+    <SelectField
+      size="sm"
+      label={t('size')}
+      value={size.wanted}
+      onChange={({ target }) => {
+        const resolution = bitrates.find(each => each === target.value) ?? size.wanted
+        keepPlaybackChoice({ resolution })
+        size.onWanted(resolution)
+      }}
+    >
+      {bitrates.map(each => (
+        <option key={each} value={each}>
+          {t(`sizes.${each}`)}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+/** In which language what is said is shown. */
+export function CaptionsChoice({ captions: { tracks, shown, show } }: { captions: Captions }) {
+  const { t } = useTranslation('playback')
+  return (
+    <SelectField
+      size="sm"
+      label={t('captions')}
+      value={shown ? tracks.indexOf(shown) : ''}
+      onChange={({ target }) => show(target.value === '' ? null : (tracks[Number(target.value)] ?? null))}
+    >
+      <option value="">{t('captionsNone')}</option>
+      {tracks.map((track, at) => (
+        <option key={track.language} value={at}>
+          {track.label}
+        </option>
+      ))}
+    </SelectField>
+  )
+}

@@ -1,0 +1,50 @@
+import { placeUnder, usePlacedUnder } from '@preau/ui/menu/place-under'
+import { type ToggleEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ControlButton } from './control-button.tsx'
+import styles from './controls.module.css'
+import { CaptionsChoice, type Size, SizeChoice, SpeedChoice } from './playback-choices.tsx'
+import type { Captions } from './use-captions.ts'
+
+/** What is chosen of how a recording plays, behind one button: speed, definition, the language of the captions. */
+export function PlaybackSettings({
+  player,
+  size,
+  captions,
+}: {
+  player: HTMLMediaElement
+  size: Size | undefined
+  captions: Captions
+}) {
+  const { t } = useTranslation('playback')
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLFieldSetElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  usePlacedUnder({ button, panel, isOpen, align: 'end' })
+  return (
+    <>
+      <ControlButton ref={button} sign="settings" label={t('settings')} popoverTarget={id} aria-expanded={isOpen} />
+      <fieldset
+        ref={panel}
+        id={id}
+        popover="auto"
+        className={styles.settings}
+        aria-label={t('settings')}
+        onBeforeToggle={(event: ToggleEvent<HTMLElement>) => {
+          if (event.newState === 'open') placeUnder(button.current!, event.currentTarget, 'end')
+        }}
+        onToggle={(event: ToggleEvent<HTMLElement>) => {
+          const opened = event.newState === 'open'
+          setOpen(opened)
+          if (opened) event.currentTarget.querySelector('select')?.focus()
+        }}
+      >
+        <SpeedChoice player={player} />
+        {size && <SizeChoice size={size} />}
+        {captions.tracks.length > 1 && <CaptionsChoice captions={captions} />}
+        <p className={styles.keys}>{t('keys')}</p>
+      </fieldset>
+    </>
+  )
+}

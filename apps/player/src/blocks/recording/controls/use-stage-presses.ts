@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react'
+
+type Pressed = {
+  stage: HTMLElement
+  player: HTMLMediaElement
+  /** The controls are away: a finger brings them back first. */
+  isIdle: boolean
+  onToggle: () => void
+  onFull: (() => void) | undefined
+}
+
+/** A press on the picture plays or pauses, two fill the screen; the keys are heard from then on. */
+export function useStagePresses(pressed: Pressed): void {
+  const { stage, player } = pressed
+  const latest = useRef(pressed)
+  useEffect(() => {
+    latest.current = pressed
+  })
+  useEffect(() => {
+    let wakes = false
+    const down = ({ pointerType }: PointerEvent) => {
+      wakes = pointerType !== 'mouse' && latest.current.isIdle
+    }
+    const press = ({ detail }: MouseEvent) => {
+      // Fewer than two presses: the second of two would undo what the first one did.
+      stage.focus({ preventScroll: true })
+      if (!wakes && detail < 2) latest.current.onToggle()
+    }
+    const twice = () => {
+      if (wakes || !latest.current.onFull) return
+      latest.current.onToggle()
+      latest.current.onFull()
+    }
+    player.addEventListener('pointerdown', down)
+    player.addEventListener('click', press)
+    player.addEventListener('dblclick', twice)
+    return () => {
+      player.removeEventListener('pointerdown', down)
+      player.removeEventListener('click', press)
+      player.removeEventListener('dblclick', twice)
+    }
+  }, [player, stage])
+}
