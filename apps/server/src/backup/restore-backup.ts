@@ -9,6 +9,7 @@ import { getConstructionPlans } from 'pg-boss'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Logger } from 'pino'
 import type { FileStore } from '#platform/files.ts'
+import { takeTime } from '#platform/postgres/db.ts'
 import { doneMigrations, migrate, requireKnown, runMigrations } from '#platform/postgres/migrate.ts'
 import { StartError } from '#platform/start-error.ts'
 import { filesPath, keyPath, typePath } from './backup-contents.ts'
@@ -71,7 +72,7 @@ async function restoreRows(backup: Backup, { pool }: Place, log: Logger): Promis
   const { migrations, jobs } = backup.contents
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await takeTime(client)
     await prepareTables(client, migrations, log)
     const { rows } = await client.query('select version from jobs.version')
     const hasJobs = jobs === rows[0].version

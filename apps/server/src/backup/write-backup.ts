@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { ZipFile } from 'yazl'
 import type { FileStore } from '#platform/files.ts'
+import { takeTime } from '#platform/postgres/db.ts'
 import { doneMigrations } from '#platform/postgres/migrate.ts'
 import { type BackupContents, backupFormat, contentsPath, filesPath, keyPath, typePath } from './backup-contents.ts'
 import { copiedOf, listSequences, listTables } from './stored-tables.ts'
@@ -68,7 +69,7 @@ async function fill(zip: ZipFile, { pool, files, signingKeyFile }: Place, gone: 
 async function addRows(pool: pg.Pool, add: (path: string, rows: Readable) => Promise<void>): Promise<BackupContents> {
   const client = await pool.connect()
   try {
-    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await takeTime(client)
     await client.query('begin transaction isolation level repeatable read read only')
     const listed = await listTables(client)
     const tables = listed.map(table => ({ ...table, path: `tables/${table.schema}.${table.name}` }))

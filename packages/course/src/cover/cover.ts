@@ -1,3 +1,4 @@
+import { numbersFrom } from '#seeded-numbers.ts'
 import { hash } from '#shuffle.ts'
 import { yards } from './cover-yards.ts'
 import { height, type Paint, width } from './yard-paint.ts'
@@ -65,17 +66,6 @@ export function levelColour(level: number): LevelColour {
 function levelAt(level: number) {
   const place = Number.isFinite(level) ? Math.max(1, Math.floor(level)) : 1
   return levels[(place - 1) % levels.length]!
-}
-
-/** Numbers from 0 to 1 that look random and depend on the seed alone (mulberry32). */
-function numbersFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
 }
 
 /** Numbers to draw a cover by. Under this one the demo's tools, and the modules of each, have yards of their own. */

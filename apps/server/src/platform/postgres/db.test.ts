@@ -4,7 +4,8 @@ import { expect, inject, test, vi } from 'vitest'
 import { aDatabase } from '#platform/testing/a-database.ts'
 import { onDatabase } from '#platform/testing/database-template.ts'
 import { eventually } from '#platform/testing/eventually.ts'
-import { countQueries, openPool, waitForDatabase } from './db.ts'
+import { countQueries, openPool, takeTime, waitForDatabase } from './db.ts'
+import { isDatabaseAway } from './is-database-away.ts'
 
 const { db, pool, connection, log } = await aDatabase()
 
@@ -47,6 +48,20 @@ test('a connection cut while somebody uses it fails what they asked, and the pro
   client.release(true)
   expect((await cut.query('select 1 as one')).rows).toEqual([{ one: 1 }])
   await cut.end()
+})
+
+test('a database that was asked and says nothing any more counts as away, and is asked over another connection', async () => {
+  const silent = openPool({ ...connection, max: 1, statement_timeout: 0 }, log, { silence: 200 })
+  const asked = silent.query('select pg_sleep(60)')
+  await expect(asked).rejects.toThrow('Connection terminated: the database says nothing')
+  expect(isDatabaseAway(await asked.catch(fault => fault))).toBe(true)
+  expect((await silent.query('select 1 as one')).rows).toEqual([{ one: 1 }])
+
+  const client = await silent.connect()
+  await takeTime(client)
+  expect((await client.query('select pg_sleep(0.5)')).rowCount).toBe(1)
+  client.release(true)
+  await silent.end()
 })
 
 test('a database that will not have us stops the start at once', async () => {

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -7,8 +8,15 @@ import { StartError } from '#platform/start-error.ts'
 
 const bigint = 20
 
+/**
+ * Milliseconds after which a database that was asked and says nothing is gone: longer than it may take for a statement,
+ * after which it would at least say so. A machine that has vanished says nothing, and the system waits a quarter of an
+ * hour for it.
+ */
+const longestSilence = 40_000
+
 /** A pool of connections that outlives restarts of the database; whole numbers of 64 bits come as numbers. */
-export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+export function openPool(connection: pg.PoolConfig, log: Logger, { silence = longestSilence } = {}): pg.Pool {
   const pool = new pg.Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -26,7 +34,29 @@ export function openPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   // Without a listener, a connection that is lost ends the process: in use its own is asked, idle the pool's as well.
   pool.on('connect', client => client.on('error', err => log.warn({ err }, 'a connection to the database was lost')))
   pool.on('error', () => undefined)
+  pool.on('acquire', client => limitSilence(client, silence))
+  pool.on('release', (_fault, client) => limitSilence(client, 0))
   return pool
+}
+
+const endOfSilence = new WeakMap<Socket, () => void>()
+
+/** Ends a connection that somebody has in hand and on which nothing comes or goes for so long; 0 lets it be. */
+function limitSilence(client: pg.ClientBase, milliseconds: number): void {
+  // pg's own types leave it out.
+  const socket = (client as unknown as { connection: pg.Connection }).connection.stream as Socket
+  const known = endOfSilence.get(socket)
+  const end = known ?? (() => void socket.destroy(new Error('Connection terminated: the database says nothing')))
+  endOfSilence.set(socket, end)
+  if (known) socket.off('timeout', known)
+  socket.setTimeout(milliseconds)
+  if (milliseconds > 0) socket.on('timeout', end)
+}
+
+/** Lets statements and transactions over a connection of a pool take as long as they take; it is not to be given back. */
+export async function takeTime(client: pg.PoolClient): Promise<void> {
+  limitSilence(client, 0)
+  await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
 }
 
 /**

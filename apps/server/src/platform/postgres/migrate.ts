@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
+import { takeTime } from './db.ts'
 
 /** The folder of the platform's own migrations. */
 const migrationsFolder = join(import.meta.dirname, '../../migrations')
@@ -18,7 +19,7 @@ export async function migrate(pool: pg.Pool, log: Logger, folder = migrationsFol
   const client = await pool.connect()
   try {
     // A large migration takes as long as it takes.
-    await client.query('set statement_timeout = 0')
+    await takeTime(client)
     await runMigrations(client, log, { folder })
   } finally {
     // Not given back to the pool: its settings are not everyone's.
