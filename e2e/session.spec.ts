@@ -315,9 +315,12 @@ test.describe('signing in', () => {
     await page.evaluate(() => {
       const user = JSON.parse(localStorage.getItem('user') ?? '{}')
       localStorage.setItem('user', JSON.stringify({ ...user, tokenSession: 'ended' }))
+      localStorage.setItem('preau-draft:someone:slide:fr', 'what nobody but its author has')
     })
     await page.reload()
     await isLetGo()
+    // It ran out: what its person wrote waits for them.
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('preau-draft')
 
     await comeBack(page, accounts.teacher)
     const dataSet = { status: 'error', message: 'this-account-is-not-activated', timestamp: 0, query: [] }

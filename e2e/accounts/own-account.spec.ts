@@ -291,7 +291,10 @@ test('R-36 another password is chosen with care, and every other browser is sign
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
 })
 
-test('a device that is signed out is out, and so are all the others at once', async ({ page, browser }) => {
+test('R-28 a device that is signed out is out and forgets what was written there, and so are all the others at once', async ({
+  page,
+  browser,
+}) => {
   const account = await onOwnPage(page)
   for (const _ of ['tablet', 'telephone']) await ownerOverApi(page, account)
   const other = await elsewhere(browser, page, account)
@@ -302,6 +305,7 @@ test('a device that is signed out is out, and so are all the others at once', as
   await expect(devices.getByRole('listitem').nth(1)).toContainText('Chrome, LinuxUtilisé il y a moins d’une heure')
   await expect(devices.getByText('Navigateur inconnu')).toHaveCount(2)
   await expectAccessible(page)
+  await other.evaluate(() => localStorage.setItem('preau-draft:someone:slide:fr', 'what was written there'))
   await devices.getByRole('button', { name: 'Déconnecter : Chrome, Linux' }).press('Enter')
   await expect(page.getByText('1 appareil est déconnecté.')).toBeVisible()
   await expect(devices.getByRole('listitem')).toHaveCount(3)
@@ -309,6 +313,7 @@ test('a device that is signed out is out, and so are all the others at once', as
   await other.goto('/fr/account')
   await expect(other.getByRole('dialog')).toBeVisible()
   expect(await session(other)).toBeNull()
+  await expect.poll(() => other.evaluate(() => Object.keys(localStorage).join())).not.toContain('preau-draft')
   await other.context().close()
 
   await page.getByRole('button', { name: 'Déconnecter tous les autres appareils' }).press('Enter')

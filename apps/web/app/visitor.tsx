@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useConsentAsked } from './account/consent.ts'
 import { useDropFlags, useFlags } from './account/flags.ts'
 import { loadLoginModal } from './account/load-login-modal.ts'
-import { currentSession, useSession } from './account/session.ts'
+import { currentSession, takeLostSession, useSession } from './account/session.ts'
 import { useFollow } from './account/use-follow.ts'
 import { rememberLanguage } from './document/kept-language.ts'
 import { lazyPart, NotLoaded } from './errors/not-loaded.tsx'
@@ -32,6 +32,7 @@ export function Visitor() {
   const consentAsked = useConsentAsked()
   useVisitorLanguage()
   useSessionKept()
+  useSessionLost()
   useLogoutFlag()
   useReturn()
   useReleases()
@@ -74,6 +75,20 @@ function useSessionKept() {
         () => {},
       )
   }, [settings])
+}
+
+/** Asks why a session was lost while the page was open: what its person left here goes with one that somebody ended. */
+function useSessionLost() {
+  const { settings } = useSite()
+  const { state } = useSession()
+  useEffect(() => {
+    const lost = state === 'anonymous' ? takeLostSession() : null
+    if (!lost) return
+    import('./account/sign-in.ts').then(
+      ({ forgetIfEnded }) => forgetIfEnded(lost, settings),
+      () => {},
+    )
+  }, [state, settings])
 }
 
 /** Milliseconds after which a page has what it needs, and is open for some time. */

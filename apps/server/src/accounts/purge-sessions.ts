@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 import { browserDays } from './known-browsers.ts'
+import { longestDays } from './sessions.ts'
 
 /** Every night: sessions that have ended by themselves are cleared away, and browsers that nobody signs in with. */
 export function purgeSessions(db: Kysely<Database>) {
@@ -12,6 +13,11 @@ export function purgeSessions(db: Kysely<Database>) {
     schedule: { cron: '20 3 * * *', payload: {} },
     async run() {
       await db.deleteFrom('session').where('expires_at', '<', sql<Date>`now()`).execute()
+      // By then it would have ended by itself.
+      await db
+        .deleteFrom('ended_session')
+        .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${longestDays})`)
+        .execute()
       await db
         .deleteFrom('known_browser')
         .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${browserDays})`)

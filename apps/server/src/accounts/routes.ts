@@ -24,7 +24,8 @@ export function accountCalls(): Handlers {
         if (result.byPassword) await rememberBrowser(db, { config, request, reply }, result.byPassword)
         return success(result.session)
       }
-      return refusal(result.outcome, result.outcome === 'this-account-is-not-activated' ? { password: true } : {})
+      if (result.outcome === 'this-account-is-not-activated') return refusal(result.outcome, { password: true })
+      return refusal(result.outcome, 'isEnded' in result ? { ended: true } : {})
     },
 
     async endSession({ person, db }) {

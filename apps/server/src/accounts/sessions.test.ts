@@ -1,9 +1,11 @@
 import { toBase64 } from '@preau/contract/base64'
+import type { UserSession } from '@preau/contract/sessions/user-session'
 import { expect, test } from 'vitest'
 import { aCall } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { purgeSessions } from './purge-sessions.ts'
+import { endSessions, longestDays, wasEnded } from './sessions.ts'
 
 const { app, db } = await aServer()
 
@@ -85,4 +87,36 @@ test('R-28 a session whose time is over is not shown, and cleared away at night;
   const left = await db.selectFrom('session').select('id').where('actor_id', '=', teacher.id).execute()
   expect(left.map(({ id }) => id)).not.toContain(over)
   expect(left).toHaveLength(2)
+})
+
+test('R-28 the token of a session that somebody ended says so, however often it is asked; of one that ran out, or an invented one, it is told nothing', async () => {
+  const { teacher, others } = await onThree()
+  const [ended, ranOut] = others as [UserSession, UserSession]
+  const answerTo = async (token: string) => {
+    const fields = { login: teacher.mail, key: toBase64(token), encryption: 'true' }
+    return aCall(app, 'authenticate', { actor: teacher.mail }, { fields })
+  }
+  const past = new Date(Date.now() - 1000)
+  await db.updateTable('session').set({ expires_at: past }).where('id', '=', ranOut.sessionId).execute()
+  await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
+  await aCall(app, 'endSessions', { sessions: [ended.sessionId] }, { as: teacher })
+  for (let time = 0; time < 8; time += 1) {
+    const told = await answerTo(ended.tokenSession)
+    expect(told).toMatchObject({ message: 'incorrect-username-or-password', query: { ended: true } })
+  }
+  for (const token of [ranOut.tokenSession, 'invented']) expect((await answerTo(token)).query).toEqual({})
+  expect((await answerTo(password)).status).toBe('success')
+})
+
+test('R-28 it is told for half a year that somebody ended a session, whatever has become of the account', async () => {
+  const teacher = await aTeacher(db)
+  await endSessions(db, teacher.id, 'all')
+  await db.deleteFrom('actor').where('id', '=', teacher.id).execute()
+  const night = () => purgeSessions(db).run({}, AbortSignal.timeout(60_000))
+  await night()
+  expect(await wasEnded(db, teacher.session.tokenSession)).toBe(true)
+  const longAgo = new Date(Date.now() - (longestDays + 1) * 86_400_000)
+  await db.updateTable('ended_session').set({ ended_at: longAgo }).execute()
+  await night()
+  expect(await wasEnded(db, teacher.session.tokenSession)).toBe(false)
 })

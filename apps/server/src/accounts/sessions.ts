@@ -127,6 +127,12 @@ async function noteVisit(db: Kysely<Database>, actorId: string): Promise<void> {
   await db.updateTable('actor').set({ seen_at: new Date() }).where('id', '=', actorId).execute()
 }
 
+/** Whether this was the token of a session that somebody ended, rather than one that ran out. */
+export async function wasEnded(db: Kysely<Database>, token: string): Promise<boolean> {
+  const ended = db.selectFrom('ended_session').select('token_hash').where('token_hash', '=', hashOf(token))
+  return (await ended.executeTakeFirst()) !== undefined
+}
+
 /** The sessions of a person that are open, the latest used first. */
 export async function sessionsOf(db: Kysely<Database>, actorId: string) {
   return db
@@ -139,15 +145,36 @@ export async function sessionsOf(db: Kysely<Database>, actorId: string) {
     .execute()
 }
 
-/** Ends some of a person's sessions, or all but one, and gives the ids of those it ended. */
+/**
+ * Ends some of a person's sessions, all but one, or all of them, and gives the ids of those it ended. Their browsers hear
+ * that somebody did, and forget what the person left there.
+ */
 export async function endSessions(
   db: Kysely<Database>,
   actorId: string,
-  which: { ids: string[] } | { allBut: string },
+  which: { ids: string[] } | { allBut: string } | 'all',
 ): Promise<{ id: string }[]> {
-  const own = db.deleteFrom('session').where('actor_id', '=', actorId)
-  const ended = 'ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '!=', which.allBut)
-  return ended.returning('id').execute()
+  return db
+    .with('ended', into => {
+      const own = into.deleteFrom('session').where('actor_id', '=', actorId).returning(['id', 'token_hash'])
+      if (which === 'all') return own
+      return 'ids' in which ? own.where('id', 'in', which.ids) : own.where('id', '!=', which.allBut)
+    })
+    .with('noted', into =>
+      into
+        .insertInto('ended_session')
+        .columns(['token_hash'])
+        .expression(from => from.selectFrom('ended').select('token_hash'))
+        .onConflict(known => known.doNothing()),
+    )
+    .selectFrom('ended')
+    .select('id')
+    .execute()
+}
+
+/** Signs a person out everywhere but in one session. What they left in those browsers waits until they sign in again. */
+export async function signOutElsewhere(db: Kysely<Database>, actorId: string, sessionId: string): Promise<void> {
+  await db.deleteFrom('session').where('actor_id', '=', actorId).where('id', '!=', sessionId).execute()
 }
 
 /** Lets the open sessions of a person go on under the address they were opened with, once another has taken its place. */

@@ -6,13 +6,14 @@ import { type AccountStatus, statusOfAccount } from './account-status.ts'
 import { isKnownBrowser } from './known-browsers.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
-import { findSession, type OpenSession, openSession } from './sessions.ts'
+import { findSession, type OpenSession, openSession, wasEnded } from './sessions.ts'
 import type { ActorRow } from './tables.ts'
 
 type SignIn =
   /** `byPassword`: whose password it was; null where the session was open already. */
   | { outcome: 'signed-in'; session: UserSession; byPassword: string | null }
-  | { outcome: 'incorrect-username-or-password' }
+  /** `isEnded`: what was given was the token of a session that somebody ended. */
+  | { outcome: 'incorrect-username-or-password'; isEnded?: true }
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
   | { outcome: 'this-account-is-blocked' }
@@ -58,6 +59,9 @@ export async function signIn(
 ): Promise<SignIn> {
   const found = await findSession(db, mail, secret)
   if (found) return outcomeOf(found.actor, () => found.session, { domains, byPassword: null })
+
+  // No guess at a password: it is not counted as one.
+  if (await wasEnded(db, secret)) return { outcome: 'incorrect-username-or-password', isEnded: true }
 
   const subject = mailKey(mail)
   const actor = await db.selectFrom('actor').selectAll().where('mail_key', '=', subject).executeTakeFirst()

@@ -44,6 +44,11 @@ type SessionTable = {
   former_mail_keys: Generated<string[]>
 }
 
+type EndedSessionTable = {
+  token_hash: Buffer
+  ended_at: Generated<Date>
+}
+
 export type TokenPurpose = 'activate' | 'sign-up' | 'reset-password' | 'change-mail' | 'restore'
 
 type TokenTable = {
@@ -79,6 +84,7 @@ export type AccountTables = {
   agreement: AgreementTable
   actor: ActorTable
   session: SessionTable
+  ended_session: EndedSessionTable
   known_browser: KnownBrowserTable
   token: TokenTable
 }

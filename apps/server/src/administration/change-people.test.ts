@@ -98,6 +98,8 @@ test('R-27 R-28 a blocked person is out at once: sessions and media tokens end, 
   expect(dataSetOf(await sendRaw(app, 'downloadActorPicture', picture, { as: teacher })).message).toBe('not logged')
   expect(await signIn(teacher.mail, password)).toEqual(refused('this-account-is-blocked', {}))
   expect(await signIn(teacher.mail, 'autre chose')).toEqual(refused('incorrect-username-or-password', {}))
+  const ended = await signIn(teacher.mail, teacher.session.tokenSession)
+  expect(ended).toEqual(refused('incorrect-username-or-password', { ended: true }))
 })
 
 test('R-27 R-28 an unblocked person signs in with the password of before; the sessions of before stay ended', async () => {

@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { type AccountStatus, accountStatus } from '#accounts/account-status.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { endSessions } from '#accounts/sessions.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
@@ -52,7 +53,7 @@ export async function blockPerson(
       if (actor.role === 'admin' && !isAnotherThere) throw refuse('last-administrator')
       const at = new Date()
       await trx.updateTable('actor').set({ blocked_at: at, updated_at: at }).where('id', '=', person).execute()
-      await trx.deleteFrom('session').where('actor_id', '=', person).execute()
+      await endSessions(trx, person, 'all')
       await endPasswordProofs(trx, person)
       await recordEvent(trx, { by, action: 'block-account', to: person })
     }

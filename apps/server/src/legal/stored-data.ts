@@ -37,6 +37,7 @@ export const tables = {
   agreement: account,
   external_identity: account,
   session: days(idleDays),
+  ended_session: null,
   known_browser: days(browserDays),
   token: days(tokenDays),
   captcha: minutes(captchaSeconds),

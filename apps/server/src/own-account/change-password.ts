@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { hashPassword } from '#accounts/passwords.ts'
-import { endSessions } from '#accounts/sessions.ts'
+import { signOutElsewhere } from '#accounts/sessions.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endPasswordProofs } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
@@ -27,7 +27,7 @@ export async function changePassword(
       .returning('id')
       .executeTakeFirst()
     if (!changed) return false
-    await endSessions(trx, id, { allBut: sessionId })
+    await signOutElsewhere(trx, id, sessionId)
     await forgetBrowsers(trx, id)
     await endPasswordProofs(trx, id)
     await queueMail(trx, {

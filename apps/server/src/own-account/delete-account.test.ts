@@ -47,7 +47,7 @@ test('R-27 a closed account says so to whoever knows its password, and to nobody
 test('R-28 the sessions of a closed account open nothing, pictures neither', async () => {
   const { teacher } = await leaving()
   expect(await signIn(teacher.mail, teacher.session.tokenSession)).toEqual(
-    refused('incorrect-username-or-password', {}),
+    refused('incorrect-username-or-password', { ended: true }),
   )
   expect(await aCall(app, 'getOwnAccount', {}, { as: teacher })).toEqual(refused('not logged'))
   const picture = { action: 'download', list: [{ id: teacher.mail, options: { type: 'image' } }] }

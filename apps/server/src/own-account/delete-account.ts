@@ -2,6 +2,7 @@ import { daysToRestore } from '@preau/contract/own-account/calls'
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { hasOtherAdministrator } from '#accounts/lock-administrators.ts'
+import { endSessions } from '#accounts/sessions.ts'
 import { endProofs, findProof, giveProof, spendProof, stateOf } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
@@ -31,7 +32,7 @@ export async function closeAccount(
     if (actor.role === 'admin' && !isAnotherThere) return 'last-administrator'
 
     for (const purpose of ['reset-password', 'change-mail', 'restore'] as const) await endProofs(trx, actorId, purpose)
-    await trx.deleteFrom('session').where('actor_id', '=', actorId).execute()
+    await endSessions(trx, actorId, 'all')
     const { key, until } = await giveProof(trx, { actorId, purpose: 'restore', mail: actor.mail })
     await trx
       .updateTable('actor')

@@ -4,6 +4,7 @@ import { forgetBrowsers } from '#accounts/known-browsers.ts'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { hashPassword } from '#accounts/passwords.ts'
+import { endSessions } from '#accounts/sessions.ts'
 import { accountBackoff } from '#accounts/sign-in.ts'
 import {
   endPasswordProofs,
@@ -65,7 +66,7 @@ export async function setPassword(
       .where('id', '=', proof.actor_id)
       .returning(['id', 'mail', 'language'])
       .executeTakeFirstOrThrow()
-    await trx.deleteFrom('session').where('actor_id', '=', actor.id).execute()
+    await endSessions(trx, actor.id, 'all')
     await forgetBrowsers(trx, actor.id)
     await endPasswordProofs(trx, actor.id)
     await queueMail(trx, {

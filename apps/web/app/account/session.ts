@@ -79,6 +79,22 @@ export function forgetSession() {
   change(anonymous)
 }
 
+/** The session that the server let go on no more, until somebody asks why. */
+let lost: UserSession | null = null
+
+/** Ends the session in this browser since the server lets it go on no more; whoever is asked for it next learns why. */
+export function loseSession() {
+  lost = session.get().user
+  forgetSession()
+}
+
+/** Gives the session that was lost, once. */
+export function takeLostSession(): UserSession | null {
+  const taken = lost
+  lost = null
+  return taken
+}
+
 /** Empties local storage and the cookies a script may reach: nothing of the person stays in this browser. */
 export function forgetEverything() {
   emptyStore()

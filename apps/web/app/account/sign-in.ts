@@ -19,6 +19,8 @@ const aboutAccount = sessionCalls.authenticate.refusals
 export type Refusal = {
   reason: (typeof aboutAccount)[number] | 'too-many-requests' | 'error'
   seconds?: number
+  /** The session whose token was given was ended by somebody; it did not run out. */
+  isEnded?: boolean
 }
 
 /** Call 1, with a password or with the token of a session; throws a NetworkError when no server answers. */
@@ -35,7 +37,8 @@ async function authenticate(
   )
   if (answer.status === 'success' && isSession(answer.query)) return { user: answer.query }
   if (answer.retryAfter) return { refusal: { reason: 'too-many-requests', seconds: answer.retryAfter } }
-  return { refusal: { reason: aboutAccount.find(reason => reason === answer.message) ?? 'error' } }
+  const reason = aboutAccount.find(known => known === answer.message) ?? 'error'
+  return { refusal: { reason, isEnded: 'ended' in answer.query } }
 }
 
 /** Signs a person in and keeps their session; gives the refusal, or null when it went well. */
@@ -46,7 +49,10 @@ export async function signIn(mail: string, password: string, settings: Settings)
   return null
 }
 
-/** Asks the server whether a restored session still holds; only its clear no ends the session here. */
+/**
+ * Asks the server whether a restored session still holds; only its clear no ends the session here. One that somebody ended
+ * takes along what its person left in this browser, drafts too: with one that ran out they wait for the next sign-in.
+ */
 export async function revalidate(settings: Settings): Promise<void> {
   const session = currentSession()
   if (session.state !== 'signed-in') return
@@ -56,7 +62,15 @@ export async function revalidate(settings: Settings): Promise<void> {
   // Meanwhile someone may have signed out, or in again.
   if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
   if ('user' in answer) keepSession(answer.user)
+  else if (answer.refusal.isEnded) await emptyBrowser()
   else if (aboutAccount.some(reason => reason === answer.refusal.reason)) forgetSession()
+}
+
+/** Asks why a session was lost, and does as `revalidate` where somebody ended it and nobody has signed in since. */
+export async function forgetIfEnded({ mail, tokenSession }: UserSession, settings: Settings): Promise<void> {
+  const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
+  if (!answer || !('refusal' in answer) || !answer.refusal.isEnded) return
+  if (currentSession().state !== 'signed-in') await emptyBrowser()
 }
 
 /** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */
@@ -67,6 +81,11 @@ export async function signOut(settings: Settings): Promise<void> {
     const options = { host, credentials: credentialsOf(session.user), signal: AbortSignal.timeout(patience) }
     await send('endSession', { domain }, options).catch(() => null)
   }
+  await emptyBrowser()
+}
+
+/** Forgets the session, and all that its person left in this browser. */
+async function emptyBrowser(): Promise<void> {
   // Before the page is left, which would end it halfway.
   await forgetCopies(nobody)
   forgetEverything()

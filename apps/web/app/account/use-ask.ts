@@ -4,7 +4,7 @@ import type { Answer } from '@preau/contract/schemas'
 import { useCallback } from 'react'
 import { type BoundSend, useSend } from '#api.ts'
 import { ask, type Outcome } from '#ask.ts'
-import { forgetSession } from './session.ts'
+import { loseSession } from './session.ts'
 
 type Sendable = Parameters<BoundSend>[0]
 
@@ -25,6 +25,6 @@ export function useAsk() {
 export function endingSession<Answered, Code extends string>(
   outcome: Outcome<Answered, Code>,
 ): Outcome<Answered, Code> {
-  if (outcome.refusal && saysSignedOut(outcome.refusal.code)) forgetSession()
+  if (outcome.refusal && saysSignedOut(outcome.refusal.code)) loseSession()
   return outcome
 }

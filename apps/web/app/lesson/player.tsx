@@ -12,7 +12,7 @@ import { usePrintKeys } from '@preau/ui/hooks/use-print-keys'
 import { Splash } from '@preau/ui/splash/splash'
 import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { forgetSession } from '#account/session.ts'
+import { loseSession } from '#account/session.ts'
 import { useIsHydrated } from '#document/hydration.tsx'
 import { lazyPart, NotLoaded } from '#errors/not-loaded.tsx'
 import { FrameScript } from './frame-script.tsx'
@@ -73,7 +73,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
     else if (message.type === 'setSaved') setSaved(message.isSaved)
     else if (message.type === 'setDialog') setBehind(message.isOpen)
     else if (message.type === 'askSignIn') setSigningIn(true)
-    else forgetSession()
+    else loseSession()
   })
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt has a frame of its own to talk to

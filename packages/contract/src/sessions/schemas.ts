@@ -13,8 +13,16 @@ export const sessionSchemas = {
       { name: 'key', isRequired: true, meaning: 'Base64 of the password, or of the session token to revalidate.' },
     ],
     query: { actor: z.string().trim().min(1).max(254) },
-    /** The whole session on success; `password` alone when the account is not activated; empty when wrong. */
-    answer: z.union([userSession, z.object({ password: z.literal(true) }).strict(), z.object({}).strict()]),
+    /**
+     * The whole session on success; `password` alone when the account is not activated; empty when wrong, but for `ended`
+     * with the token of a session that somebody ended: its browser forgets what the person left there.
+     */
+    answer: z.union([
+      userSession,
+      z.object({ password: z.literal(true) }).strict(),
+      z.object({ ended: z.literal(true) }).strict(),
+      z.object({}).strict(),
+    ]),
     example: { query: { actor: example.mail, domain: example.domain }, answer: example.session },
   }),
   endSession: describeCall(sessionCalls.endSession, {
