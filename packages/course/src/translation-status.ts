@@ -2,6 +2,7 @@ import type { Block } from './block.ts'
 import { localiseBlock, originalIn, wordsFor } from './localise.ts'
 import { partName, titleName } from './original-parts.ts'
 import type { SlideContent } from './slide.ts'
+import { textsOf } from './texts/map-texts.ts'
 import { wordsOf } from './words-of.ts'
 
 /** Whether a block of a translation, of the same type, is still its original; what has no words needs no other ones. */
@@ -21,6 +22,23 @@ export function translationStatusOf(
   return !meant.includes(block.id) && isUntranslated(block, words) ? 'begun' : 'written'
 }
 
+/** Whether a text of a block has no words in its translation, so that the original's are shown in their place. */
+function lacksTexts(original: Block, translation: Block): boolean {
+  const own = textsOf(translation)
+  const shown = textsOf(localiseBlock(original, translation))
+  return [...textsOf(original)].some(
+    ([path, text]) =>
+      text.length > 0 && !own.get(path)?.length && JSON.stringify(shown.get(path)) === JSON.stringify(text),
+  )
+}
+
+/** As `translationStatusOf`, but that a block is written only once each of its texts is. */
+function wholeStatusOf(...[block, translation, meant]: Parameters<typeof translationStatusOf>) {
+  const status = translationStatusOf(block, translation, meant)
+  const words = status === 'written' ? wordsFor(block, translation) : undefined
+  return words && lacksTexts(block, words) ? 'missing' : status
+}
+
 /** Something of a slide that is to be done in a translation: its title (`titleName`) or a block by its id, and why. */
 export type OpenPlace = { at: string; why: 'missing' | 'begun' | 'outdated' }
 
@@ -37,7 +55,7 @@ export function openPlaces(
   const blocks = original.blocks.flatMap((block): OpenPlace[] => {
     const isWritten = wordsFor(block, translation) !== undefined
     if (isWritten && outdated.includes(block.id)) return [{ at: block.id, why: 'outdated' }]
-    const status = wordsOf(block) === '' ? 'written' : translationStatusOf(block, translation, meant)
+    const status = wordsOf(block) === '' ? 'written' : wholeStatusOf(block, translation, meant)
     return status === 'written' ? [] : [{ at: block.id, why: status }]
   })
   return lacksTitle ? [{ at: titleName, why: 'missing' }, ...blocks] : blocks
@@ -47,6 +65,7 @@ export function openPlaces(
 export type TranslationCount = {
   /** Blocks of the original that have words. */
   words: number
+  /** Those of which each text has words. */
   written: number
   /** Of those that are written, how many were made for another original. */
   outdated: number
@@ -63,7 +82,7 @@ export function countTranslation(
   known: { outdated: readonly string[]; meant: readonly string[] },
 ): TranslationCount {
   const worded = wordedBlocks(original.blocks)
-  const statuses = worded.map(block => translationStatusOf(block, translation, known.meant))
+  const statuses = worded.map(block => wholeStatusOf(block, translation, known.meant))
   const open = openPlaces(original, translation, known)
   return {
     words: worded.length,
@@ -109,7 +128,7 @@ export function isTranslated(original: SlideContent, translation: SlideContent):
 }
 
 /** The blocks of a slide that have words, and so are translated or not; the others are the same in every language. */
-export function wordedBlocks<B extends object>(blocks: readonly B[]): B[] {
+function wordedBlocks<B extends object>(blocks: readonly B[]): B[] {
   return blocks.filter(block => wordsOf(block) !== '')
 }
 

@@ -1,5 +1,5 @@
 import { type Block, block as blockSchema } from '#block.ts'
-import { wordsFor } from '#localise.ts'
+import { localiseBlock, wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { decodeInline, type Inline, type Token, writeCoded } from './inline-codes.ts'
 import { mapTexts, textsOf } from './map-texts.ts'
@@ -119,8 +119,9 @@ function finalBlocks(slide: string, judged: readonly Judged[], returned: Readonl
 }
 
 /**
- * A block with texts that came back: the translation's where it is built as the original is, else the original with the
- * translation's words and files. Texts that are too long for their place are refused.
+ * A block with texts that came back: the translation's where it is built as the original is, else as the original is
+ * built, with the translation's words and files. What has no words yet is left without, where a lesson then shows the
+ * original's, and says so. Texts that are too long for their place are refused.
  */
 function withTexts(
   original: Block,
@@ -133,10 +134,12 @@ function withTexts(
   const now = words && !isAlike ? alignedTexts(original, words) : new Map<string, Inline[]>()
   const build = (chosen: readonly Judged[]) => {
     const texts = new Map(chosen.map(({ unit, text }) => [unit.id, text]))
-    const made = mapTexts(template, (path, text) => {
+    const wordsAt = (path: string) => {
       const aligned = now.get(path)
-      return texts.get(prefix + path) ?? (aligned && aligned.length > 0 ? aligned : text)
-    })
+      return texts.get(prefix + path) ?? (aligned && aligned.length > 0 ? aligned : undefined)
+    }
+    const left = isAlike ? new Set<string>() : leftToOriginal(original, template, wordsAt)
+    const made = mapTexts(template, (path, text) => wordsAt(path) ?? (left.has(path) ? [] : text))
     const parsed = blockSchema.safeParse(made)
     return parsed.success ? parsed.data : null
   }
@@ -160,6 +163,25 @@ function withFiles(original: Fields, words: Fields | undefined): Fields {
     return [[key, value.map(part => (isFields(part) ? withFiles(part, ofPart(part)) : part))]]
   })
   return { ...original, ...Object.fromEntries([...own, ...inside]) }
+
+  /** The paths of a block's texts of which there are no words, and which show the original's where they are left empty. */
+  function leftToOriginal(
+    original: Block,
+    template: Block,
+    wordsAt: (path: string) => Inline[] | undefined,
+  ): ReadonlySet<string> {
+    const isEmptied = (path: string, text: readonly Inline[]) =>
+      wordsAt(path) === undefined && text.length > 0 && text.every(({ type }) => type !== 'gap')
+    const emptied = mapTexts(template, (path, text) => wordsAt(path) ?? (isEmptied(path, text) ? [] : text))
+    if (!blockSchema.safeParse(emptied).success) return new Set()
+    const shown = textsOf(localiseBlock(original, emptied))
+    const isShown = (path: string, text: unknown) => JSON.stringify(shown.get(path)) === JSON.stringify(text)
+    const texts = [...textsOf(original)]
+    // What does not fit the original any more shows nothing of its own.
+    const isFitting = texts.every(([path]) => wordsAt(path) === undefined || isShown(path, wordsAt(path)))
+    const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
+    return new Set(isFitting ? left.map(([path]) => path) : [])
+  }
 }
 
 type Fields = Readonly<Record<string, unknown>>

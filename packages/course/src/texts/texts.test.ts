@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Block } from '#block.ts'
+import { localiseSlide } from '#localise.ts'
 import { richTextOf } from '#rich-text.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { arbitrarySlide } from '#testing/arbitrary-course.ts'
+import { countTranslation, openPlaces } from '#translation-status.ts'
 import { applyTexts, type ReturnedText } from './apply-texts.ts'
 import { readCoded, type Token, writeCoded } from './inline-codes.ts'
+import { textsOf } from './map-texts.ts'
 import { textsOfSlide } from './slide-texts.ts'
 
 const nothing = { outdated: [], meant: [] }
@@ -133,4 +136,33 @@ test('R-53 what somebody says is final needs no look any more, and an original t
   expect(
     applyTexts({ slide: 's', original, translation: undefined, known: nothing }, untouched).content,
   ).toBeUndefined()
+})
+
+test('R-53 of a scene of which one text comes in translated, the others stay without a translation', () => {
+  const scene: Block = {
+    id: 's',
+    type: 'scenario',
+    situations: [
+      {
+        id: 'one',
+        title: 'Dans la cour de récréation',
+        text: richTextOf('Une élève vous parle.'),
+        choices: [
+          { id: 'p', text: 'Vous écoutez ce qu’elle dit', consequence: richTextOf('Elle raconte tout.') },
+          { id: 'q', text: 'Plus tard', consequence: richTextOf('Elle s’en va.') },
+        ],
+      },
+    ],
+  }
+  const original = slide(scene)
+  const came = new Map([['x.s.situations.one.title', back(readCoded('In the playground'))]])
+  const { content } = applyTexts({ slide: 'x', original, translation: undefined, known: nothing }, came)
+  const units = textsOfSlide('x', original, content, nothing)
+  expect(units.filter(({ target }) => target).map(({ id }) => id)).toEqual([...came.keys()])
+  expect(units.map(({ state }) => state)).not.toContain('begun')
+  expect(openPlaces(original, content, nothing).map(({ at, why }) => [at, why])).toContainEqual(['s', 'missing'])
+  expect(countTranslation(original, content, nothing)).toMatchObject({ words: 1, written: 0, begun: 0 })
+  expect(textsOf(localiseSlide(original, content).blocks[0]!).get('situations.one.choices.q.text')).toEqual([
+    { type: 'text', text: 'Plus tard' },
+  ])
 })

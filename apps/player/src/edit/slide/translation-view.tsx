@@ -1,7 +1,7 @@
 import { type Block, isQuestion, learnerView } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
-import { translationStatusOf, wordedBlocks } from '@preau/course/translation-status'
+import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
 import { type Language, languages } from '@preau/locales/languages'
 import { Badge } from '@preau/ui/badge/badge'
 import { Button } from '@preau/ui/button/button'
@@ -73,8 +73,7 @@ export function TranslationView({
     )
   }
   const statuses = new Map(original.blocks.map(block => [block.id, translationStatusOf(block, translation, meant)]))
-  const worded = wordedBlocks(original.blocks)
-  const written = worded.filter(({ id }) => statuses.get(id) === 'written').length
+  const { written, words } = countTranslation(original, translation, { outdated, meant })
   /** Settles something about a block, and goes into its words: the button that did it is gone then. */
   const settle = (id: string, task: () => void) => {
     // Drawn before the focus moves: it would stay on the button that goes.
@@ -84,7 +83,7 @@ export function TranslationView({
   return (
     <div ref={view} className={styles.sides} data-canvas>
       <p className={styles.count} role="status">
-        {t('translation.written', { count: written, all: worded.length })}
+        {t('translation.written', { count: written, all: words })}
       </p>
       <div className={styles.heads}>
         <h2>{t('translation.original', { language: names.original })}</h2>
