@@ -14,7 +14,7 @@ const heightMaximum = 8192
 
 /**
  * How each format is written: AVIF with the least effort that makes drawings smaller than WebP does, too.
- * What each weighs and takes stands in docs/decisions/043-what-a-picture-becomes.md.
+ * What each weighs and takes stands in docs/decisions/046-what-a-picture-becomes.md.
  */
 const written: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: picture => picture.avif({ quality: 55, effort: 2 }),

@@ -163,25 +163,25 @@ function withFiles(original: Fields, words: Fields | undefined): Fields {
     return [[key, value.map(part => (isFields(part) ? withFiles(part, ofPart(part)) : part))]]
   })
   return { ...original, ...Object.fromEntries([...own, ...inside]) }
+}
 
-  /** The paths of a block's texts of which there are no words, and which show the original's where they are left empty. */
-  function leftToOriginal(
-    original: Block,
-    template: Block,
-    wordsAt: (path: string) => Inline[] | undefined,
-  ): ReadonlySet<string> {
-    const isEmptied = (path: string, text: readonly Inline[]) =>
-      wordsAt(path) === undefined && text.length > 0 && text.every(({ type }) => type !== 'gap')
-    const emptied = mapTexts(template, (path, text) => wordsAt(path) ?? (isEmptied(path, text) ? [] : text))
-    if (!blockSchema.safeParse(emptied).success) return new Set()
-    const shown = textsOf(localiseBlock(original, emptied))
-    const isShown = (path: string, text: unknown) => JSON.stringify(shown.get(path)) === JSON.stringify(text)
-    const texts = [...textsOf(original)]
-    // What does not fit the original any more shows nothing of its own.
-    const isFitting = texts.every(([path]) => wordsAt(path) === undefined || isShown(path, wordsAt(path)))
-    const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
-    return new Set(isFitting ? left.map(([path]) => path) : [])
-  }
+/** The paths of a block's texts of which there are no words, and which show the original's where they are left empty. */
+function leftToOriginal(
+  original: Block,
+  template: Block,
+  wordsAt: (path: string) => Inline[] | undefined,
+): ReadonlySet<string> {
+  const isEmptied = (path: string, text: readonly Inline[]) =>
+    wordsAt(path) === undefined && text.length > 0 && text.every(({ type }) => type !== 'gap')
+  const emptied = mapTexts(template, (path, text) => wordsAt(path) ?? (isEmptied(path, text) ? [] : text))
+  if (!blockSchema.safeParse(emptied).success) return new Set()
+  const shown = textsOf(localiseBlock(original, emptied))
+  const isShown = (path: string, text: unknown) => JSON.stringify(shown.get(path)) === JSON.stringify(text)
+  const texts = [...textsOf(original)]
+  // What does not fit the original any more shows nothing of its own.
+  const isFitting = texts.every(([path]) => wordsAt(path) === undefined || isShown(path, wordsAt(path)))
+  const left = texts.filter(([path, text]) => isEmptied(path, text) && isShown(path, text))
+  return new Set(isFitting ? left.map(([path]) => path) : [])
 }
 
 type Fields = Readonly<Record<string, unknown>>
