@@ -1,5 +1,6 @@
-import { type Block, block as blockSchema, isQuestion, type Question } from '#block.ts'
+import { type Block, block as blockSchema, type Question } from '#block.ts'
 import { wordsFor } from '#localise.ts'
+import { isQuestion } from '#marking.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
 import { decodeInline, type Inline, type Token, writeCoded } from './inline-codes.ts'
 import { mapTexts, textsOf } from './map-texts.ts'
