@@ -58,7 +58,7 @@ test('R-14 the document brings its drawings; who comes from another page finds t
   expect(drawings(requests)).not.toEqual([])
 })
 
-test('R-50 a lesson by direct link comes with two fonts and at most 340 kB, page and player together', async ({
+test('R-50 a lesson by direct link comes with two fonts and at most 311 kB, page and player together', async ({
   page,
 }) => {
   const requests: Request[] = []
@@ -74,7 +74,7 @@ test('R-50 a lesson by direct link comes with two fonts and at most 340 kB, page
     sent.set(request.url(), Math.max(sent.get(request.url()) ?? 0, responseBodySize + responseHeadersSize))
   }
   expect([...sent.keys()].filter(address => address.endsWith('.woff2'))).toHaveLength(2)
-  expect(sum([...sent.values()])).toBeLessThanOrEqual(340_000)
+  expect(sum([...sent.values()])).toBeLessThanOrEqual(311_000)
 })
 
 test('R-16 R-21 the dashboard is there before any script, and stands where it was once the page is alive', async ({

@@ -31,6 +31,8 @@ export function playerEntry(): Plugin {
       const ahead = neededBy(bundle, [begun[0]!.fileName])
       const library = ahead.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/'))
       if (library) throw new Error(`what asks for the lesson ahead would wait for ${library}`)
+      const validator = files.flatMap(({ moduleIds }) => moduleIds).find(id => id.includes('/node_modules/zod/'))
+      if (validator) throw new Error(`a lesson would wait for ${validator}: import schemas where one writes only`)
       const preloads = files.map(({ fileName }) => `<link rel="modulepreload" href="/${fileName}">`)
       const head = [...preloads, ...[...styles].map(name => inlined(name, textOf(bundle[name])))].join('')
       const html = begun.reduce(

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { isQuestion } from '../../packages/course/src/block.ts'
 import { checkCourse } from '../../packages/course/src/check/check-course.ts'
 import { type Problem, problemSentence } from '../../packages/course/src/check/problem.ts'
 import { problemsInFiles } from '../../packages/course/src/check/problems-in-files.ts'
 import type { Course } from '../../packages/course/src/course.ts'
 import { gatherCourse, readLevels } from '../../packages/course/src/files/course-files.ts'
+import { isQuestion } from '../../packages/course/src/marking.ts'
 import { UserError } from './course-error.ts'
 import type { Terminal } from './move-course.ts'
 

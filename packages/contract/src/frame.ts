@@ -1,42 +1,55 @@
-import { languageCodes } from '@preau/locales/languages'
-import { z } from 'zod'
+import { isText } from '@preau/course/value-checks'
+import { isLanguage, type Language } from '@preau/locales/languages'
+import { isObjectId } from '#library/object-id.ts'
+import { listOf, oneOf, optional, readShape, type Shape, shapeOf } from '#shape.ts'
 
-const frameUser = z.object({
-  login: z.string(),
-  token: z.string(),
-  tokenPublic: z.string(),
+// Checked without Zod, which a lesson needs for nothing else before its first word.
+
+const text = (value: unknown): value is string => typeof value === 'string'
+const path = (value: unknown): value is string => isText(value, 200)
+const title = (value: unknown): value is string => isText(value, 400)
+const truth = (value: unknown): value is boolean => typeof value === 'boolean'
+const language = (value: unknown): value is Language => text(value) && isLanguage(value)
+const languageOrNone = (value: unknown): value is Language | null => value === null || language(value)
+const trueOrFalse = oneOf('true', 'false')
+
+const frameUser = shapeOf({
+  login: text,
+  token: text,
+  tokenPublic: text,
   /** Not of the specification: what media are read by while it holds. */
-  mediaKey: z.string().optional(),
-  domain: z.array(z.string()),
+  mediaKey: optional(text),
+  domain: listOf(text),
 })
 
 /** Who opens the player, and with which session. */
-export type FrameUser = z.infer<typeof frameUser>
+export type FrameUser = Shape<{ user: typeof frameUser }>['user']
 
 /**
  * What the player's frame is given, in the fragment of its address: a fragment reaches no server and no log.
  * The names are the specification's.
  */
-const frameParameters = z.object({
+const frameParameters = {
   /** Id of the tool. */
-  ressource: z.uuid(),
+  ressource: isObjectId,
   /** `tool/module` or `tool/module/slide`. */
-  path: z.string().max(200),
-  scope: z.string().max(40),
-  remoteSession: z.enum(['true', 'false']),
-  interfaceType: z.enum(['learn', 'author']),
-  framed: z.enum(['true', 'false']),
-  editor: z.enum(['true', 'false']),
+  path,
+  scope: (value: unknown): value is string => isText(value, 40),
+  remoteSession: trueOrFalse,
+  interfaceType: oneOf('learn', 'author'),
+  framed: trueOrFalse,
+  editor: trueOrFalse,
   userObject: frameUser,
-  lang: z.enum(languageCodes),
+  lang: language,
   /** The languages of the platform, for its authors; not of the specification, and all there are where it is missing. */
-  languages: z.array(z.enum(languageCodes)).optional(),
+  languages: optional(listOf(language)),
   /** What the authors' side opens at once; not of the specification, and missing where it is the slide alone. */
-  opens: z.literal('translation').optional(),
+  opens: optional(oneOf('translation')),
   /** Whether a visitor may register; not of the specification, and missing where they may not or somebody is signed in. */
-  signUp: z.literal('open').optional(),
-})
-export type FrameParameters = z.infer<typeof frameParameters>
+  signUp: optional(oneOf('open')),
+}
+
+export type FrameParameters = Shape<typeof frameParameters>
 
 /** Writes the parameters as the fragment of the frame's address, without the hash sign. */
 export function writeFrameParameters(parameters: FrameParameters): string {
@@ -54,51 +67,70 @@ export function writeFrameParameters(parameters: FrameParameters): string {
 export function readFrameParameters(fragment: string): FrameParameters | null {
   const fields = Object.fromEntries(new URLSearchParams(fragment.replace(/^#/, '')))
   try {
-    const parsed = frameParameters.safeParse({
+    return readShape(frameParameters, {
       ...fields,
       languages: fields.languages?.split(','),
       userObject: JSON.parse(fields.userObject ?? 'null'),
     })
-    return parsed.success ? parsed.data : null
   } catch {
     return null
   }
 }
 
+/** Messages by their type, each with what it carries. */
+type MessageOf<Messages> = { [Type in keyof Messages]: { type: Type } & Shape<Messages[Type]> }[keyof Messages]
+
+function readMessage<Messages extends Record<string, object>>(
+  messages: Messages,
+  value: unknown,
+): MessageOf<Messages> | null {
+  const type = typeof value === 'object' && value !== null && 'type' in value ? value.type : null
+  if (typeof type !== 'string' || !Object.hasOwn(messages, type)) return null
+  const carried = readShape(messages[type] ?? {}, value)
+  return carried && ({ type, ...carried } as MessageOf<Messages>)
+}
+
 /** What the player says to its page. */
-export const playerMessage = z.discriminatedUnion('type', [
+const playerMessages = {
   /** It has drawn its first slide and may be shown. */
-  z.object({ type: z.literal('setPlayer') }),
+  setPlayer: {},
   /** The person went to another slide: `tool/module/slide`. */
-  z.object({ type: z.literal('setPathAfterNavigation'), path: z.string().max(200) }),
+  setPathAfterNavigation: { path },
   /** What to show in the page's head: the module's name. */
-  z.object({ type: z.literal('setTitle'), title: z.string().max(400) }),
+  setTitle: { title },
   /** The language of the lesson, those it can be had in, and one that was asked for and could not be fetched. */
-  z.object({
-    type: z.literal('setLanguages'),
-    lang: z.enum(languageCodes),
-    languages: z.array(z.enum(languageCodes)),
-    missed: z.enum(languageCodes).nullable(),
-  }),
+  setLanguages: { lang: language, languages: listOf(language), missed: languageOrNone },
   /** Whether what was done is safe on the server. */
-  z.object({ type: z.literal('setSaved'), isSaved: z.boolean() }),
+  setSaved: { isSaved: truth },
   /** The session is no longer valid. */
-  z.object({ type: z.literal('setSignedOut') }),
+  setSignedOut: {},
   /** The session is over while somebody writes: they are to sign in again over what they write, which stays. */
-  z.object({ type: z.literal('askSignIn') }),
+  askSignIn: {},
   /** Whether a dialog is open over what the player shows: the page around is behind it, too. */
-  z.object({ type: z.literal('setDialog'), isOpen: z.boolean() }),
-])
-export type PlayerMessage = z.infer<typeof playerMessage>
+  setDialog: { isOpen: truth },
+}
+
+export type PlayerMessage = MessageOf<typeof playerMessages>
+
+/** Reads what a player says; null where it is none of its messages. */
+export function readPlayerMessage(value: unknown): PlayerMessage | null {
+  return readMessage(playerMessages, value)
+}
 
 /** What the page says to its player. `hello` starts the talk: what was posted before it may be lost. */
-export const pageMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('hello') }),
-  z.object({ type: z.literal('setPath'), path: z.string().max(200) }),
-  z.object({ type: z.literal('setLanguage'), lang: z.enum(languageCodes) }),
+const pageMessages = {
+  hello: {},
+  setPath: { path },
+  setLanguage: { lang: language },
   /** The same person has another session now. */
-  z.object({ type: z.literal('setSession'), userObject: frameUser }),
+  setSession: { userObject: frameUser },
   /** Prints the whole module, which stands in the frame. */
-  z.object({ type: z.literal('print') }),
-])
-export type PageMessage = z.infer<typeof pageMessage>
+  print: {},
+}
+
+export type PageMessage = MessageOf<typeof pageMessages>
+
+/** Reads what a page says; null where it is none of its messages. */
+export function readPageMessage(value: unknown): PageMessage | null {
+  return readMessage(pageMessages, value)
+}

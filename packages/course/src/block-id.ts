@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { idForm } from './value-checks.ts'
 
-/** Names a block in its slide, or a part in its block: letters, digits and `-`, at most 64. */
-export const blockId = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/)
+/** Names a block in its slide, or a part in its block. */
+export const blockId = z.string().regex(idForm)
 
 /** Whether no two of these have the same id. */
 export function haveUniqueIds(parts: readonly { id: string }[]): boolean {

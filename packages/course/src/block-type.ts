@@ -17,21 +17,21 @@ type BlockDefinition<Stored extends z.ZodObject> = {
 }
 
 /** What a type of block that asks something answers for itself besides. */
-type QuestionDefinition<
-  Stored extends z.ZodObject,
-  Drawn extends z.ZodObject,
-  Answer extends z.ZodType,
-> = BlockDefinition<Stored> & {
+type QuestionDefinition<Stored extends z.ZodObject, Drawn extends z.ZodObject, Answer> = BlockDefinition<Stored> & {
   /** The block as a learner gets it, with the `key` that marks it only where one may mark it oneself. */
   learner: Drawn
-  answer: Answer
   /** What is drawn of a stored block besides its picture, with its key whatever its mode. */
   view: (block: z.infer<Stored>) => Keyed<z.infer<Drawn>>
-  /** Whether nothing of an answer is left open. */
-  isAnswered: (block: z.infer<Stored> | z.infer<Drawn>, answer: z.infer<Answer>) => boolean
-  score: (block: Keyed<z.infer<Drawn>>, answer: z.infer<Answer>) => Mark
+  /** How an answer is read and marked, which the player does without the rest: see `marking.ts`. */
+  marking: {
+    /** Null where it has not the question's shape. */
+    read: (answer: unknown) => Answer | null
+    /** Whether nothing of an answer is left open. */
+    isAnswered: (block: z.infer<Stored> | z.infer<Drawn>, answer: Answer) => boolean
+    score: (block: Keyed<z.infer<Drawn>>, answer: Answer) => Mark
+  }
   /** What somebody answered, part by part, in the block's own words; a truth is `true` or `false`. */
-  answerWords: (block: z.infer<Stored>, answer: z.infer<Answer>) => string[]
+  answerWords: (block: z.infer<Stored>, answer: Answer) => string[]
   /** The most an answer can score, 0 to 1: less than 1 as long as no right answer is written, or not the whole of it. */
   bestScore: (block: z.infer<Stored>) => number
 }
@@ -49,7 +49,7 @@ export function defineBlock<Stored extends z.ZodObject>(definition: BlockDefinit
 }
 
 /** A type of block that asks something: what learners get of it is not what is stored. */
-export function defineQuestion<Stored extends z.ZodObject, Drawn extends z.ZodObject, Answer extends z.ZodType>(
+export function defineQuestion<Stored extends z.ZodObject, Drawn extends z.ZodObject, Answer>(
   definition: QuestionDefinition<Stored, Drawn, Answer>,
 ) {
   return definition

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type BlockOf, isAnswered, isQuestion, learnerView, score, withKey } from './block.ts'
+import { type BlockOf, learnerView, score, withKey } from './block.ts'
 import { foldWord } from './blocks/gap-text/score.ts'
 import { matchingView } from './blocks/matching/keyed-view.ts'
+import { isAnswered, isQuestion } from './marking.ts'
 import { richTextOf } from './rich-text.ts'
 import { arbitraryBlocks } from './testing/arbitrary-course.ts'
 

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { blockTypes } from './block-types.ts'
+import { type AnswerOf, isQuestion, type QuestionType, readAnswer, scoreKeyed } from './marking.ts'
 import type { Keyed, Mark } from './question.ts'
 
 type BlockTypes = typeof blockTypes
-type QuestionTypes = { [T in keyof BlockTypes as BlockTypes[T] extends { answer: unknown } ? T : never]: BlockTypes[T] }
+type QuestionTypes = Pick<BlockTypes, QuestionType>
 type StoredMap = { [T in BlockType]: z.infer<BlockTypes[T]['schema']> }
 type LearnerMap = { [T in QuestionType]: z.infer<QuestionTypes[T]['learner']> }
 type KeyedMap = { [T in QuestionType]: Keyed<LearnerMap[T]> }
-type AnswerMap = { [T in QuestionType]: z.infer<QuestionTypes[T]['answer']> }
 
 export type BlockType = keyof BlockTypes
-export type QuestionType = keyof QuestionTypes
 export type BlockOf<T extends BlockType> = StoredMap[T]
 export type LearnerBlockOf<T extends BlockType> = T extends QuestionType ? LearnerMap[T] : StoredMap[T]
-export type AnswerOf<T extends QuestionType> = AnswerMap[T]
 /** One piece of a slide, as it is stored. */
 export type Block = BlockOf<BlockType>
 export type Question = BlockOf<QuestionType>
@@ -22,7 +20,6 @@ export type LearnerQuestion = LearnerMap[QuestionType]
 export type LearnerBlock = LearnerBlockOf<BlockType>
 /** A learner's question that can be marked where it is. */
 export type KeyedQuestion = KeyedMap[QuestionType]
-export type Answer = AnswerMap[QuestionType]
 
 const definitions = Object.values(blockTypes)
 
@@ -41,34 +38,13 @@ export const learnerBlock = byType(
 )
 
 type QuestionKind<T extends QuestionType> = {
-  answer: z.ZodType<AnswerMap[T]>
   view: (block: StoredMap[T]) => KeyedMap[T]
-  isAnswered: (block: StoredMap[T] | LearnerMap[T], answer: AnswerMap[T]) => boolean
-  score: (block: KeyedMap[T], answer: AnswerMap[T]) => Mark
   bestScore: (block: StoredMap[T]) => number
-  answerWords: (block: StoredMap[T], answer: AnswerMap[T]) => string[]
+  answerWords: (block: StoredMap[T], answer: AnswerOf<T>) => string[]
 }
 
 // For the compiler, which pairs a type with what belongs to it only where the record says so.
 const questionTypes: { [T in QuestionType]: QuestionKind<T> } = blockTypes
-
-/** Whether a block asks something. */
-export function isQuestion(block: Block): block is Question
-export function isQuestion(block: LearnerBlock): block is LearnerQuestion
-export function isQuestion(block: Block | LearnerBlock): block is Question | LearnerQuestion
-export function isQuestion({ type }: Block | LearnerBlock): boolean {
-  return isQuestionType(type)
-}
-
-/** Whether blocks of a type ask something. */
-export function isQuestionType(type: BlockType): type is QuestionType {
-  return 'answer' in blockTypes[type]
-}
-
-/** The schema of an answer to a question of this type. */
-export function answerSchema<T extends QuestionType>(type: T): z.ZodType<AnswerMap[T]> {
-  return questionTypes[type].answer
-}
 
 function viewOf<T extends QuestionType>(type: T, question: StoredMap[T]): KeyedMap[T] {
   const view = questionTypes[type].view(question)
@@ -89,32 +65,12 @@ export function learnerView(block: Block): LearnerBlock {
   return drawn
 }
 
-/** Whether a learner's question carries the key that marks it: practice and reflection do, assessments do not. */
-export function isMarkable(question: LearnerQuestion): question is KeyedQuestion {
-  return question.key !== undefined
-}
-
-function isComplete<T extends QuestionType>(type: T, question: StoredMap[T] | LearnerMap[T], answer: unknown): boolean {
-  const parsed = questionTypes[type].answer.safeParse(answer)
-  return parsed.success && questionTypes[type].isAnswered(question, parsed.data)
-}
-
-/** Whether an answer is complete: of the question's shape, nothing left open. Anything at all may be asked about. */
-export function isAnswered(question: Question | LearnerQuestion, answer: unknown): boolean {
-  return isComplete(question.type, question as StoredMap[QuestionType], answer)
-}
-
-function markOf<T extends QuestionType>(type: T, question: KeyedMap[T], answer: unknown): Mark {
-  return questionTypes[type].score(question, questionTypes[type].answer.parse(answer))
-}
-
 /**
  * Marks an answer to a stored question (on the server) or to a learner's question with its key (in the browser).
- * Throws a ZodError when the answer has not the question's shape.
+ * Throws a TypeError when the answer has not the question's shape.
  */
 export function score(question: Question | KeyedQuestion, answer: unknown): Mark {
-  const keyed = 'key' in question ? question : withKey(question)
-  return markOf(keyed.type, keyed, answer)
+  return scoreKeyed('key' in question ? question : withKey(question), answer)
 }
 
 function bestScoreOf<T extends QuestionType>(type: T, question: StoredMap[T]): number {
@@ -127,8 +83,8 @@ export function bestScore(question: Question): number {
 }
 
 function answerWordsOf<T extends QuestionType>(type: T, question: StoredMap[T], answer: unknown): string[] {
-  const parsed = questionTypes[type].answer.safeParse(answer)
-  return parsed.success ? questionTypes[type].answerWords(question, parsed.data) : []
+  const read = readAnswer(type, answer)
+  return read === null ? [] : questionTypes[type].answerWords(question, read)
 }
 
 /** What somebody answered, part by part, in the question's own words; nothing for an answer that fits it no more. */

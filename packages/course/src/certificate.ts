@@ -1,30 +1,24 @@
-import { z } from 'zod'
-import { type Block, isAnswered, isQuestion, type LearnerBlock, type LearnerQuestion, type Question } from './block.ts'
+import type { Block, LearnerBlock, LearnerQuestion, Question } from './block.ts'
+import { isAnswered, isQuestion } from './marking.ts'
 import type { SlideProgress } from './progress.ts'
 
 /** What a tool asks for before it gives its certificate, and what that certificate says of it. */
-export const certificateRule = z.strictObject({
-  isGiven: z.boolean().default(true),
+export type CertificateRule = {
+  isGiven: boolean
   /** Share of the assessments' points that is enough, in percent. */
-  threshold: z.number().int().min(0).max(100).default(80),
+  threshold: number
   /** What it stands for, in quarters of an hour. */
-  hours: z.number().min(0.25).max(200).multipleOf(0.25).optional(),
+  hours?: number | undefined
   /** How long it holds; for ever where nothing is said. */
-  validMonths: z.number().int().min(1).max(120).optional(),
+  validMonths?: number | undefined
   /** How often an assessment may be answered; as often as one likes where nothing is said. */
-  attempts: z.number().int().min(1).max(20).optional(),
+  attempts?: number | undefined
   /** Minutes between a wrong answer to an assessment and the next. */
-  pauseMinutes: z
-    .number()
-    .int()
-    .min(0)
-    .max(7 * 24 * 60)
-    .default(0),
-})
-export type CertificateRule = z.infer<typeof certificateRule>
+  pauseMinutes: number
+}
 
 /** How it is where an author has set nothing. */
-export const usualCertificateRule: CertificateRule = certificateRule.parse({})
+export const usualCertificateRule: CertificateRule = { isGiven: true, threshold: 80, pauseMinutes: 0 }
 
 /** An answer as it counts for a certificate: when it was given (milliseconds since 1970) and its mark. */
 type CountedAnswer = SlideProgress['answers'][string] & { at?: number | undefined }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { blockId, partList } from './block-id.ts'
-import { generalFeedback, type QuestionMode } from './question.ts'
-import { paragraphsOnly, plainText, type RichText, richText } from './rich-text.ts'
+import type { QuestionMode } from './question.ts'
+import { generalFeedback } from './question-schema.ts'
+import { plainText, type RichText } from './rich-text.ts'
+import { paragraphsOnly, richText } from './rich-text-schema.ts'
 import { filled, partByPart, partsLacking, type Translation } from './translation.ts'
 
 // What the questions with options have in common, whether one of them is right or several.

@@ -1,5 +1,6 @@
-import { type Block, type BlockOf, type BlockType, isQuestion, type Question } from './block.ts'
+import type { Block, BlockOf, BlockType, Question } from './block.ts'
 import { blockTypes } from './block-types.ts'
+import { isQuestion } from './marking.ts'
 import { partName, pictureName, titleName } from './original-parts.ts'
 import { localisePicture, pictureWords } from './picture.ts'
 import type { LocalisedSlide, SlideContent } from './slide.ts'

@@ -1,21 +1,12 @@
-import { z } from 'zod'
-import { type Block, isAnswered, isQuestion, type LearnerBlock } from './block.ts'
-import { blockId } from './block-id.ts'
-
-const answered = z.object({
-  answer: z.unknown(),
-  mark: z
-    .object({ score: z.number().min(0).max(1), isRight: z.boolean().nullable() })
-    .nullable()
-    .optional(),
-})
+import type { Block, LearnerBlock } from './block.ts'
+import { isAnswered, isQuestion } from './marking.ts'
+import type { Mark } from './question.ts'
 
 /** What one person did on one slide: when they first saw it (ISO 8601), and per question the last answer and its mark. */
-export const slideProgress = z.object({
-  seenAt: z.iso.datetime({ offset: true }).nullable(),
-  answers: z.record(blockId, answered),
-})
-export type SlideProgress = z.infer<typeof slideProgress>
+export type SlideProgress = {
+  seenAt: string | null
+  answers: Record<string, { answer?: unknown; mark?: Pick<Mark, 'score' | 'isRight'> | null | undefined }>
+}
 
 type Slide = { blocks: readonly (Block | LearnerBlock)[] }
 

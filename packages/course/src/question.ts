@@ -1,20 +1,8 @@
-import { z } from 'zod'
-import { blockId } from './block-id.ts'
-import { picture } from './picture.ts'
-import { type RichText, richText } from './rich-text.ts'
+import type { RichText } from './rich-text.ts'
 
 /** Practice: the answers travel with the slide. Assessment: marked on the server, the answers stay there. */
-const questionMode = z.enum(['practice', 'assessment'])
-export type QuestionMode = z.infer<typeof questionMode>
-
-/** What is said after the answer, whatever it was. */
-export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
-
-/** What every marked question has, drawn or stored. */
-export const drawnQuestion = { id: blockId, mode: questionMode, prompt: richText, picture: picture.optional() }
-
-/** What every marked question has in a stored course. */
-export const storedQuestion = { ...drawnQuestion, ...generalFeedback }
+export const questionModes = ['practice', 'assessment'] as const
+export type QuestionMode = (typeof questionModes)[number]
 
 /** A learner's question with the key that marks it. */
 export type Keyed<L extends { key?: unknown }> = L & { key: NonNullable<L['key']> }
@@ -34,17 +22,6 @@ export type Mark = {
   parts: Record<string, PartMark>
   missing?: number | undefined
 }
-
-const partMark = z.object({ isRight: z.boolean(), feedback: richText.optional() })
-
-/** A mark as it crosses the wire. */
-export const mark: z.ZodType<Mark> = z.object({
-  score: z.number().min(0).max(1),
-  isRight: z.boolean().nullable(),
-  feedback: richText.nullable(),
-  parts: z.record(z.string(), partMark),
-  missing: z.number().int().min(0).optional(),
-})
 
 type GeneralFeedback = { right?: RichText | undefined; wrong?: RichText | undefined }
 

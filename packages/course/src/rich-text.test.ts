@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { richTextFromMarkdown, richTextToMarkdown } from './markdown/rich-text-markdown.ts'
-import { href, plainText, richText, richTextOf } from './rich-text.ts'
+import { plainText, richTextOf } from './rich-text.ts'
+import { href, richText } from './rich-text-schema.ts'
 import { arbitraryText } from './testing/arbitrary-parts.ts'
 import { tidyRichText } from './tidy-text.ts'
 

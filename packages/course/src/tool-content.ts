@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { certificateRule } from './certificate.ts'
+import { certificateRule } from './certificate-rule.ts'
 import { provenance } from './provenance.ts'
 import { themes } from './themes.ts'
 import { vocational } from './vocational.ts'

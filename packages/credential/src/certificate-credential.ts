@@ -1,4 +1,5 @@
-import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type fr from '@preau/locales/fr/credential.json'
 import { type Language, languages } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'

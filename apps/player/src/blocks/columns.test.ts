@@ -1,5 +1,6 @@
+import type { LearnerBlock } from '@preau/course/block'
 import { expect, test } from 'vitest'
-import { columnsOf } from './views.ts'
+import { columnsOf, drawBlock, picturesOf } from './views.ts'
 
 const [text, picture, film, question] = [
   { type: 'text' },
@@ -17,4 +18,11 @@ test('R-52 pictures and films stand beside the rest in their order, and where th
   expect(columnsOf('column', blocks)).toEqual([blocks])
   expect(columnsOf('split', [picture, film])).toEqual([[picture, film]])
   expect(columnsOf('split', [text, question])).toEqual([[text, question]])
+})
+
+test('R-52 a block of a type that this player does not know is not drawn, and leaves the others where they are', () => {
+  const later = { id: 'a', type: 'of-a-later-release' } as unknown as LearnerBlock
+  expect(columnsOf('split', [later, picture])).toEqual([[later], [picture]])
+  expect(picturesOf(later)).toEqual([])
+  expect(() => drawBlock(later)).toThrow('of-a-later-release')
 })

@@ -1,5 +1,5 @@
-import { isQuestion } from '@preau/course/block'
 import { checkBlock } from '@preau/course/check/check-block'
+import { isQuestion } from '@preau/course/marking'
 import { expect, test } from 'vitest'
 import { blankBlock, blockTypeOrder } from './editors.ts'
 

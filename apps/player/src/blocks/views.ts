@@ -1,4 +1,5 @@
-import { type BlockType, isQuestion, type LearnerBlock } from '@preau/course/block'
+import type { BlockType, LearnerBlock } from '@preau/course/block'
+import { isQuestion } from '@preau/course/marking'
 import type { SlideLayout } from '@preau/course/slide'
 import { createElement, type ReactElement } from 'react'
 import type { PictureLayout } from '#lesson/lesson.ts'
@@ -50,19 +51,22 @@ const views: { [Type in BlockType]: BlockView<Type> } = {
   reflection,
 }
 
-// Looked up by a type that varies, the compiler only sees the union of all views; the record pairs them rightly.
-function viewOf(block: LearnerBlock): BlockView<BlockType> {
-  return views[block.type] as BlockView<BlockType>
+// Looked up by a type that varies, the compiler only sees the union of all views; the record pairs them rightly. A player
+// that was opened before a release, or kept on a device, may be given a type it does not know.
+function viewOf({ type }: { type: BlockType }): BlockView<BlockType> | undefined {
+  return Object.hasOwn(views, type) ? (views[type] as BlockView<BlockType>) : undefined
 }
 
-/** Draws a block. */
+/** Draws a block. Throws where this player does not know its type. */
 export function drawBlock(block: LearnerBlock): ReactElement {
-  return createElement(viewOf(block).View, { key: block.id, block })
+  const view = viewOf(block)
+  if (!view) throw new TypeError(`no view draws blocks of type ${block.type}`)
+  return createElement(view.View, { key: block.id, block })
 }
 
 /** The blocks of a slide in the columns they stand in: without pictures, or with nothing else, there is one. */
 export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, blocks: readonly B[]): B[][] {
-  const beside = layout === 'split' ? blocks.filter(({ type }) => views[type].isBeside) : []
+  const beside = layout === 'split' ? blocks.filter(block => viewOf(block)?.isBeside) : []
   const rest = blocks.filter(block => !beside.includes(block))
   return beside.length > 0 && rest.length > 0 ? [rest, beside] : [[...blocks]]
 }
@@ -70,6 +74,6 @@ export function columnsOf<B extends { type: BlockType }>(layout: SlideLayout, bl
 /** The media that a block shows as pictures, in the layout that says how wide they are drawn. */
 export function picturesOf(block: LearnerBlock, layout: SlideLayout): { id: string; layout: PictureLayout }[] {
   const asked = isQuestion(block) && block.picture ? [block.picture.media] : []
-  const { pictures, pictureLayout = layout } = viewOf(block)
+  const { pictures, pictureLayout = layout } = viewOf(block) ?? {}
   return [...asked, ...(pictures?.(block) ?? [])].filter(Boolean).map(id => ({ id, layout: pictureLayout }))
 }

@@ -1,4 +1,4 @@
-import { href } from '@preau/course/rich-text'
+import { href } from '@preau/course/rich-text-schema'
 
 /** The address meant by what was typed: `ecole.ch` is https, `a@b.ch` a mail; null where it is none that may be linked. */
 export function linkTarget(typed: string): string | null {

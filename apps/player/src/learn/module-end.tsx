@@ -1,4 +1,5 @@
-import { isAnswered, type LearnerQuestion } from '@preau/course/block'
+import type { LearnerQuestion } from '@preau/course/block'
+import { isAnswered } from '@preau/course/marking'
 import { isSlideDone, percentDone, summariseModule } from '@preau/course/progress'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'

@@ -1,5 +1,5 @@
-import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
 import { isAssessment } from '@preau/course/certificate'
+import { readAnswer } from '@preau/course/marking'
 import { isSlideDone } from '@preau/course/progress'
 import { StepProgress } from '@preau/ui/step-progress/step-progress'
 import {
@@ -265,7 +265,7 @@ function lacksQuestion({ id, questions }: LoadedSlide, state: ProgressState): bo
 
 /** Whether words for oneself stand on a slide. */
 function hasReflection({ answers }: ProgressState['slides'][string]): boolean {
-  return Object.values(answers).some(({ answer }) => reflectionAnswer.safeParse(answer).data?.text.trim())
+  return Object.values(answers).some(({ answer }) => readAnswer('reflection', answer)?.text.trim())
 }
 
 function prefetchSlide({ content }: LoadedSlide, lesson: Pick<Lesson, 'media' | 'mediaOf'>): void {

@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { type BlockOf, type BlockType, isQuestionType, learnerView } from '@preau/course/block'
+import { type BlockOf, type BlockType, learnerView } from '@preau/course/block'
+import { isQuestionType } from '@preau/course/marking'
 import { richTextOf } from '@preau/course/rich-text'
 import type { LearnerSlide } from '@preau/course/slide'
 import english from '@preau/locales/en/player.json' with { type: 'json' }

@@ -1,4 +1,5 @@
-import { isQuestion, type LearnerBlock } from '@preau/course/block'
+import type { LearnerBlock } from '@preau/course/block'
+import { isQuestion } from '@preau/course/marking'
 import { Notice } from '@preau/ui/notice/notice'
 import { type Ref, useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -4,11 +4,12 @@ import { lessonQueries } from '@preau/contract/library/lesson-queries'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { NetworkError } from '@preau/contract/sender'
-import { isQuestion, type LearnerQuestion } from '@preau/course/block'
+import type { LearnerQuestion } from '@preau/course/block'
 import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
-import { type ModuleContent, moduleContent } from '@preau/course/module-content'
-import { type LearnerSlide, learnerSlideContent } from '@preau/course/slide'
-import { toolContent } from '@preau/course/tool-content'
+import { isQuestion } from '@preau/course/marking'
+import type { ModuleContent } from '@preau/course/module-content'
+import type { LearnerSlide } from '@preau/course/slide'
+import type { ToolContent } from '@preau/course/tool-content'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import type { Reader } from '#platform/reader.ts'
 import { answerTo, Refusal } from '#platform/refusal.ts'
@@ -120,20 +121,24 @@ async function attemptLoad<Value>(load: () => Promise<Loaded<Value>>): Promise<L
   }
 }
 
-function contentOf(module: LibraryObject): ModuleContent {
-  const parsed = moduleContent.safeParse(module.content ?? {})
-  return parsed.success ? parsed.data : moduleContent.parse({})
+// What of a library is read here the server has looked at, or had when it was kept on the device.
+
+function contentOf({ content }: LibraryObject): ModuleContent {
+  return { minutes: 0, takeaways: [], ...(content as Partial<ModuleContent> | undefined) }
 }
 
 /** What a tool asks for before it gives its certificate; the usual where its author has set nothing. */
-export function ruleOf(tool: LibraryObject): CertificateRule {
-  const parsed = toolContent.safeParse(tool.content ?? {})
-  return (parsed.success && parsed.data.certificate) || usualCertificateRule
+export function ruleOf({ content }: LibraryObject): CertificateRule {
+  return { ...usualCertificateRule, ...(content as ToolContent | undefined)?.certificate }
+}
+
+function slideOf({ content }: LibraryObject): LearnerSlide | null {
+  const slide = content as Partial<LearnerSlide> | undefined
+  return Array.isArray(slide?.blocks) ? { title: '', layout: 'column', ...slide, blocks: slide.blocks } : null
 }
 
 function loadedSlide(slide: LibraryObject, lang: Language): LoadedSlide {
-  const parsed = learnerSlideContent.safeParse(slide.content)
-  const content = parsed.success ? parsed.data : null
+  const content = slideOf(slide)
   const questions = (content?.blocks ?? []).filter(block => isQuestion(block))
   const languages = slide.languages ?? [slide.language]
   const wording = wordingOf(content ?? {}, {

@@ -1,4 +1,4 @@
-import { type PageMessage, type PlayerMessage, pageMessage } from '@preau/contract/frame'
+import { type PageMessage, type PlayerMessage, readPageMessage } from '@preau/contract/frame'
 
 /** The part of `window` that the talk with the page needs. */
 export type FrameWindow = Pick<Window, 'parent' | 'addEventListener' | 'removeEventListener'> & {
@@ -28,9 +28,9 @@ export function talkToPage(self: FrameWindow, onWish: (wish: PageWish) => void):
   }
   const listen = (event: MessageEvent) => {
     if (isAlone || event.origin !== self.location.origin || event.source !== self.parent) return
-    const message = pageMessage.safeParse(event.data)
-    if (!message.success) return
-    if (message.data.type !== 'hello') onWish(message.data)
+    const message = readPageMessage(event.data)
+    if (!message) return
+    if (message.type !== 'hello') onWish(message)
     else if (sent.has('setPlayer')) for (const earlier of sent.values()) post(earlier)
   }
 

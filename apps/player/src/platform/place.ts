@@ -1,13 +1,13 @@
+import { isObjectId } from '@preau/contract/library/object-id'
+
 /** Where in a tool somebody is: a module, and in it a slide or no slide in particular. */
 export type Place = { module: string; slide: string | null }
-
-const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Reads `tool/module` or `tool/module/slide`; null where it is neither or of another tool. */
 export function readPath(path: string, tool: string): Place | null {
   const [first, module, slide, ...rest] = path.split('/').filter(Boolean)
-  const isOurs = first === tool && module !== undefined && id.test(module) && rest.length === 0
-  if (!isOurs || (slide !== undefined && !id.test(slide))) return null
+  const isOurs = first === tool && isObjectId(module) && rest.length === 0
+  if (!isOurs || (slide !== undefined && !isObjectId(slide))) return null
   return { module, slide: slide ?? null }
 }
 

@@ -1,4 +1,5 @@
-import { isQuestion, score } from '@preau/course/block'
+import { score } from '@preau/course/block'
+import { isQuestion } from '@preau/course/marking'
 import type { SlideContent } from '@preau/course/slide'
 import { createStore } from '@preau/ui/store'
 import type { Progress, ProgressState } from './progress.ts'

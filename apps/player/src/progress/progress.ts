@@ -1,10 +1,11 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
 import type { Journal, JournalEntry } from '@preau/contract/progress/progress-journal'
 import type { Answer } from '@preau/contract/schemas'
-import { isAnswered, isMarkable, type LearnerQuestion, score } from '@preau/course/block'
+import type { LearnerQuestion } from '@preau/course/block'
 import type { NextAttempt } from '@preau/course/certificate'
+import { isAnswered, isMarkable, scoreKeyed } from '@preau/course/marking'
 import type { SlideProgress } from '@preau/course/progress'
-import { type Mark, mark as markSchema } from '@preau/course/question'
+import type { Mark } from '@preau/course/question'
 import {
   type Connection,
   type Exclusive,
@@ -136,7 +137,7 @@ export function markOf(question: LearnerQuestion, given: GivenAnswer | undefined
   if (!given || refusalOf(question, given)) return null
   if (!isMarkable(question)) return given.mark
   try {
-    const mark = score(question, given.answer)
+    const mark = scoreKeyed(question, given.answer)
     // What was right in another language is right, though here is only the key of the one that is shown.
     if (!given.mark || given.mark.score <= mark.score) return mark
     const { right = null } = 'right' in question.key ? question.key : {}
@@ -169,7 +170,7 @@ function localProgressOf(stored: StoredProgress | null): Record<string, LocalSli
   const stands = (stored?.slides ?? []).map(({ slide, seenAt, answers }) => {
     const given = Object.entries(answers).map(([block, { answer, mark, next, isAskedAgain }]) => [
       block,
-      { answer, mark: readMark(mark), isWaiting: false, ...(next && { next }), ...(isAskedAgain && { isAskedAgain }) },
+      { answer, mark: mark ?? null, isWaiting: false, ...(next && { next }), ...(isAskedAgain && { isAskedAgain }) },
     ])
     return [slide, { seenAt, answers: Object.fromEntries(given) }] as const
   })
@@ -229,7 +230,7 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
     const stand = next[entry.slide]
     if (!stand || !entry.answers) continue
     const ours = receipts.filter(({ slide }) => slide === entry.slide)
-    const marks = Object.assign({}, ...ours.map(({ marks }) => marks))
+    const marks: Receipts[number]['marks'] = Object.assign({}, ...ours.map(({ marks }) => marks))
     const attempts: Receipts[number]['attempts'] = Object.assign({}, ...ours.map(({ attempts }) => attempts))
     const isGone = ours.some(({ refused }) => refused === 'slide-is-gone')
     const answers = { ...stand.answers }
@@ -242,7 +243,7 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
       const kept = attempt?.refused
       answers[block] = {
         answer: kept ? kept.kept : given.answer,
-        mark: readMark(marks[block]),
+        mark: marks[block] ?? null,
         isWaiting: false,
         ...(refused && { refused }),
         ...(kept && { keptBy: kept.why }),
@@ -252,9 +253,4 @@ function withReceipts(slides: ProgressState['slides'], entries: JournalEntry[], 
     next[entry.slide] = { ...stand, answers }
   }
   return next
-}
-
-function readMark(value: unknown): Mark | null {
-  const mark = markSchema.safeParse(value)
-  return mark.success ? mark.data : null
 }

@@ -1,4 +1,4 @@
-import { href, richText } from '@preau/course/rich-text'
+import { href, richText } from '@preau/course/rich-text-schema'
 import { Plugin } from '@tiptap/pm/state'
 import { type AnyExtension, Extension, type Mark, Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'

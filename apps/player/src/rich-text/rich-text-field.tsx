@@ -1,4 +1,5 @@
-import { type RichText, richText } from '@preau/course/rich-text'
+import type { RichText } from '@preau/course/rich-text'
+import { richText } from '@preau/course/rich-text-schema'
 import { showToast } from '@preau/ui/toast/toast'
 import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
 import { useContext, useEffect, useRef, useState } from 'react'

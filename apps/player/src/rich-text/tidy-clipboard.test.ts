@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { richText } from '@preau/course/rich-text'
+import { richText } from '@preau/course/rich-text-schema'
 import { DOMParser, DOMSerializer } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { type Block, isQuestion } from '@preau/course/block'
+import type { Block } from '@preau/course/block'
+import { isQuestion } from '@preau/course/marking'
 import type { RichText } from '@preau/course/rich-text'
 import type { SlideContent } from '@preau/course/slide'
 

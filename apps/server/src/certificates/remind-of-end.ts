@@ -1,4 +1,4 @@
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { reminderDays } from '@preau/contract/certificates/renewal'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'

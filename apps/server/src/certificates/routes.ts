@@ -1,4 +1,4 @@
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { defaultLanguage, type Language } from '@preau/locales/languages'
 import type { Config } from '#config.ts'
 import type { Certifying } from '#learning/record-progress.ts'

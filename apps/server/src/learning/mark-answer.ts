@@ -1,4 +1,5 @@
-import { answerSchema, isAnswered, isQuestion, type Question, score } from '@preau/course/block'
+import { type Question, score } from '@preau/course/block'
+import { isAnswered, isQuestion, readAnswer } from '@preau/course/marking'
 import type { Mark } from '@preau/course/question'
 import type { StoredSlide } from './stored-slides.ts'
 
@@ -14,12 +15,12 @@ export type Marked = { isRefused: true } | { isRefused: false; answer: unknown; 
 export function markAnswer(slide: Slide, blockId: string, answer: unknown): Marked {
   const block = slide.content.blocks.find(({ id }) => id === blockId)
   if (!block || !isQuestion(block)) return { isRefused: true }
-  const parsed = answerSchema(block.type).safeParse(answer)
-  if (!parsed.success) return { isRefused: true }
-  if (!isAnswered(block, parsed.data)) return { isRefused: false, answer: parsed.data, mark: null }
-  const mark = score(block, parsed.data)
-  const best = mark.isRight === false ? bestMark(block, mark, marksElsewhere(slide, block, parsed.data)) : mark
-  return { isRefused: false, answer: parsed.data, mark: best }
+  const read = readAnswer(block.type, answer)
+  if (read === null) return { isRefused: true }
+  if (!isAnswered(block, read)) return { isRefused: false, answer: read, mark: null }
+  const mark = score(block, read)
+  const best = mark.isRight === false ? bestMark(block, mark, marksElsewhere(slide, block, read)) : mark
+  return { isRefused: false, answer: read, mark: best }
 }
 
 /** The best of the marks that an answer has in several languages, with what is said of it in the one that was asked for. */

@@ -1,6 +1,6 @@
 import type { Viewer } from '@preau/contract/library/rights'
 import type { Answer } from '@preau/contract/schemas'
-import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
+import { readAnswer } from '@preau/course/marking'
 import { plainText } from '@preau/course/rich-text'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
@@ -47,8 +47,8 @@ export async function readOwnReflections(
     .flatMap(({ slide, module, tool, tool_name, tool_lang, slide_lang, answers }) => {
       const blocks = slides.get(slide)?.content.blocks
       return Object.entries(answers).flatMap(([block, { answer, at }]): Reflection[] => {
-        const written = reflectionAnswer.safeParse(answer)
-        if (!written.success || written.data.text.trim() === '') return []
+        const written = readAnswer('reflection', answer)
+        if (!written?.text.trim()) return []
         const question = blocks?.find(({ id, type }) => id === block && type === 'reflection')
         return [
           {
@@ -59,7 +59,7 @@ export async function readOwnReflections(
             block,
             question: question && 'prompt' in question ? plainText(question.prompt) : null,
             questionLanguage: slide_lang,
-            text: written.data.text,
+            text: written.text,
             at: Date.parse(at),
           },
         ]

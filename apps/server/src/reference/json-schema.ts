@@ -1,7 +1,7 @@
 import { wireObject } from '@preau/contract/library/wire-object'
 import { userSession } from '@preau/contract/sessions/user-session'
-import { mark } from '@preau/course/question'
-import { richText } from '@preau/course/rich-text'
+import { mark } from '@preau/course/question-schema'
+import { richText } from '@preau/course/rich-text-schema'
 import { z } from 'zod'
 
 /** A JSON Schema, draft 2020-12, as OpenAPI 3.1 takes it. */

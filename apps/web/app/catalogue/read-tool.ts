@@ -1,14 +1,14 @@
 import type { ToolStanding } from '@preau/contract/certificates/schemas'
 import { fromWire, type LibraryObject } from '@preau/contract/library/library-object'
+import { isObjectId } from '@preau/contract/library/object-id'
 import type { Right } from '@preau/contract/library/rights'
 import type { WireObject } from '@preau/contract/library/wire-object'
 import type { QueryInput } from '@preau/contract/schemas'
 import { usualCertificateRule } from '@preau/course/certificate'
-import { moduleContent } from '@preau/course/module-content'
+import type { ModuleContent } from '@preau/course/module-content'
 import { pickTakeaways } from '@preau/course/takeaways'
-import { toolContent } from '@preau/course/tool-content'
+import type { ToolContent } from '@preau/course/tool-content'
 import type { Language } from '@preau/locales/languages'
-import { z } from 'zod'
 import { answerTo, onlyAnswerTo } from '#answers.ts'
 import type { BoundSend } from '#api.ts'
 import { type Tool, toolOf } from '#library/levels.ts'
@@ -34,7 +34,7 @@ export async function readTool(
   lang: Language,
   { readers, withHidden = false }: { readers?: Readers; withHidden?: boolean } = {},
 ): Promise<ToolView | null> {
-  if (!z.uuid().safeParse(id).success) return null
+  if (!isObjectId(id)) return null
   const [[object], modules, levels] = await Promise.all([
     library({ filters: { type: 'bloc', list: id }, attributes: 'content', lang }),
     library({ filters: { type: 'module', parent: id }, attributes: 'content', lang }),
@@ -69,14 +69,14 @@ function moduleOf({ id, name, description, minutes, minutesAreEstimated, wordsLa
 }
 
 function takeawaysOf({ content }: LibraryObject): string[] {
-  const parsed = moduleContent.safeParse(content ?? {})
-  return parsed.success ? parsed.data.takeaways : []
+  return (content as ModuleContent | undefined)?.takeaways ?? []
 }
 
 type Told = Pick<ToolView, 'provenance' | 'vocational' | 'certificate'> & { hasTrial: boolean }
 
 function contentOf({ content }: LibraryObject): Told {
-  const { data = {} } = toolContent.safeParse(content ?? {})
+  // What of a library is read here the server has looked at.
+  const data: ToolContent = content ?? {}
   const { provenance = {}, vocational = {}, certificate = usualCertificateRule, hasTrial = true } = data
   return { provenance, vocational, certificate, hasTrial }
 }

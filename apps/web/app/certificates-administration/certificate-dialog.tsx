@@ -1,6 +1,6 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { buttonClass } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Icon } from '@preau/ui/icon/icon'

@@ -1,5 +1,5 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { useTranslation } from 'react-i18next'
 import { useWriting } from '#administration/use-writing.ts'
 import styles from '#lists/list.module.css'

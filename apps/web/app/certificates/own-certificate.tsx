@@ -1,6 +1,7 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { renewalOpensAt } from '@preau/contract/certificates/renewal'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import { Badge } from '@preau/ui/badge/badge'

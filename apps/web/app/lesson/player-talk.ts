@@ -1,4 +1,4 @@
-import { type PageMessage, type PlayerMessage, playerMessage } from '@preau/contract/frame'
+import { type PageMessage, type PlayerMessage, readPlayerMessage } from '@preau/contract/frame'
 
 /** The part of `window` that the talk with the player needs. */
 export type PageWindow = Pick<Window, 'addEventListener' | 'removeEventListener' | 'setInterval' | 'clearInterval'> & {
@@ -30,10 +30,10 @@ export function talkToPlayer(
 
   const listen = (event: MessageEvent) => {
     if (event.origin !== self.location.origin || event.source === null || event.source !== frame()) return
-    const message = playerMessage.safeParse(event.data)
-    if (!message.success) return
-    if (message.data.type === 'setPlayer') self.clearInterval(greeting)
-    onMessage(message.data)
+    const message = readPlayerMessage(event.data)
+    if (!message) return
+    if (message.type === 'setPlayer') self.clearInterval(greeting)
+    onMessage(message)
   }
 
   self.addEventListener('message', listen)

@@ -62,6 +62,24 @@ test('R-51 the frame is given the tool, the place and who opens it', () => {
   expect(readFrameParameters(`#${writeFrameParameters(parameters)}`)).toEqual(parameters)
 })
 
+test('R-51 the frame takes nothing that is missing or malformed, and nothing it does not know', () => {
+  const fields = new URLSearchParams(writeFrameParameters(frameParametersFor(place, user, 'fr')))
+  const withField = (name: string, value: string) => {
+    const changed = new URLSearchParams(fields)
+    changed.set(name, value)
+    return readFrameParameters(`#${changed}`)
+  }
+  expect(withField('color', 'red')).toEqual(readFrameParameters(`#${fields}`))
+  expect(withField('ressource', 'outil')).toBeNull()
+  expect(withField('path', 'a'.repeat(201))).toBeNull()
+  expect(withField('editor', 'yes')).toBeNull()
+  expect(withField('lang', 'rm')).toBeNull()
+  expect(withField('languages', 'fr,rm')).toBeNull()
+  expect(withField('signUp', '')).toBeNull()
+  expect(withField('userObject', '{"login":"nobody"}')).toBeNull()
+  expect(withField('userObject', '{')).toBeNull()
+})
+
 test('R-08 the player is never opened without a tool or without a login', () => {
   expect(() => frameParametersFor({ ...place, tool: '' }, user, 'fr')).toThrow('tool')
   expect(() => frameParametersFor(place, null, 'fr')).toThrow('login')

@@ -1,4 +1,5 @@
 import type { FrameParameters } from '@preau/contract/frame'
+import { isObjectId } from '@preau/contract/library/object-id'
 import { nobody } from '@preau/contract/nobody'
 import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Language } from '@preau/locales/languages'
@@ -9,13 +10,11 @@ import { pageHref } from '#site.tsx'
 /** A place in a tool: a module, and a slide of it where one is named. */
 export type PlayerPlace = { tool: string; module: string; slide: string | null }
 
-const id = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** Reads `tool/module` or `tool/module/slide`; null for anything else. */
 export function readPlayerPath(path: string): PlayerPlace | null {
   const [tool, module, slide = null, ...rest] = path.split('/')
   if (!tool || !module || rest.length > 0) return null
-  return [tool, module, slide].every(part => part === null || id.test(part)) ? { tool, module, slide } : null
+  return [tool, module, slide].every(part => part === null || isObjectId(part)) ? { tool, module, slide } : null
 }
 
 /** Writes `tool/module` or `tool/module/slide`, as the player reads it. */

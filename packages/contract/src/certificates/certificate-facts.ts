@@ -1,4 +1,3 @@
-import type { Language } from '@preau/locales/languages'
 import { z } from 'zod'
 import { language, moment } from '#fields.ts'
 
@@ -40,12 +39,3 @@ export const certificateFacts = z.object({
   logo: z.object({ hash: logoHash, name: z.string() }).optional(),
 })
 export type CertificateFacts = z.output<typeof certificateFacts>
-
-/** A text of a certificate in a language, or else in the one the tool was taken in, or in whichever there is. */
-export function certificateText<Text>(
-  texts: Partial<Record<Language, Text>>,
-  asked: Language,
-  { language }: Pick<CertificateFacts, 'language'>,
-): Text | undefined {
-  return texts[asked] ?? texts[language] ?? Object.values(texts)[0]
-}

@@ -1,5 +1,6 @@
 import { blockId } from '@preau/course/block-id'
-import { certificateRule, usualCertificateRule } from '@preau/course/certificate'
+import { usualCertificateRule } from '@preau/course/certificate'
+import { certificateRule } from '@preau/course/certificate-rule'
 import { z } from 'zod'
 import { certificateCalls, certificateFormats, certificateKeyMaximum, certificateStates } from '#certificates/calls.ts'
 import { type CertificateFacts, certificateFacts } from '#certificates/certificate-facts.ts'

@@ -1,5 +1,5 @@
 import { blockId } from '@preau/course/block-id'
-import { mark } from '@preau/course/question'
+import { mark } from '@preau/course/question-schema'
 import { richTextOf } from '@preau/course/rich-text'
 import { z } from 'zod'
 import { describeCall } from '#describe-call.ts'

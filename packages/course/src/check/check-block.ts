@@ -1,5 +1,6 @@
-import { type Block, type BlockOf, type BlockType, bestScore, isQuestion } from '#block.ts'
+import { type Block, type BlockOf, type BlockType, bestScore } from '#block.ts'
 import { blockTypes } from '#block-types.ts'
+import { isQuestion } from '#marking.ts'
 import { type Finding, when } from './finding.ts'
 
 const types: { [T in BlockType]: { check: (block: BlockOf<T>) => Finding[] } } = blockTypes

@@ -1,15 +1,7 @@
 import type { BlockContent, List as MdList, Nodes, PhrasingContent, RootContent } from 'mdast'
 import type { Problem } from '#check/problem.ts'
-import {
-  href,
-  type InlineNode,
-  type List,
-  type ListItem,
-  type Paragraph,
-  type RichNode,
-  type RichText,
-  type TextMark,
-} from '#rich-text.ts'
+import type { InlineNode, List, ListItem, Paragraph, RichNode, RichText, TextMark } from '#rich-text.ts'
+import { href } from '#rich-text-schema.ts'
 import { tidyRichText } from '#tidy-text.ts'
 import { openPage, type Page, parseMarkdown, printMarkdown, typed } from './page.ts'
 

@@ -1,4 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
+import { choiceFrom } from '@preau/course/blocks/gap-text/gaps'
 import { choiceOf } from '@preau/course/blocks/gap-text/score'
 import type { PartMark } from '@preau/course/question'
 import type { Language } from '@preau/locales/languages'
@@ -21,6 +22,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
     answerOf: gaps => ({ gaps }),
   })
   const { draft, change, mark } = question
+  const choices = block.choices?.map(choiceFrom)
   const gaps = block.text.flatMap(part => ('gap' in part ? [part.gap] : []))
   const fill = (gap: string) => ({
     label: t('gapText.gap', { number: gaps.indexOf(gap) + 1, all: gaps.length }),
@@ -35,7 +37,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
       <div role="group" aria-labelledby={promptId(block)} className={styles.text}>
         {block.text.map((part, index) =>
           'gap' in part ? (
-            <Gap key={part.gap} choices={block.choices} {...fill(part.gap)} />
+            <Gap key={part.gap} choices={choices} {...fill(part.gap)} />
           ) : (
             // biome-ignore lint/suspicious/noArrayIndexKey: words are known by their place among the gaps
             <span key={index} lang={lang}>
@@ -44,7 +46,7 @@ function GapTextView({ block }: { block: LearnerBlockOf<'gap-text'> }) {
           ),
         )}
       </div>
-      {block.choices && <PrintedChoices choices={block.choices.map(choice => ({ ...choice, lang }))} />}
+      {choices && <PrintedChoices choices={choices.map(choice => ({ ...choice, lang }))} />}
     </QuestionForm>
   )
 }

@@ -1,14 +1,7 @@
 import type { AttemptRefusal } from '@preau/contract/progress/calls'
-import {
-  type AnswerOf,
-  answerSchema,
-  isAnswered,
-  isMarkable,
-  type LearnerQuestion,
-  type QuestionType,
-  score,
-} from '@preau/course/block'
+import type { LearnerQuestion } from '@preau/course/block'
 import { isAssessment, type NextAttempt } from '@preau/course/certificate'
+import { type AnswerOf, isAnswered, isMarkable, type QuestionType, readAnswer, scoreKeyed } from '@preau/course/marking'
 import type { Mark } from '@preau/course/question'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useNextAttempt } from '#lesson/attempt-words.ts'
@@ -106,7 +99,7 @@ export function useQuestion<T extends QuestionType, Draft>(
   const submit = () => {
     setIncomplete(!isComplete)
     if (!isComplete) return
-    progress.answer(slide, block.id, answer, { mark: isMarkable(block) ? score(block, answer) : null })
+    progress.answer(slide, block.id, answer, { mark: isMarkable(block) ? scoreKeyed(block, answer) : null })
     setChanged(false)
   }
   const beginWith = (draft: Draft) => {
@@ -161,9 +154,4 @@ function useRefusal(now: Refusal | null, isChanged: boolean): Refusal | null {
     if (isChanged) setRefusal(null)
   }, [isChanged])
   return isChanged ? null : (now ?? refusal)
-}
-
-function readAnswer<T extends QuestionType>(type: T, answer: unknown): AnswerOf<T> | null {
-  const parsed = answerSchema(type).safeParse(answer)
-  return parsed.success ? parsed.data : null
 }

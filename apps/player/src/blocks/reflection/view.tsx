@@ -1,5 +1,5 @@
 import type { LearnerBlockOf } from '@preau/course/block'
-import { reflectionAnswer } from '@preau/course/blocks/reflection/schema'
+import { readAnswer } from '@preau/course/marking'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useEffect, useRef, useState } from 'react'
@@ -19,7 +19,7 @@ function ReflectionView({ block }: { block: LearnerBlockOf<'reflection'> }) {
   const { t } = useTranslation('player')
   const { progress, slide, offer } = useLesson()
   const { given, isAway } = useGiven(block.id)
-  const [text, setText] = useState(() => reflectionAnswer.safeParse(given?.answer).data?.text ?? '')
+  const [text, setText] = useState(() => readAnswer('reflection', given?.answer)?.text ?? '')
   const unkept = useRef<string | null>(null)
 
   const keep = () => {

@@ -1,6 +1,7 @@
 import type { Block } from '@preau/course/block'
 import { maxColumns } from '@preau/course/blocks/table/schema'
-import { type RichText, richText } from '@preau/course/rich-text'
+import type { RichText } from '@preau/course/rich-text'
+import { richText } from '@preau/course/rich-text-schema'
 import { maxBlocks, type SlideContent } from '@preau/course/slide'
 import { DOMParser as RichTextParser } from '@tiptap/pm/model'
 import { getSchema } from '@tiptap/react'

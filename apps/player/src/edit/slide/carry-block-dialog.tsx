@@ -1,4 +1,5 @@
-import { type Block, isQuestionType } from '@preau/course/block'
+import type { Block } from '@preau/course/block'
+import { isQuestionType } from '@preau/course/marking'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import { type BlockType, isQuestionType } from '@preau/course/block'
+import type { BlockType } from '@preau/course/block'
+import { isQuestionType } from '@preau/course/marking'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { type KeyboardEvent, useRef, useState } from 'react'

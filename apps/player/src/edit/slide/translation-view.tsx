@@ -1,5 +1,6 @@
-import { type Block, isQuestion, learnerView } from '@preau/course/block'
+import { type Block, learnerView } from '@preau/course/block'
 import { wordsFor } from '@preau/course/localise'
+import { isQuestion } from '@preau/course/marking'
 import type { SlideContent } from '@preau/course/slide'
 import { countTranslation, translationStatusOf } from '@preau/course/translation-status'
 import { type Language, languages } from '@preau/locales/languages'

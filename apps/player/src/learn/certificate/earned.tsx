@@ -1,5 +1,6 @@
-import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import { certificateDownload } from '@preau/contract/certificates/certificate-href'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type { PublicCertificate } from '@preau/contract/certificates/schemas'
 import type { Language } from '@preau/locales/languages'
 import { swissDay } from '@preau/locales/moment-words'

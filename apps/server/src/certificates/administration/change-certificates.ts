@@ -1,6 +1,6 @@
 import type { AdministeredCertificate } from '@preau/contract/certificate-administration/schemas'
 import type { CertificateState } from '@preau/contract/certificates/calls'
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { AdministeredCertificate } from '@preau/contract/certificate-administration/schemas'
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { certificateText } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type texts from '@preau/locales/fr/certificate-administration.json'
 import type { Language } from '@preau/locales/languages'
 import { inEveryLanguage } from '@preau/locales/texts'

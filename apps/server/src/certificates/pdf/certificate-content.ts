@@ -1,5 +1,6 @@
 import { printedCode } from '@preau/contract/certificates/certificate-code'
-import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import { coverPalette, levelColour } from '@preau/course/cover/cover'
 import { type Language, languages } from '@preau/locales/languages'
 import type { PdfRequest } from './certificate-pdf.ts'

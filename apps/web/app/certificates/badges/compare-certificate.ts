@@ -1,4 +1,5 @@
-import { type CertificateFacts, certificateText } from '@preau/contract/certificates/certificate-facts'
+import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
+import { certificateText } from '@preau/contract/certificates/certificate-text'
 import type { BadgeFacts } from '@preau/credential/checks'
 
 /** What a badge and the certificate it says it is are compared by. */

@@ -1,4 +1,5 @@
-import { type CertificateRule, certificateRule, usualCertificateRule } from '@preau/course/certificate'
+import { type CertificateRule, usualCertificateRule } from '@preau/course/certificate'
+import { certificateRule } from '@preau/course/certificate-rule'
 import { z } from 'zod'
 import { typedNumber } from './typed-number.ts'
 

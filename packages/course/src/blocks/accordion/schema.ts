@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 /** Titles that open to show their text. */
 export const accordion = z.object({

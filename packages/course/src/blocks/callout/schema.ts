@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 /** A box set apart: a tip, something to take care of, the law, or something to try. */
 export const callout = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 /** Cards with a front, in a line, and a back. */
 export const flashcards = z.object({

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Keyed } from '#question.ts'
 import { shuffle } from '#shuffle.ts'
-import { type gapText, type learnerGapText, wordsToChoose } from './schema.ts'
+import { wordsToChoose } from './gaps.ts'
+import type { gapText, learnerGapText } from './schema.ts'
 
 /** What is drawn of the question, with its words to choose from if it has a bank, and the key that marks it. */
 export function gapTextView({

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
+import { choiceFrom, gapIds } from './gaps.ts'
 
 const words = z.object({ text: z.string().max(5000) })
 const word = z.string().max(200)
-
-/** The ids of the gaps of a text, first to last. */
-export function gapIds(text: readonly object[]): string[] {
-  return text.flatMap(part => ('gap' in part && typeof part.gap === 'string' ? [part.gap] : []))
-}
-
-/** The words to choose from, right and wrong ones, each once. */
-export function wordsToChoose({ text, bank }: Pick<z.infer<typeof gapText>, 'text' | 'bank'>): string[] {
-  const right = text.flatMap(part => ('gap' in part ? part.answers.slice(0, 1) : []))
-  return [...new Set([...right, ...bank])]
-}
 
 function hasUniqueGaps(text: readonly object[]): boolean {
   const ids = gapIds(text)
@@ -35,8 +25,7 @@ export const gapText = z.object({
 })
 
 const choice = z.object({ id: word, text: word })
-/** A lesson that was kept on a device may be of a time when a word to choose was known by itself. */
-const choiceOrWord = z.union([choice, word.transform(text => ({ id: text, text }))])
+const choiceOrWord = z.union([choice, word]).transform(choiceFrom)
 
 /** What is drawn; `choices` is there when the gaps are chosen from a list, right and wrong words mixed. */
 export const learnerGapText = z.object({
@@ -46,6 +35,3 @@ export const learnerGapText = z.object({
   choices: z.array(choiceOrWord).optional(),
   key: z.object({ ...generalFeedback, gaps: z.array(z.object({ id: blockId, answers: z.array(word) })) }).optional(),
 })
-
-/** For the id of each gap, the word typed into it, or the id of the one chosen: the word of the slide's own language. */
-export const gapTextAnswer = z.object({ gaps: z.record(blockId, word) })

@@ -1,8 +1,17 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markForParts } from '#question.ts'
-import { gapIds, type gapText, type gapTextAnswer, type learnerGapText } from './schema.ts'
+import { fieldsOf, isById, isText } from '#value-checks.ts'
+import { gapIds } from './gaps.ts'
+import type { gapText, learnerGapText } from './schema.ts'
 
-type GapTextAnswer = z.infer<typeof gapTextAnswer>
+/** For the id of each gap, the word typed into it, or the id of the one chosen: the word of the slide's own language. */
+type GapTextAnswer = { gaps: Record<string, string> }
+
+/** Reads an answer; null where it is none. */
+function readGapTextAnswer(value: unknown): GapTextAnswer | null {
+  const { gaps } = fieldsOf<'gaps'>(value)
+  return isById(gaps, word => isText(word, 200)) ? { gaps } : null
+}
 
 /** A typed word as it is compared: case, surrounding and doubled spaces and the kind of apostrophe do not count. */
 export function foldWord(word: string): string {
@@ -15,12 +24,12 @@ export function choiceOf(choices: z.infer<typeof learnerGapText>['choices'], giv
 }
 
 /** Answered when no gap is empty. */
-export function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): boolean {
+function isGapTextAnswered(block: { text: object[] }, answer: GapTextAnswer): boolean {
   return gapIds(block.text).every(id => Object.hasOwn(answer.gaps, id) && answer.gaps[id]?.trim() !== '')
 }
 
 /** The share of the gaps that are filled rightly; the parts are the gaps that were filled. */
-export function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
+function scoreGapText({ choices, key }: Keyed<z.infer<typeof learnerGapText>>, answer: GapTextAnswer): Mark {
   const parts = key.gaps.flatMap(({ id, answers }) => {
     const given = (Object.hasOwn(answer.gaps, id) && answer.gaps[id]) || ''
     const word = foldWord(choiceOf(choices, given)?.text ?? given)
@@ -35,3 +44,6 @@ export function bestGapTextScore({ text }: z.infer<typeof gapText>): number {
   const open = gaps.filter(({ answers }) => answers.every(word => foldWord(word) === ''))
   return gaps.length === 0 ? 0 : 1 - open.length / gaps.length
 }
+
+/** How an answer is read, and what becomes of it. */
+export const gapTextMarking = { read: readGapTextAnswer, isAnswered: isGapTextAnswered, score: scoreGapText }

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Translation } from '#translation.ts'
-import { gapIds, type gapText } from './schema.ts'
+import { gapIds } from './gaps.ts'
+import type { gapText } from './schema.ts'
 
 type GapText = z.infer<typeof gapText>
 

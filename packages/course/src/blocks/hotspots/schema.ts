@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
 import { mediaReference } from '#media-reference.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 const share = z.number().min(0).max(100)
 

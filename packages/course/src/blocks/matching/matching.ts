@@ -3,13 +3,13 @@ import { defineQuestion } from '#block-type.ts'
 import { markdown } from '#blocks/matching/markdown.ts'
 import { checkMatching } from './check.ts'
 import { matchingView } from './keyed-view.ts'
-import { learnerMatching, matchingAnswer, matching as schema } from './schema.ts'
-import { isMatchingAnswered, scoreMatching } from './score.ts'
+import { learnerMatching, matching as schema } from './schema.ts'
+import { type MatchingAnswer, matchingMarking } from './score.ts'
 import { matchingTranslation } from './translation.ts'
 
 type Matching = z.infer<typeof schema>
 
-function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: z.infer<typeof matchingAnswer>): string[] {
+function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: MatchingAnswer): string[] {
   const rights = new Map([
     ...pairs.map(({ rightId, right }) => [rightId, right] as const),
     ...extras.map(({ id, text }) => [id, text] as const),
@@ -24,10 +24,8 @@ function matchedWords({ pairs, extras }: Matching, { pairs: chosen }: z.infer<ty
 export const matching = defineQuestion({
   schema,
   learner: learnerMatching,
-  answer: matchingAnswer,
   view: matchingView,
-  isAnswered: isMatchingAnswered,
-  score: scoreMatching,
+  marking: matchingMarking,
   bestScore: ({ pairs }) => (pairs.length === 0 ? 0 : 1),
   answerWords: matchedWords,
   check: checkMatching,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
 const side = z.string().max(500)
 
@@ -27,6 +27,3 @@ export const learnerMatching = z.object({
   rights: partList(z.object({ id: blockId, text: side }), 40),
   key: z.object({ ...generalFeedback, pairs: z.array(z.object({ id: blockId, rightId: blockId })) }).optional(),
 })
-
-/** For the id of each left side, the id of the right side chosen. */
-export const matchingAnswer = z.object({ pairs: z.record(blockId, blockId) })

@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { blockId } from '#block-id.ts'
 import { drawnChoice, storedChoice } from '#choice.ts'
-import { drawnQuestion, storedQuestion } from '#question.ts'
+import { drawnQuestion, storedQuestion } from '#question-schema.ts'
 
 /** A question with one or more right options, all of which are to be found. */
 export const multipleChoice = z.object({ ...storedQuestion, ...storedChoice, type: z.literal('multiple-choice') })
 
 /** What is drawn, with the key that marks it in practice. */
 export const learnerMultipleChoice = z.object({ ...drawnQuestion, ...drawnChoice, type: z.literal('multiple-choice') })
-
-export const multipleChoiceAnswer = z.object({ options: z.array(blockId).max(20) })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
 const unit = z.string().max(50).default('')
 
@@ -19,5 +19,3 @@ export const learnerNumeric = z.object({
   unit,
   key: z.object({ ...generalFeedback, answer: z.number().optional(), tolerance: z.number() }).optional(),
 })
-
-export const numericAnswer = z.object({ value: z.number() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId, partList } from '#block-id.ts'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
 const item = z.object({ id: blockId, text: z.string().max(500) })
 
@@ -14,6 +14,3 @@ export const learnerOrdering = z.object({
   items: partList(item, 20),
   key: z.object({ ...generalFeedback, order: z.array(blockId) }).optional(),
 })
-
-/** The ids of all items, first to last. */
-export const orderingAnswer = z.object({ order: z.array(blockId).max(20) })

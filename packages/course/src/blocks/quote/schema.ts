@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
-import { href, richText } from '#rich-text.ts'
+import { href, richText } from '#rich-text-schema.ts'
 
 /** Somebody's words, and where they stand. */
 export const quote = z.object({

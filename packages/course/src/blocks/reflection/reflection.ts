@@ -3,17 +3,15 @@ import { markdown } from '#blocks/reflection/markdown.ts'
 import { checkPrompt } from '#check/finding.ts'
 import { wordsOnly } from '#translation.ts'
 import { reflectionView } from './keyed-view.ts'
-import { learnerReflection, reflectionAnswer, reflection as schema } from './schema.ts'
-import { isReflectionAnswered, scoreReflection } from './score.ts'
+import { learnerReflection, reflection as schema } from './schema.ts'
+import { reflectionMarking } from './score.ts'
 
 /** An open question, answered for oneself. */
 export const reflection = defineQuestion({
   schema,
   learner: learnerReflection,
-  answer: reflectionAnswer,
   view: reflectionView,
-  isAnswered: isReflectionAnswered,
-  score: scoreReflection,
+  marking: reflectionMarking,
   bestScore: () => 1,
   // Written for oneself: nobody else reads it.
   answerWords: () => [],

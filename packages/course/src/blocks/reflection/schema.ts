@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
 import { picture } from '#picture.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 const drawn = { id: blockId, type: z.literal('reflection'), prompt: richText, picture: picture.optional() }
 
@@ -10,5 +10,3 @@ export const reflection = z.object({ ...drawn, example: richText.optional() })
 
 /** What is drawn; the key is always there, since nothing in it is secret. */
 export const learnerReflection = z.object({ ...drawn, key: z.object({ example: richText.optional() }) })
-
-export const reflectionAnswer = z.object({ text: z.string().max(20_000) })

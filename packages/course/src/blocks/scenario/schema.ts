@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { blockId, haveUniqueIds, partList } from '#block-id.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 const choice = z.object({
   id: blockId,

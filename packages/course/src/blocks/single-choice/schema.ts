@@ -1,12 +1,9 @@
 import { z } from 'zod'
-import { blockId } from '#block-id.ts'
 import { drawnChoice, storedChoice } from '#choice.ts'
-import { drawnQuestion, storedQuestion } from '#question.ts'
+import { drawnQuestion, storedQuestion } from '#question-schema.ts'
 
 /** A question with one right option. */
 export const singleChoice = z.object({ ...storedQuestion, ...storedChoice, type: z.literal('single-choice') })
 
 /** What is drawn, with the key that marks it in practice. */
 export const learnerSingleChoice = z.object({ ...drawnQuestion, ...drawnChoice, type: z.literal('single-choice') })
-
-export const singleChoiceAnswer = z.object({ option: blockId })

@@ -1,20 +1,31 @@
 import type { z } from 'zod'
 import { type Keyed, type Mark, markFor } from '#question.ts'
-import type { learnerSingleChoice, singleChoiceAnswer } from './schema.ts'
+import { fieldsOf, isId } from '#value-checks.ts'
+import type { learnerSingleChoice } from './schema.ts'
 
-type SingleChoiceAnswer = z.infer<typeof singleChoiceAnswer>
+type SingleChoiceAnswer = { option: string }
+
+/** Reads an answer; null where it is none. */
+function readSingleChoiceAnswer(value: unknown): SingleChoiceAnswer | null {
+  const { option } = fieldsOf<'option'>(value)
+  return isId(option) ? { option } : null
+}
 
 /** Answered when one of its options is chosen. */
-export function isSingleChoiceAnswered(block: { options: { id: string }[] }, answer: SingleChoiceAnswer): boolean {
+function isSingleChoiceAnswered(block: { options: { id: string }[] }, answer: SingleChoiceAnswer): boolean {
   return block.options.some(({ id }) => id === answer.option)
 }
 
 /** All or nothing; the only part is the chosen option. */
-export function scoreSingleChoice(
-  { key }: Keyed<z.infer<typeof learnerSingleChoice>>,
-  answer: SingleChoiceAnswer,
-): Mark {
+function scoreSingleChoice({ key }: Keyed<z.infer<typeof learnerSingleChoice>>, answer: SingleChoiceAnswer): Mark {
   const chosen = key.options.find(({ id }) => id === answer.option)
   if (!chosen) return markFor(0, key)
   return markFor(chosen.correct ? 1 : 0, key, { [chosen.id]: { isRight: chosen.correct, feedback: chosen.feedback } })
+}
+
+/** How an answer is read, and what becomes of it. */
+export const singleChoiceMarking = {
+  read: readSingleChoiceAnswer,
+  isAnswered: isSingleChoiceAnswered,
+  score: scoreSingleChoice,
 }

@@ -3,18 +3,16 @@ import { markdown } from '#blocks/single-choice/markdown.ts'
 import { bestChoiceScore, chosenWords } from '#choice.ts'
 import { checkSingleChoice } from './check.ts'
 import { singleChoiceView } from './keyed-view.ts'
-import { learnerSingleChoice, singleChoice as schema, singleChoiceAnswer } from './schema.ts'
-import { isSingleChoiceAnswered, scoreSingleChoice } from './score.ts'
+import { learnerSingleChoice, singleChoice as schema } from './schema.ts'
+import { singleChoiceMarking } from './score.ts'
 import { singleChoiceTranslation } from './translation.ts'
 
 /** A question with one right option. */
 export const singleChoice = defineQuestion({
   schema,
   learner: learnerSingleChoice,
-  answer: singleChoiceAnswer,
   view: singleChoiceView,
-  isAnswered: isSingleChoiceAnswered,
-  score: scoreSingleChoice,
+  marking: singleChoiceMarking,
   bestScore: bestChoiceScore,
   answerWords: (block, { option }) => chosenWords(block, [option]),
   check: checkSingleChoice,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
 import { mediaReference } from '#media-reference.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 /** A recording to listen to; `captions` are its words with their times. */
 export const sound = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { drawnQuestion, generalFeedback, storedQuestion } from '#question.ts'
+import { drawnQuestion, generalFeedback, storedQuestion } from '#question-schema.ts'
 
 /** A statement that is true or false; without an answer while its author has not said which. */
 export const trueFalse = z.object({ ...storedQuestion, type: z.literal('true-false'), answer: z.boolean().optional() })
@@ -10,5 +10,3 @@ export const learnerTrueFalse = z.object({
   type: z.literal('true-false'),
   key: z.object({ ...generalFeedback, answer: z.boolean().optional() }).optional(),
 })
-
-export const trueFalseAnswer = z.object({ value: z.boolean() })

@@ -3,18 +3,16 @@ import { markdown } from '#blocks/true-false/markdown.ts'
 import { checkPrompt } from '#check/finding.ts'
 import { bestAnswerScore } from '#question.ts'
 import { trueFalseView } from './keyed-view.ts'
-import { learnerTrueFalse, trueFalse as schema, trueFalseAnswer } from './schema.ts'
-import { isTrueFalseAnswered, scoreTrueFalse } from './score.ts'
+import { learnerTrueFalse, trueFalse as schema } from './schema.ts'
+import { trueFalseMarking } from './score.ts'
 import { trueFalseTranslation } from './translation.ts'
 
 /** A statement that is true or false. */
 export const trueFalse = defineQuestion({
   schema,
   learner: learnerTrueFalse,
-  answer: trueFalseAnswer,
   view: trueFalseView,
-  isAnswered: isTrueFalseAnswered,
-  score: scoreTrueFalse,
+  marking: trueFalseMarking,
   bestScore: bestAnswerScore,
   answerWords: (_, { value }) => [String(value)],
   check: checkPrompt,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { blockId } from '#block-id.ts'
 import { mediaReference } from '#media-reference.ts'
-import { richText } from '#rich-text.ts'
+import { richText } from '#rich-text-schema.ts'
 
 /** A film: one of our own (`media`) or one on YouTube (`youtube`, its id). */
 export const video = z.object({

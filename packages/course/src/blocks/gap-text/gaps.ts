@@ -1,0 +1,24 @@
+type Words = { text: string }
+type Choice = { id: string; text: string }
+
+/** The ids of the gaps of a text, first to last. */
+export function gapIds(text: readonly object[]): string[] {
+  return text.flatMap(part => ('gap' in part && typeof part.gap === 'string' ? [part.gap] : []))
+}
+
+/** The words to choose from, right and wrong ones, each once. */
+export function wordsToChoose({
+  text,
+  bank,
+}: {
+  text: readonly ({ gap: string; answers: string[] } | Words)[]
+  bank: readonly string[]
+}): string[] {
+  const right = text.flatMap(part => ('gap' in part ? part.answers.slice(0, 1) : []))
+  return [...new Set([...right, ...bank])]
+}
+
+/** A word to choose; a lesson that was kept on a device may be of a time when it was known by itself. */
+export function choiceFrom(choice: Choice | string): Choice {
+  return typeof choice === 'string' ? { id: choice, text: choice } : choice
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { blockId } from './block-id.ts'
+import { picture } from './picture.ts'
+import { type Mark, questionModes } from './question.ts'
+import { richText } from './rich-text-schema.ts'
+
+/** What is said after the answer, whatever it was. */
+export const generalFeedback = { right: richText.optional(), wrong: richText.optional() }
+
+/** What every marked question has, drawn or stored. */
+export const drawnQuestion = {
+  id: blockId,
+  mode: z.enum(questionModes),
+  prompt: richText,
+  picture: picture.optional(),
+}
+
+/** What every marked question has in a stored course. */
+export const storedQuestion = { ...drawnQuestion, ...generalFeedback }
+
+const partMark = z.object({ isRight: z.boolean(), feedback: richText.optional() })
+
+/** A mark as it crosses the wire. */
+export const mark: z.ZodType<Mark> = z.object({
+  score: z.number().min(0).max(1),
+  isRight: z.boolean().nullable(),
+  feedback: richText.nullable(),
+  parts: z.record(z.string(), partMark),
+  missing: z.number().int().min(0).optional(),
+})

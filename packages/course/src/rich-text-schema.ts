@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { List, Paragraph, RichText } from './rich-text.ts'
+
+/** A link's target: https, http, mailto, tel, or a path on this site; anything else could run or mislead. */
+export const href = z
+  .string()
+  .max(2000)
+  .regex(/^(?:(?:https?:\/\/|mailto:|tel:)(?=.)|\/(?![/\\]))[^\s\\\p{C}]*$/iu)
+
+const mark = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('bold') }),
+  z.object({ type: z.literal('italic') }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+])
+
+const inline = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('text'),
+    text: z.string().min(1).max(20_000),
+    marks: z
+      .array(mark)
+      .max(3)
+      .refine(marks => new Set(marks.map(({ type }) => type)).size === marks.length)
+      .optional(),
+  }),
+  z.object({ type: z.literal('hardBreak') }),
+])
+
+const inlineContent = z.array(inline).max(500).optional()
+const paragraph = z.object({ type: z.literal('paragraph'), content: inlineContent })
+const heading = z.object({
+  type: z.literal('heading'),
+  attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+  content: inlineContent,
+})
+
+// Lists nest six deep by construction: a recursive schema would let a hostile document exhaust the stack.
+function list(depth: number): z.ZodType<List> {
+  const child: z.ZodType<Paragraph | List> = depth > 1 ? z.union([paragraph, list(depth - 1)]) : paragraph
+  const item = z.object({ type: z.literal('listItem'), content: z.array(child).min(1).max(100) })
+  return z.object({ type: z.enum(['bulletList', 'orderedList']), content: z.array(item).min(1).max(200) })
+}
+
+const lists = list(6)
+const blockquote = z.object({
+  type: z.literal('blockquote'),
+  content: z
+    .array(z.union([paragraph, lists]))
+    .min(1)
+    .max(100),
+})
+
+/** Formatted text; attributes that an editor adds (target, class, start …) are dropped, unknown nodes are refused. */
+export const richText: z.ZodType<RichText> = z.object({
+  type: z.literal('doc'),
+  content: z
+    .array(z.union([paragraph, heading, lists, blockquote]))
+    .min(1)
+    .max(300),
+})
+
+/** Formatted text of paragraphs alone, for what stands in one line of a list: an option of a choice. */
+export const paragraphsOnly: z.ZodType<RichText> = z.object({
+  type: z.literal('doc'),
+  content: z.array(paragraph).min(1).max(20),
+})
