@@ -22,6 +22,7 @@ export function PartList<Part extends { id: string }>({
   nameOf,
   blank,
   enterThrough = 0,
+  numberOf,
   onChange,
   children,
 }: {
@@ -34,6 +35,8 @@ export function PartList<Part extends { id: string }>({
   blank: () => Part
   /** How many fields of a part Enter goes through before it makes the next part; 0 where Enter is the fields' own. */
   enterThrough?: number
+  /** The number that stands before a part, where others speak of parts by their numbers. */
+  numberOf?: (index: number) => string
   onChange: (parts: Part[]) => void
   children: (part: Part, change: (part: Part) => void, index: number) => ReactNode
 }) {
@@ -50,8 +53,15 @@ export function PartList<Part extends { id: string }>({
     [...(frame.current?.querySelectorAll<HTMLElement>(`.${styles.row}`) ?? [])].filter(
       row => row.closest(`.${styles.parts}`) === frame.current,
     )
+  /** The row at a place, or the nearest before; where there is none any more, what adds one. */
   const focusRow = (index: number) =>
-    requestAnimationFrame(() => rows()[Math.max(0, index)]?.querySelector<HTMLElement>(fieldSelector)?.focus())
+    requestAnimationFrame(() => {
+      const row = rows()[Math.max(0, index)]
+      const target = row
+        ? row.querySelector<HTMLElement>(fieldSelector)
+        : frame.current?.querySelector(':scope > button')
+      if (target instanceof HTMLElement) target.focus()
+    })
   const addAt = (index: number) => {
     onChange([...parts.slice(0, index), blank(), ...parts.slice(index)])
     focusRow(index)
@@ -109,7 +119,12 @@ export function PartList<Part extends { id: string }>({
         className={styles.list}
       >
         {(part, handle, index) => (
-          <div className={styles.row} data-fixed={isTranslation}>
+          <div className={styles.row} data-fixed={isTranslation} data-numbered={numberOf !== undefined}>
+            {numberOf && (
+              <span className={styles.number} aria-hidden="true">
+                {numberOf(index)}
+              </span>
+            )}
             {/* The words first: by them one comes in. */}
             <div className={styles.content}>{children(part, change, index)}</div>
             {!isTranslation && <div className={styles.handle}>{handle}</div>}

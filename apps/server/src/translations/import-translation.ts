@@ -1,7 +1,7 @@
 import { descriptionMaximum, nameMaximum } from '@preau/contract/library/library-object'
 import type { Answer } from '@preau/contract/schemas'
 import { exerciseMaximum, takeawayMaximum } from '@preau/course/module-content'
-import { applyTexts, judgeText, type Outcome } from '@preau/course/texts/apply-texts'
+import { applyTexts, judgeText, outcomeOf, type TextOutcome } from '@preau/course/texts/apply-texts'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
@@ -18,6 +18,7 @@ import {
   knownOf,
   originalWords,
   readTranslatedTool,
+  type TranslatedTool,
   translationOf,
   unitsOfWorded,
   type Worded,
@@ -27,8 +28,6 @@ import {
 type Person = Asker<'other-tool' | 'other-language' | 'is-original'> & { id: string }
 type Report = Answer<'importTranslation'>[number]
 type Texts = ReturnedFile['texts']
-type Judged = { id: string; outcome: Outcome; isStale: boolean; isWhole: boolean }
-
 /**
  * Takes the texts of a file over into the drafts of a tool's slides, and into the names of the tool and its modules, all
  * of them or none; a trial only says what would be changed. Refuses a file of another tool or language.
@@ -47,7 +46,7 @@ export function importTranslation(
       said !== null && said !== '' && said.toLowerCase().split(/[-_]/)[0] !== meant
     if (differs(file.to, lang) || differs(file.from, read.tool.language)) throw person.refuse('other-language')
 
-    const judged: Judged[] = []
+    const judged: TextOutcome[] = []
     const slides: SlideBefore[] = []
     const words: WordsBefore[] = []
     let seenAtOnce = 0
@@ -79,12 +78,18 @@ export function importTranslation(
     const change = isTrial ? null : await recordChange(trx, person, { tool, lang, before: { slides, words } })
     if (change)
       await recordEvent(trx, { by: person.id, action: 'import-translation', to: tool, details: { language: lang } })
-    return { change, ...reportOf(judged, file.texts), seenAtOnce, slides: slidesChanged }
+    return {
+      change,
+      ...reportOf(judged, file.texts),
+      seenAtOnce,
+      slides: slidesChanged,
+      changes: changesOf(judged, read),
+    }
   })
 }
 
-function reportOf(judged: readonly Judged[], texts: Texts) {
-  const count = (isMeant: (text: Judged) => boolean) => judged.filter(isMeant).length
+function reportOf(judged: readonly TextOutcome[], texts: Texts) {
+  const count = (isMeant: (text: TextOutcome) => boolean) => judged.filter(isMeant).length
   const changed = judged.filter(({ outcome }) => outcome === 'changed')
   return {
     texts: judged.length,
@@ -95,6 +100,19 @@ function reportOf(judged: readonly Judged[], texts: Texts) {
     refused: count(({ outcome }) => outcome === 'too-long' || outcome === 'lost-gap'),
     unknown: texts.size - judged.length,
   }
+}
+
+/** The texts that are changed, with the names of where they stand, in the order of the lesson. */
+function changesOf(judged: readonly TextOutcome[], { worded, drafts, order }: TranslatedTool): Report['changes'] {
+  const byObject = Map.groupBy(
+    judged.filter(({ outcome }) => outcome === 'changed'),
+    ({ id }) => id.split('.')[0] ?? '',
+  )
+  return order.flatMap(id => {
+    const draft = drafts.get(id)
+    const where = worded.find(object => object.id === id)?.name ?? draft?.contents[draft.language]?.title ?? ''
+    return (byObject.get(id) ?? []).map(({ before, after }) => ({ where, before, after }))
+  })
 }
 
 /** What the file makes of a slide's translation; `next` is null where that is what it is already. */
@@ -124,22 +142,26 @@ const longest: Readonly<Record<string, number>> = {
 }
 
 /** What the file makes of the words of a tool or module; `next` is null where that is what they are already. */
-function applyToWords(object: Worded, lang: Language, texts: Texts): { outcomes: Judged[]; next: Translation | null } {
+function applyToWords(
+  object: Worded,
+  lang: Language,
+  texts: Texts,
+): { outcomes: TextOutcome[]; next: Translation | null } {
   const written = new Map<string, string>()
-  const outcomes = unitsOfWorded(object, lang).flatMap((unit): Judged[] => {
+  const outcomes = unitsOfWorded(object, lang).flatMap((unit): TextOutcome[] => {
     const returned = texts.get(unit.id)
     if (!returned) return []
-    const { text, outcome, isStale, isWhole } = judgeText(unit, returned)
-    if (outcome !== 'changed') return [{ id: unit.id, outcome, isStale, isWhole }]
+    const judged = judgeText(unit, returned)
+    const said = outcomeOf(judged)
+    if (said.outcome !== 'changed') return [said]
     const field = unit.id.slice(object.id.length + 1)
-    const line = text
+    const line = judged.text
       .map(node => (node.type === 'text' ? node.text : ''))
       .join('')
       .trim()
-    if (line.length > (longest[field.split('.')[0] ?? ''] ?? 0))
-      return [{ id: unit.id, outcome: 'too-long', isStale, isWhole }]
+    if (line.length > (longest[field.split('.')[0] ?? ''] ?? 0)) return [{ ...said, outcome: 'too-long' }]
     written.set(field, line)
-    return [{ id: unit.id, outcome, isStale, isWhole }]
+    return [said]
   })
   if (written.size === 0) return { outcomes, next: null }
   const now = wordsIn(object, lang)

@@ -7,7 +7,7 @@ import { exportTranslation } from './export-translation.ts'
 import { readTranslationApart } from './files/read-translation-apart.ts'
 import { importTranslation } from './import-translation.ts'
 import { keepTranslation } from './keep-translation.ts'
-import { undoTranslation } from './translation-changes.ts'
+import { readTranslationChanges, undoTranslation } from './translation-changes.ts'
 import { requireTool } from './translation-texts.ts'
 
 /** Files that one person may send or ask for in a minute: each costs all texts of a tool. */
@@ -18,6 +18,10 @@ export function translationCalls(): Handlers {
   return {
     async keepTranslation({ query, person, db }) {
       return success([await keepTranslation(db, person(), query)])
+    },
+
+    async getTranslationChanges({ query, person, db }) {
+      return success(await readTranslationChanges(db, person(), query))
     },
 
     async undoTranslation({ query, person, db }) {

@@ -1,3 +1,4 @@
+import type { Answer } from '@preau/contract/schemas'
 import { translationChangeDays } from '@preau/contract/translations/calls'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { z } from 'zod'
@@ -11,6 +12,9 @@ import type { Before, SlideBefore, WordsBefore } from './tables.ts'
 
 type Person = Asker & { id: string }
 type Language = keyof Awaited<ReturnType<typeof readDrafts>>[number]['contents']
+
+/** When what can still be undone was made at the earliest. */
+const oldest = sql<Date>`now() - make_interval(days => ${translationChangeDays}::int)`
 
 /** Changes of one person that are kept of a tool: each holds the former texts of all of it. */
 const kept = 20
@@ -37,6 +41,30 @@ export async function recordChange(
     .offset(kept - 1)
   await trx.deleteFrom('translation_change').where('id', 'in', older).execute()
   return made.id
+}
+
+/** What a person has changed of a translation of a tool and can still undo, the latest first; for who may edit it. */
+export async function readTranslationChanges(
+  db: Kysely<Database>,
+  person: Person,
+  { tool, lang }: { tool: string; lang: Language },
+): Promise<Answer<'getTranslationChanges'>> {
+  await findObject(db, person, 'edit', tool)
+  const changes = await db
+    .selectFrom('translation_change')
+    .select([
+      'id',
+      'made_at',
+      sql<number>`jsonb_array_length(before->'slides') + jsonb_array_length(before->'words')`.as('objects'),
+    ])
+    .where('tool_id', '=', tool)
+    .where('language', '=', lang)
+    .where('actor_id', '=', person.id)
+    .where('made_at', '>=', oldest)
+    .orderBy('made_at', 'desc')
+    .orderBy('id')
+    .execute()
+  return changes.map(({ id, made_at, objects }) => ({ change: id, madeAt: made_at.getTime(), objects }))
 }
 
 /**
@@ -130,10 +158,7 @@ export function purgeTranslationChanges(db: Kysely<Database>) {
     payload: z.strictObject({}),
     schedule: { cron: '50 3 * * *', payload: {} },
     async run() {
-      await db
-        .deleteFrom('translation_change')
-        .where('made_at', '<', sql<Date>`now() - make_interval(days => ${translationChangeDays}::int)`)
-        .execute()
+      await db.deleteFrom('translation_change').where('made_at', '<', oldest).execute()
     },
   })
 }

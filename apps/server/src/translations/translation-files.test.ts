@@ -95,6 +95,9 @@ test.each(['xliff', 'xliff-2'] as const)(
     const [told] = (await send(file, { lang: 'de', isTrial: true })).query
     expect(told).toMatchObject({ change: null, untranslated: 0, broken: 0, slides: 2, seenAtOnce: 3 })
     expect(told?.changed).toBe(told?.texts)
+    expect(told?.changes).toHaveLength(told?.changed ?? 0)
+    expect(told?.changes[0]).toEqual({ where: 'Outil', before: null, after: 'DE Outil' })
+    expect(told?.changes).toContainEqual({ where: 'Trois', before: null, after: 'DE Au revoir' })
     expect((await draftOf('Trois')).contents.de).toBeUndefined()
 
     const [done] = (await send(file, { lang: 'de' })).query
@@ -108,9 +111,16 @@ test.each(['xliff', 'xliff-2'] as const)(
       (await aCall(app, 'getLibrary', { filters: { list: ids('Outil') }, lang: 'de' }, { as: author })).query[0]?.name
     expect(await named()).toBe('DE Outil')
 
-    expect((await aCall(app, 'undoTranslation', { change: done?.change ?? '' }, { as: author })).query).toEqual([
+    const kept = async (as = author, lang: 'de' | 'en' = 'de') =>
+      aCall(app, 'getTranslationChanges', { tool: ids('Outil'), lang }, { as })
+    const [change] = (await kept()).query
+    expect(change).toEqual({ change: done?.change, madeAt: expect.any(Number), objects: 4 })
+    expect((await kept(author, 'en')).query).toEqual([])
+    expect(await kept(await aTeacher(db))).toMatchObject({ message: 'accessdenied' })
+    expect((await aCall(app, 'undoTranslation', { change: change?.change ?? '' }, { as: author })).query).toEqual([
       { undone: 4, left: 0 },
     ])
+    expect((await kept()).query).toEqual([])
     expect((await draftOf('Un & deux')).contents.de).toBeUndefined()
     expect(await named()).toBe('Outil')
   },

@@ -33,5 +33,6 @@ export const translationCalls = callsOf({
       'is-original',
     ],
   },
+  getTranslationChanges: { path: '/api3/translations/changes/', who: 'signed-in', refusals: objectRefusals },
   undoTranslation: { path: '/api3/translations/undo/', who: 'signed-in', refusals: objectRefusals },
 })

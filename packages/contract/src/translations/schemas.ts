@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { describeCall, fileField } from '#describe-call.ts'
 import { example } from '#example.ts'
-import { language, listOf } from '#fields.ts'
+import { language, listOf, moment } from '#fields.ts'
 import { translationCalls, translationFormats } from '#translations/calls.ts'
 
 /** What was changed, by the id that undoes it for a while; null where nothing was to change. */
@@ -60,6 +60,16 @@ export const translationSchemas = {
       /** Of those that are changed, names and descriptions of the tool and its modules, which everybody sees at once. */
       seenAtOnce: count,
       slides: count,
+      /** Each text that is changed, in the order of the lesson, in plain words. */
+      changes: z.array(
+        z.object({
+          /** The title of its slide, or the name of its module or tool, in the original. */
+          where: z.string(),
+          /** Null where it has no translation yet. */
+          before: z.string().nullable(),
+          after: z.string(),
+        }),
+      ),
     }),
     example: {
       query: { tool: example.tool, lang: 'de', isTrial: true },
@@ -75,8 +85,19 @@ export const translationSchemas = {
           unknown: 3,
           seenAtOnce: 2,
           slides: 9,
+          changes: [{ where: 'Le groupe de la classe', before: 'Gruppe', after: 'Die Klassengruppe' }],
         },
       ],
+    },
+  }),
+  getTranslationChanges: describeCall(translationCalls.getTranslationChanges, {
+    summary: 'What a person has changed of a translation as a whole and can still undo, the latest first.',
+    query: { tool: z.uuid(), lang: language },
+    /** `objects`: how many slides, modules and tools it changed. */
+    answer: listOf({ change: z.uuid(), madeAt: moment, objects: count }),
+    example: {
+      query: { tool: example.tool, lang: 'de' },
+      answer: [{ change: example.import, madeAt: example.at, objects: 9 }],
     },
   }),
   undoTranslation: describeCall(translationCalls.undoTranslation, {

@@ -69,6 +69,7 @@ export const problemSentences = {
   'two-right-answers': 'The question {{block}} has more than one right answer.',
   'positional-ids':
     'In an assessment the ids of the parts of {{block}} are written by hand, or they give the answer away.',
+  'no-choices': 'The first situation of {{block}} has no choices.',
   'unreached-situation': 'No choice of {{block}} leads to the situation "{{text}}".',
   'leads-nowhere': 'The choice "{{text}}" of {{block}} has no consequence, or leads to a situation that is not there.',
   'same-parts': 'Two parts of {{block}} read the same: "{{text}}".',

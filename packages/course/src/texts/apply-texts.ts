@@ -1,7 +1,7 @@
 import { type Block, block as blockSchema } from '#block.ts'
 import { localiseBlock, wordsFor } from '#localise.ts'
 import { type SlideContent, slideContent } from '#slide.ts'
-import { decodeInline, type Inline, type Token, writeCoded } from './inline-codes.ts'
+import { decodeInline, type Inline, type Token, wordsIn, writeCoded } from './inline-codes.ts'
 import { mapTexts, textsOf } from './map-texts.ts'
 import { alignedTexts, type Known, type TextUnit, textsOfSlide } from './slide-texts.ts'
 
@@ -14,7 +14,7 @@ export type ReturnedText = {
 }
 
 /** What became of a text that came back. */
-export type Outcome = 'none' | 'same' | 'changed' | 'too-long' | 'lost-gap'
+type Outcome = 'none' | 'same' | 'changed' | 'too-long' | 'lost-gap'
 
 /** What comes back for one text: what is to be written of it, and what there is to say. */
 type Judged = { unit: TextUnit; text: Inline[]; outcome: Outcome; isStale: boolean; isWhole: boolean }
@@ -51,7 +51,24 @@ export type AppliedTexts = {
   reviewed: string[]
   /** Ids of blocks that were changed by what was made for another original. */
   stale: string[]
-  outcomes: { id: string; outcome: Outcome; isStale: boolean; isWhole: boolean }[]
+  outcomes: TextOutcome[]
+}
+
+/** What became of a text, by its id, with its plain words before and as they came; null for none. */
+export type TextOutcome = {
+  id: string
+  outcome: Outcome
+  isStale: boolean
+  isWhole: boolean
+  before: string | null
+  after: string
+}
+
+/** What is said of a text that came back. */
+export function outcomeOf({ unit, text, outcome, isStale, isWhole }: Judged): TextOutcome {
+  const before = unit.target && wordsIn(unit.target)
+  const after = text.map(node => (node.type === 'text' ? node.text : node.type === 'gap' ? '…' : ' ')).join('')
+  return { id: unit.id, outcome, isStale, isWhole, before, after }
 }
 
 /** Puts the texts that came back, by their ids, into the translation of a slide; those of others are left alone. */
@@ -82,12 +99,10 @@ export function applyTexts(
   const content = { layout: original.layout, ...translation, title: words, blocks: [...blocks.values()] }
   const isTitleTooLong = !slideContent.shape.title.safeParse(words).success
   if (isTitleTooLong && title) refused.add(title.unit.id)
-  const outcomes = judged.map(({ unit, outcome, isStale, isWhole }) => ({
-    id: unit.id,
-    outcome: refused.has(unit.id) ? ('too-long' as const) : outcome,
-    isStale,
-    isWhole,
-  }))
+  const outcomes = judged.map(text => {
+    const said = outcomeOf(text)
+    return refused.has(said.id) ? { ...said, outcome: 'too-long' as const } : said
+  })
   const changed = outcomes.filter(({ outcome }) => outcome === 'changed')
   return {
     content:

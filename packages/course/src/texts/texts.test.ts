@@ -75,7 +75,16 @@ test('R-53 marks of a text are codes, and what breaks them is told; the words ar
       new Map([[first!.id, back(readCoded(words), first!.source)]]),
     )
   const whole = apply('{b1}starkes{/b1} Wort')
-  expect(whole.outcomes).toEqual([{ id: 's.a.text.0', outcome: 'changed', isStale: false, isWhole: true }])
+  expect(whole.outcomes).toEqual([
+    {
+      id: 's.a.text.0',
+      outcome: 'changed',
+      isStale: false,
+      isWhole: true,
+      before: null,
+      after: 'starkes Wort',
+    },
+  ])
   expect(JSON.stringify(whole.content)).toContain('{"type":"text","text":"starkes","marks":[{"type":"bold"}]}')
   for (const broken of ['ein Wort', '{b1}ein Wort', '{b7}ein{/b7} {b1}Wort{/b1}']) {
     const applied = apply(broken)

@@ -93,6 +93,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
         max={mostPoints}
         nameOf={({ title }) => title}
         blank={() => blankPoint(freePlace(block.points))}
+        numberOf={index => `${index + 1}`}
         onChange={points => onChange({ ...block, points })}
       >
         {(point, change, index) => (

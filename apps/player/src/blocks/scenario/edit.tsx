@@ -61,6 +61,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
         max={mostSituations}
         nameOf={({ title }) => title}
         blank={blankSituation}
+        numberOf={index => `${index + 1}`}
         onChange={next => setSituations(next.length < situations.length ? withoutLostWays(next) : next)}
       >
         {(situation, change, index) => (
@@ -83,6 +84,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
                 onChange={text => change({ ...situation, text })}
               />
             </div>
+            {index > 0 && situation.choices.length === 0 && <p className={styles.ending}>{t('scenario.ending')}</p>}
             <PartList
               label={t('scenario.choices', { number: index + 1 })}
               addLabel={t('scenario.addChoice')}
@@ -90,6 +92,7 @@ function ScenarioEdit({ block, onChange }: EditProps<ScenarioBlock>) {
               max={4}
               nameOf={({ text }) => text}
               blank={blankChoice}
+              numberOf={at => `${index + 1}.${at + 1}`}
               onChange={choices => change({ ...situation, choices })}
             >
               {(choice, changeChoice, at) => (

@@ -17,6 +17,7 @@ export function PrintedScenario({ situations }: Pick<LearnerBlockOf<'scenario'>,
             {title}
           </p>
           <RichText text={text} part={id} />
+          {choices.length === 0 && <p className={styles.count}>{t('scenario.over')}</p>}
           <ul>
             {choices.map(choice => {
               const next = situationAfter(choice, situations)

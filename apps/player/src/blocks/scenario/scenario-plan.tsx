@@ -25,11 +25,17 @@ export function ScenarioPlan({
       </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list">
-        {situations.map(situation => (
+        {situations.map((situation, index) => (
           <li key={situation.id}>
             <button type="button" onClick={() => onOpen(situation.id)}>
               {called(situation)}
             </button>
+            {situation.choices.length === 0 &&
+              (index === 0 ? (
+                <Lack>{t('scenario.noChoices')}</Lack>
+              ) : (
+                <span className={styles.target}>{t('scenario.isEnding')}</span>
+              ))}
             {unreached.includes(situation) && <Lack>{t('scenario.unreached')}</Lack>}
             {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
             <ul role="list">

@@ -47,6 +47,7 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
     setWalk(to)
   }
   if (!situation) return null
+  const isEnding = situation.choices.length === 0
   const pick = (choice: (typeof situation.choices)[number]) => {
     const picked = choose(walk, choice.id)
     const follows = situationAfter(choice, situations)
@@ -62,28 +63,38 @@ function ScenarioWalk({ situations }: { situations: Situations }) {
           {situation.title}
         </p>
         <RichText text={situation.text} part={situation.id} />
+        {isEnding && <p className={styles.end}>{t('scenario.over')}</p>}
       </div>
-      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
-      <ul role="list" className={styles.choices} aria-label={t('scenario.choices')}>
-        {situation.choices.map(choice => (
-          <li key={choice.id}>
-            <button
-              type="button"
-              className={styles.choice}
-              aria-pressed={choice.id === walk.chosen}
-              onClick={() => pick(choice)}
-            >
-              <span lang={langOf(choice.id)}>{choice.text}</span>
-              {walk.seen.includes(choice.id) && (
-                <span className={styles.tried}>
-                  <Icon name="check" size="xs" />
-                  {t('scenario.tried')}
-                </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+      {isEnding && walk.behind.length > 0 && (
+        <div className={styles.ways}>
+          <Button look="soft" icon="retry" onClick={() => move(goBack(walk, 0))}>
+            {t('scenario.again')}
+          </Button>
+        </div>
+      )}
+      {!isEnding && (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ul role="list" className={styles.choices} aria-label={t('scenario.choices')}>
+          {situation.choices.map(choice => (
+            <li key={choice.id}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-pressed={choice.id === walk.chosen}
+                onClick={() => pick(choice)}
+              >
+                <span lang={langOf(choice.id)}>{choice.text}</span>
+                {walk.seen.includes(choice.id) && (
+                  <span className={styles.tried}>
+                    <Icon name="check" size="xs" />
+                    {t('scenario.tried')}
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
       {chosen && (
         <div key={chosen.id} className={`${styles.consequence} appear`} data-news="" tabIndex={-1}>
           <p className="kicker">{t('scenario.follows')}</p>

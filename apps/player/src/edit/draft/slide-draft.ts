@@ -7,12 +7,23 @@ import type { DraftJournal } from './draft-journal.ts'
 import { type DraftSaver, type PutDraft, startDraftSaver } from './draft-saver.ts'
 import { settleClash, watchNewerVersion } from './newer-version.ts'
 import { type SlideEdit, withBlockAsIn } from './slide-edit.ts'
-import { beginHistory, edited, rebased, redone, type SlideHistory, undone } from './slide-history.ts'
+import {
+  beginHistory,
+  edited,
+  rebased,
+  redone,
+  type SlideHistory,
+  type TakeBack,
+  undone,
+  withoutTakeBack,
+  withTakeBack,
+} from './slide-history.ts'
 
 export type SlideDraft = {
   state: () => DraftView
   subscribe: (listener: () => void) => () => void
   edit: (lang: Language, edit: SlideEdit) => void
+  /** Undoes the last step in a language; one that went beyond the slide is the caller's to take back. */
   undo: (lang: Language) => void
   redo: (lang: Language) => void
   /** Begins a translation, or with null gives it up. */
@@ -30,6 +41,10 @@ export type SlideDraft = {
    * it is merged as what somebody else saved. Each step that can be undone has them, or lacks them, too.
    */
   follow: (theirs: Draft, blocks: readonly string[]) => void
+  /** Notes in each language that something was done beyond the slide, which `takeBack` undoes in its turn. */
+  noteTakeBack: (takeBack: TakeBack) => void
+  /** Forgets what was noted, once it is taken back. */
+  forgetTakeBack: (takeBack: TakeBack) => void
   /** Takes an earlier version that was brought back, as a step that can be undone. */
   takeBack: (draft: Draft) => void
   /** Takes what the server says about the slide, such as that it is published, without its words. */
@@ -98,6 +113,10 @@ export function openSlideDraft(
     saver.change({ lang, content: null })
   }
 
+  const changeAll = (step: (history: SlideHistory) => SlideHistory) => {
+    for (const lang of Object.keys(view.get().histories) as Language[]) change(lang, step)
+  }
+
   for (const { lang, content, reviewed } of unsaved) {
     if (content) write(lang, replaced(view.get().histories[lang], content))
     else translate(lang, null)
@@ -142,6 +161,8 @@ export function openSlideDraft(
         },
       )
     },
+    noteTakeBack: takeBack => changeAll(history => withTakeBack(history, takeBack)),
+    forgetTakeBack: takeBack => changeAll(history => withoutTakeBack(history, takeBack)),
     takeBack: restored => {
       saver.yieldTo(restored.version)
       contents.takeAll(restored, () => true, replaced)

@@ -4,7 +4,17 @@ import { arbitraryBlocks, arbitrarySlide } from '@preau/course/testing/arbitrary
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { applyEdit, type SlideEdit } from './slide-edit.ts'
-import { beginHistory, edited, redone, type SlideHistory, typingPause, undone } from './slide-history.ts'
+import {
+  beginHistory,
+  edited,
+  rebased,
+  redone,
+  type SlideHistory,
+  typingPause,
+  undone,
+  withoutTakeBack,
+  withTakeBack,
+} from './slide-history.ts'
 
 const anyBlock = fc.oneof(...arbitraryBlocks.map(([, arbitrary]) => arbitrary))
 const place = fc.nat(5)
@@ -113,4 +123,20 @@ test('R-53 a slide takes no block more than it may have, nor one whose id is tak
 test('R-53 an undo says where it happened', () => {
   const history = edited(beginHistory(slide), { type: 'remove', id: 'two' }, 0)
   expect(undone(history).future[0]?.place).toBe('two')
+})
+
+test('R-53 what was done beyond the slide is the last step until it is taken back, whatever is undone after it', () => {
+  const title = (history: SlideHistory, title: string) => edited(history, { type: 'title', title }, 0)
+  const takeBack = async () => {}
+  const before = title(beginHistory(slideContent.parse({ title: 'Un', blocks: [] })), 'Deux')
+  const carried = withTakeBack(before, takeBack)
+  expect(undone(carried)).toBe(carried)
+  const later = title(
+    rebased(carried, content => ({ ...content, layout: 'split' })),
+    'Trois',
+  )
+  const back = undone(later)
+  expect([back.present.title, back.past.at(-1)?.takeBack]).toEqual(['Deux', takeBack])
+  expect(undone(back)).toBe(back)
+  expect(undone(withoutTakeBack(back, takeBack)).present.title).toBe('Un')
 })

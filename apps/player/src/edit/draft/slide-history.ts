@@ -8,8 +8,14 @@ export const typingPause = 1000
 /** The most steps that can be taken back. */
 const depth = 300
 
-/** A state to go back or forward to; `place` is where it differs: a block's id or `title`. */
-type Step = { content: SlideContent; place: string | null }
+/** Takes back what was done beyond the slide, such as a block that went to another one. */
+export type TakeBack = () => Promise<void>
+
+/**
+ * A state to go back or forward to; `place` is where it differs: a block's id or `title`. One with `takeBack` has a place
+ * among the others and no state of its own: it is what was done beyond the slide then.
+ */
+type Step = { content: SlideContent; place: string | null; takeBack?: TakeBack }
 
 /** A slide with all that can be undone and redone. */
 export type SlideHistory = {
@@ -42,10 +48,22 @@ export function edited(history: SlideHistory, edit: SlideEdit, at: number): Slid
   }
 }
 
-/** One step back; the same history where there is none. */
+/** The history after something was done beyond the slide. */
+export function withTakeBack(history: SlideHistory, takeBack: TakeBack): SlideHistory {
+  const step = { content: history.present, place: null, takeBack }
+  return { ...history, past: [...history.past, step].slice(-depth), typing: null }
+}
+
+/** The history once that was taken back, in whatever way. */
+export function withoutTakeBack(history: SlideHistory, takeBack: TakeBack): SlideHistory {
+  const past = history.past.filter(step => step.takeBack !== takeBack)
+  return past.length === history.past.length ? history : { ...history, past }
+}
+
+/** One step back; the same history where there is none, or where the last one is not this slide's to undo. */
 export function undone(history: SlideHistory): SlideHistory {
   const step = history.past.at(-1)
-  if (!step) return history
+  if (!step || step.takeBack) return history
   return {
     present: step.content,
     past: history.past.slice(0, -1),
@@ -68,7 +86,7 @@ export function redone(history: SlideHistory): SlideHistory {
 
 /** The history as if something had been so from its beginning; `onto` gives each of its states with that. */
 export function rebased(history: SlideHistory, onto: (content: SlideContent) => SlideContent): SlideHistory {
-  const step = ({ content, place }: Step): Step => ({ content: onto(content), place })
+  const step = ({ content, ...rest }: Step): Step => ({ ...rest, content: onto(content) })
   return {
     present: onto(history.present),
     past: history.past.map(step),

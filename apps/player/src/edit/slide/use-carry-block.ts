@@ -25,7 +25,7 @@ function troubleOf(error: unknown): CarryTrouble {
   return isRefusal(error, 'old-version') ? 'overtaken' : reasonOf(error)
 }
 
-/** Moves or copies a block of the slide that is open to another one of the tool, and offers to take that back. */
+/** Moves or copies a block of the slide that is open to another one of the tool, and offers to take that back, as the last step too. */
 export function useCarryBlock(
   { slide, draft }: { slide: string; draft: SlideDraft },
   main: RefObject<HTMLElement | null>,
@@ -41,17 +41,38 @@ export function useCarryBlock(
     const blocks = histories[about.language]?.present.blocks ?? []
     const at = blocks.findIndex(({ id }) => id === block.id)
     const neighbour = blocks[at + 1] ?? blocks[at - 1]
-    const takeBack = async (arrived: string) => {
+    /** Says whether it is taken back. */
+    const takeBack = async (arrived: string): Promise<boolean> => {
       const waiting = await sendAll()
-      if (waiting.has(slide) || waiting.has(target.id)) return void showToast({ text: say('not-saved'), look: 'bad' })
+      if (waiting.has(slide) || waiting.has(target.id)) {
+        showToast({ text: say('not-saved'), look: 'bad' })
+        return false
+      }
       // Whatever was written on that slide meanwhile stays; what was written in the block comes back with it.
       const { version } = await readDraft(reader, target.id)
       const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
       const [undone] = await ask('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader)
-      if (!undone) return
+      if (!undone) return false
       follow(undone.drafts, [arrived, undone.block])
       if (!isCopy) requestAnimationFrame(() => focusBlock(main.current, undone.block))
       showToast({ text: t(isCopy ? 'carry.copyUndone' : 'carry.moveUndone', { name: t(`types.${block.type}.name`) }) })
+      return true
+    }
+    const takeBackOnce = (arrived: string) => {
+      let isTaking = false
+      const once = async () => {
+        // A key that is held down comes many times.
+        if (isTaking) return
+        isTaking = true
+        try {
+          if (await takeBack(arrived)) draft.forgetTakeBack(once)
+        } catch (error) {
+          tell(error)
+        } finally {
+          isTaking = false
+        }
+      }
+      return once
     }
     try {
       if (!(await draft.send())) return 'not-saved'
@@ -59,9 +80,11 @@ export function useCarryBlock(
       const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
       if (!done) return 'broken'
       follow(done.drafts, isCopy ? [done.block] : [block.id, done.block])
+      const once = takeBackOnce(done.block)
+      draft.noteTakeBack(once)
       showToast({
         text: t(isCopy ? 'carry.copied' : 'carry.moved', { name: t(`types.${block.type}.name`), slide: target.name }),
-        action: { label: t('side.takeBack'), onSelect: () => void takeBack(done.block).catch(tell) },
+        action: { label: t('side.takeBack'), onSelect: () => void once() },
       })
       // Once the dialog is closed: what had the focus before it went with the block.
       if (!isCopy) requestAnimationFrame(() => (neighbour ? focusBlock(main.current, neighbour.id) : focusTitle(main)))

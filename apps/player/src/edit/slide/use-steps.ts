@@ -5,7 +5,10 @@ import type { SlideDraft } from '#edit/draft/slide-draft.ts'
 import { focusBlock } from './canvas.tsx'
 import { useUndoKeys } from './use-undo-keys.ts'
 
-/** Undo and redo of a slide in one language, by keys too; what was changed comes into sight, and is announced as `said`. */
+/**
+ * Undo and redo of a slide in one language, by keys too; what was changed comes into sight, and is announced as `said`.
+ * What was done beyond the slide says itself that it is taken back.
+ */
 export function useSteps(
   draft: SlideDraft,
   lang: Language,
@@ -15,6 +18,8 @@ export function useSteps(
   const [said, setSaid] = useState('')
   const step = (way: 'undo' | 'redo') => {
     const before = draft.state().histories[lang]
+    const beyond = way === 'undo' ? before?.past.at(-1)?.takeBack : undefined
+    if (beyond) return void beyond()
     const place = way === 'undo' ? before?.past.at(-1)?.place : before?.future[0]?.place
     draft[way](lang)
     if (draft.state().histories[lang] === before) return

@@ -1,5 +1,5 @@
 import type { PerRefusal, RefusalOf } from '@preau/contract/calls'
-import { type TranslationFormat, translationFormats } from '@preau/contract/translations/calls'
+import { type TranslationFormat, translationChangeDays, translationFormats } from '@preau/contract/translations/calls'
 import { type Language, languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
@@ -14,7 +14,9 @@ import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { PastChanges } from './past-changes.tsx'
 import { sendTranslation, type TranslationReport } from './send-translation.ts'
+import { TextChanges } from './text-changes.tsx'
 import styles from './translation-dialog.module.css'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
@@ -156,8 +158,9 @@ export function TranslationFiles({ lang, onClose }: { lang: Language; onClose: (
             </>
           )}
           {step.name === 'reading' && <Spinner label={t('translating.reading')} />}
-          {found && <Report report={found.report} />}
+          {found && <Report report={found.report} lang={lang} />}
         </section>
+        {!found && <PastChanges lang={lang} onClose={onClose} />}
       </div>
     </Dialog>
   )
@@ -170,7 +173,7 @@ function faultOf(error: unknown): Fault {
 }
 
 /** What a file would change, and what of it wants a look. */
-function Report({ report }: { report: TranslationReport }) {
+function Report({ report, lang }: { report: TranslationReport; lang: Language }) {
   const { t } = useTranslation('editor')
   const { texts, changed } = report
   const noted = (['stale', 'broken', 'refused', 'unknown', 'untranslated', 'seenAtOnce'] as const).filter(
@@ -181,6 +184,7 @@ function Report({ report }: { report: TranslationReport }) {
       <p role="status" className={listStyles.main}>
         {changed > 0 ? t('translating.changes', { count: changed, texts }) : t('translating.changesNothing', { texts })}
       </p>
+      <TextChanges changes={report.changes} lang={lang} />
       {noted.length > 0 && (
         <Notice look="note" title={t('translating.toKnow')}>
           <ul>
@@ -190,7 +194,7 @@ function Report({ report }: { report: TranslationReport }) {
           </ul>
         </Notice>
       )}
-      {changed > 0 && <p className={listStyles.note}>{t('translating.asDrafts')}</p>}
+      {changed > 0 && <p className={listStyles.note}>{t('translating.asDrafts', { days: translationChangeDays })}</p>}
     </>
   )
 }

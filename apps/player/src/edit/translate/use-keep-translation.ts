@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { ask, reasonOf } from '#platform/ask.ts'
 
-/** Says that a translation still fits wherever its original changed, in a slide or the whole tool; undone by the toast. */
+/** Says that a translation still fits wherever its original changed, in a slide or the whole tool; undone by the toast and, for days, where files are. */
 export function useKeepTranslation(lang: Language) {
   const { t } = useTranslation('editor')
   const { reader, sendAll, takeChanges } = useEditedTool()

@@ -16,11 +16,13 @@ export function checkScenario({ situations }: z.infer<typeof scenario>): Finding
       situations.map(({ title, text }) => ({ line: title, text })),
       1,
     ),
+    // Any other one without choices is an ending.
+    ...when(situations[0]?.choices.length === 0, 'no-choices'),
     ...situations.flatMap(situation =>
       checkParts(
         'choice',
         situation.choices.map(({ text }) => text.trim()),
-        2,
+        0,
       ),
     ),
     // What has no words yet is named for that first: it can be called by nothing.

@@ -34,9 +34,13 @@ test('R-53 what nobody reaches, and a choice that comes to nothing, is named bef
   expect(
     codesOf(situation('a', choice('p', undefined, ' '), choice('q', 'gone')), situation('b', choice('r'))),
   ).toEqual([
-    ['too-few-parts', undefined],
     ['unreached-situation', 'b'],
     ['leads-nowhere', 'p'],
     ['leads-nowhere', 'q'],
   ])
+})
+
+test('R-53 a situation without choices is an ending, unless it is the first', () => {
+  expect(codesOf(situation('a', choice('p', 'b')), situation('b'))).toEqual([])
+  expect(codesOf(situation('a'))).toEqual([['no-choices', undefined]])
 })

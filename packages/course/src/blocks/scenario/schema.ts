@@ -12,7 +12,7 @@ const choice = z.object({
 
 const situation = z.object({ id: blockId, title: z.string().max(300), text: richText, choices: partList(choice, 4) })
 
-/** Situations, of which the first is where one begins, each with choices that have a consequence and may lead on. */
+/** Situations, of which the first is where one begins, each with choices that have a consequence and may lead on; without, it is an ending. */
 export const scenario = z.object({
   id: blockId,
   type: z.literal('scenario'),

@@ -1,0 +1,70 @@
+import type { Answer } from '@preau/contract/schemas'
+import { translationChangeDays } from '@preau/contract/translations/calls'
+import type { Language } from '@preau/locales/languages'
+import { momentWords } from '@preau/locales/moment-words'
+import { Button } from '@preau/ui/button/button'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import listStyles from '#edit/list-dialog/list-dialog.module.css'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { ask } from '#platform/ask.ts'
+import { useUndoTranslation } from './use-keep-translation.ts'
+
+/** What this author has changed of a translation as a whole in the last days, each with the way back; nothing where there is none. */
+export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  const { id: tool, reader } = useEditedTool()
+  const { lang: spoken } = useLesson()
+  const undo = useUndoTranslation()
+  const [changes, setChanges] = useState<Answer<'getTranslationChanges'>>([])
+  const [busy, setBusy] = useState<string | null>(null)
+
+  useEffect(() => {
+    let isCurrent = true
+    // Where it cannot be read there is still all else that the dialog is for.
+    ask('getTranslationChanges', { tool, lang }, reader).then(
+      list => isCurrent && setChanges(list),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [tool, lang, reader])
+
+  if (changes.length === 0) return null
+  return (
+    <section className={listStyles.part}>
+      <h3>{t('translating.past')}</h3>
+      <p className={listStyles.note}>{t('translating.pastMeans', { count: translationChangeDays })}</p>
+      {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+      <ol role="list" className={listStyles.list}>
+        {changes.map(({ change, madeAt, objects }) => {
+          const when = momentWords(madeAt, spoken)
+          return (
+            <li key={change} className={listStyles.line}>
+              <div>
+                <p className={listStyles.main}>
+                  <time dateTime={new Date(madeAt).toISOString()}>{when}</time>
+                </p>
+                <p className={listStyles.note}>{t('translating.pastObjects', { count: objects })}</p>
+              </div>
+              <Button
+                look="second"
+                size="sm"
+                busy={busy === change}
+                onClick={() => {
+                  setBusy(change)
+                  void undo(change).then(onClose)
+                }}
+              >
+                {t('side.takeBack')}
+                <span className="visually-hidden">{when}</span>
+              </Button>
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}

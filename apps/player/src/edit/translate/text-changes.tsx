@@ -1,0 +1,55 @@
+import type { Language } from '@preau/locales/languages'
+import { Button } from '@preau/ui/button/button'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import listStyles from '#edit/list-dialog/list-dialog.module.css'
+import { useEditedTool } from '#edit/tool/edited-tool.ts'
+import type { TranslationReport } from './send-translation.ts'
+import styles from './translation-dialog.module.css'
+
+/** More than these are folded away. */
+const mostUnfolded = 3
+
+/** So many are drawn at once; further ones are asked for. */
+const step = 100
+
+/** The texts that a file changes: where each stands, what it says now and what it will say. */
+export function TextChanges({ changes, lang }: { changes: TranslationReport['changes']; lang: Language }) {
+  const { t } = useTranslation('editor')
+  const [isOpen, setOpen] = useState(changes.length <= mostUnfolded)
+  const [shown, setShown] = useState(step)
+  const {
+    tree: { language },
+  } = useEditedTool()
+  if (changes.length === 0) return null
+  return (
+    <details className={styles.where} open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('translating.eachChange', { count: changes.length })}</summary>
+      {isOpen && (
+        // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
+        <ol role="list" className={listStyles.list}>
+          {changes.slice(0, shown).map(({ where, before, after }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same may be changed twice, and none comes or goes
+            <li key={index} className={styles.change}>
+              <p className={listStyles.note} lang={language}>
+                {where || t('side.untitled')}
+              </p>
+              <p>
+                <span className={styles.moment}>{t('translating.before')}</span>{' '}
+                {before === null ? t('translating.noWords') : <del lang={lang}>{before}</del>}
+              </p>
+              <p>
+                <span className={styles.moment}>{t('translating.after')}</span> <ins lang={lang}>{after}</ins>
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isOpen && shown < changes.length && (
+        <Button look="plain" size="sm" icon="plus" onClick={() => setShown(shown + step)}>
+          {t('translating.more', { count: Math.min(step, changes.length - shown) })}
+        </Button>
+      )}
+    </details>
+  )
+}
