@@ -13,6 +13,7 @@ import { importCourses } from '#courses/imports/run-import.ts'
 import { purgeUploads } from '#courses/resumable-uploads/purge-uploads.ts'
 import type { Database } from '#database.ts'
 import { purgeExternalSignIns } from '#external-sign-in/purge-external-sign-ins.ts'
+import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { emptyBin } from '#library/bin/empty-bin.ts'
 import { startMailSender } from '#mail/mail-sender.ts'
 import { purgeMails } from '#mail/purge-mails.ts'
@@ -54,6 +55,7 @@ export async function startBackground({
       purgeTokens(db),
       purgeExternalSignIns(db),
       purgeAccounts({ db, files, config, log }),
+      clearUnusedMedia({ db }),
       emptyBin({ db, files, log }),
       importCourses({ db, files, log, ffmpeg }),
       encodeVideo({ db, files, config, log }),

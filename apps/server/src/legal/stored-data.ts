@@ -60,6 +60,7 @@ export const tables = {
   favourite: account,
   feedback: account,
   certificate: { until: 'certificate' },
+  unused_media: null,
   search_text: null,
   certificate_run: null,
   signing_key: null,

@@ -28,6 +28,15 @@ export function isInUse(id: RawBuilder<unknown>): RawBuilder<boolean> {
   )`
 }
 
+/** SQL: whether anything at all names an id: also an earlier version, or what is in the bin. */
+export function isNamed(id: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`(
+    (select count(*) from object o where o.named_ids @> array[${id}]) > 0
+    or (select count(*) from draft d where d.named_ids @> array[${id}]) > 0
+    or (select count(*) from object_version v where v.named_ids @> array[${id}]) > 0
+  )`
+}
+
 /**
  * Where media is used, by its id: one query, which follows the ids that contents name. What a slide's authors are writing
  * is its draft, or its content where it has none and nobody has published it.

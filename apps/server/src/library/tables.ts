@@ -129,4 +129,12 @@ type ShareTable = {
   granted_at: Generated<Date>
 }
 
-export type LibraryTables = { object: ObjectTable; object_version: ObjectVersionTable; share: ShareTable }
+/** Media that nothing names, since a job found it so. */
+type UnusedMediaTable = { media_id: string; since: Generated<Date>; is_kept: Generated<boolean> }
+
+export type LibraryTables = {
+  object: ObjectTable
+  object_version: ObjectVersionTable
+  share: ShareTable
+  unused_media: UnusedMediaTable
+}

@@ -1,9 +1,10 @@
-import { mediaUsesListed } from '@preau/contract/media/calls'
+import { mediaUsesListed, unusedDays } from '@preau/contract/media/calls'
 import { pageSize } from '@preau/contract/paging'
 import type { QueryInput } from '@preau/contract/schemas'
 import { type SlideContent, slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
+import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
 import { writeCursor } from '#platform/list-cursor.ts'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
@@ -83,7 +84,8 @@ test('R-30 an administrator sees all media with its kind, size and tool, the lat
   await aMedia('media/chat.png', { size: 2_000 })
   await aMedia('media/film.mp4', { size: 3_000_000_000, purpose: 'video' })
   const { media, next, total } = await page()
-  const each = { tool: { id: branch.tool, name: 'tool' }, isUnused: true, useCount: 0, uses: [], timeStamp: 1 }
+  const unused = { isUnused: true, goesAt: null, isKept: false, useCount: 0, uses: [] }
+  const each = { tool: { id: branch.tool, name: 'tool' }, ...unused, timeStamp: 1 }
   const known = { id: expect.any(String), createdAt: expect.any(Number) }
   expect(media).toEqual([
     { ...each, ...known, name: 'media/film.mp4', kind: 'video', type: 'video/mp4', size: 3_000_000_000 },
@@ -193,6 +195,67 @@ test('R-30 what nothing uses goes into the bin, by the administrator, and comes 
   expect(bin.map(({ object }) => object.id)).toContain(id)
   await aCall(app, 'restoreObjects', { list: [id] }, { as: administrator })
   expect(await namesOf({})).toEqual(['chat'])
+})
+
+test('R-30 what nothing uses goes into the bin after its days, unless it is kept, and the list says when', async () => {
+  const [old, kept, held, used] = [
+    await aMedia('old'),
+    await aMedia('kept'),
+    await aMedia('held'),
+    await aMedia('used'),
+  ]
+  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
+  const age = (days: number) =>
+    db
+      .updateTable('unused_media')
+      .set({ since: sql<Date>`now() - make_interval(days => ${days}::int)` })
+      .execute()
+  await write(picture(held))
+  await publish()
+  await write(picture(used))
+  await publish()
+  await clear()
+  expect(await namesOf({})).toHaveLength(4)
+  expect(await find(used)).toMatchObject({ isUnused: false, goesAt: null })
+  // An earlier version may be brought back, and what it shows with it.
+  expect(await find(held)).toMatchObject({ isUnused: true, goesAt: null })
+  const { goesAt } = await find(old)
+  expect(Math.round((goesAt! - Date.now()) / 86_400_000)).toBe(unusedDays)
+  const keep = (isKept: boolean, as?: typeof administrator) => aCall(app, 'keepMedia', { id: kept, isKept }, { as })
+  expect(await keep(true, administrator)).toMatchObject({ status: 'success', query: [{ id: kept }] })
+  expect(await find(kept)).toMatchObject({ goesAt: null, isKept: true })
+  await age(unusedDays - 1)
+  await clear()
+  expect(await namesOf({})).toHaveLength(4)
+  await age(unusedDays + 1)
+  await clear()
+  expect((await namesOf({})).toSorted()).toEqual(['held', 'kept', 'used'])
+  expect((await rowOf(db, old)).deleted_with).toBe(old)
+  expect(await eventsTo(db, old)).toEqual([{ action: 'delete-media', actor_id: null }])
+  // Brought back, or let go again, it has all its days before it.
+  await aCall(app, 'restoreObjects', { list: [old] }, { as: administrator })
+  await keep(false, administrator)
+  await clear()
+  for (const id of [old, kept]) expect((await find(id)).goesAt).toBeGreaterThan(Date.now())
+  expect(await namesOf({})).toHaveLength(4)
+  expect(await keep(true, author)).toMatchObject({ status: 'error', query: [] })
+  expect(await keep(true)).toMatchObject({ status: 'error', message: 'not logged' })
+  const none = await aCall(app, 'keepMedia', { id: branch.tool, isKept: true }, { as: administrator })
+  expect(none).toMatchObject({ status: 'error', message: 'not-found' })
+})
+
+test('R-30 what somebody uses at the last moment stays', async () => {
+  const id = await aMedia('chat')
+  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
+  await clear()
+  await db
+    .updateTable('unused_media')
+    .set({ since: new Date(0) })
+    .execute()
+  await write(picture(id))
+  await clear()
+  expect(await namesOf({})).toEqual(['chat'])
+  expect(await find(id)).toMatchObject({ isUnused: false, goesAt: null })
 })
 
 test('R-30 what a draft or a published slide uses is not deleted; what only an earlier version uses is', async () => {

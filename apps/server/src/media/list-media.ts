@@ -1,3 +1,4 @@
+import { unusedDays } from '@preau/contract/media/calls'
 import type { Answer, Query } from '@preau/contract/schemas'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Database } from '#database.ts'
@@ -18,6 +19,8 @@ type Row = {
   sorted_by: string
   tool_id: string | null
   tool_name: string | null
+  unused_since: Date | null
+  is_kept: boolean | null
 }
 
 const size = sql<string>`coalesce((m.file ->> 'size')::bigint, 0)`
@@ -36,9 +39,10 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...ask
     select
       m.id, m.name, ${kind} as kind, m.file ->> 'type' as type, ${size} as size, m.version, m.created_at,
       ${order === 'latest' ? exactly(latest.moment) : sql`${size}::text`} as sorted_by,
-      tool.id as tool_id, tool.name as tool_name
+      tool.id as tool_id, tool.name as tool_name, unused.since as unused_since, unused.is_kept
     from object m
     left join object tool on tool.id = m.parent_id
+    left join unused_media unused on unused.media_id = m.id
     where m.type = 'media' and m.deleted_at is null and ${sql.join(conditions(asked, order), sql` and `)}
     order by ${sortedBy[order]} desc, m.id desc
     ${aPageAndOne}
@@ -56,11 +60,19 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...ask
       timeStamp: row.version,
       createdAt: row.created_at.getTime(),
       tool: row.tool_id === null ? null : { id: row.tool_id, name: row.tool_name ?? '' },
+      ...fateOf(row, uses.has(row.id)),
       ...(uses.get(row.id) ?? { isUnused: true, useCount: 0, uses: [] }),
     })),
     next,
     total: await weighAll(db),
   }
+}
+
+/** When it goes by itself, and whether it is kept; neither for what something uses by now. */
+function fateOf({ unused_since, is_kept }: Row, isUsed: boolean) {
+  const isKept = !isUsed && is_kept === true
+  if (isUsed || isKept || !unused_since) return { goesAt: null, isKept }
+  return { goesAt: unused_since.getTime() + unusedDays * 86_400_000, isKept }
 }
 
 /** How many there are and how much they weigh; a file that several share lies in the store once. */

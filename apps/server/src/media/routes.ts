@@ -27,6 +27,7 @@ import { filmFolder } from './film-address.ts'
 import { findFiles } from './find-files.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
+import { keepMedia } from './keep-media.ts'
 import { listMedia } from './list-media.ts'
 import { sendFile } from './send-file.ts'
 
@@ -78,6 +79,11 @@ export function mediaCalls(): Handlers {
 
     async getMedia({ query, db }) {
       return success([await listMedia(db, query)])
+    },
+
+    async keepMedia({ query, person, db }) {
+      await keepMedia(db, person(), query)
+      return success([{ id: query.id }])
     },
 
     async deleteMedia({ query, person, db }) {

@@ -31,6 +31,18 @@ test('W-04 where too many pictures wait, the next is told when to come again, an
   expect(results.length - refused.length).toBeGreaterThanOrEqual(200)
 })
 
+test.each([
+  ['a disk', Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })],
+  ['a store', Object.assign(new Error('Storage backend has reached its limit'), { name: 'XMinioStorageFull' })],
+  ['a store that says so by its status', Object.assign(new Error(), { $metadata: { httpStatusCode: 507 } })],
+])('W-04 %s that is full shows pictures all the same', async (_, full) => {
+  const fullFiles = { ...files, put: () => Promise.reject(full) }
+  const made = await cachedPicture(fullFiles, 'full', { width: 240, format: 'webp', isKept: true }, () => red)
+  expect((await sharp(made).metadata()).width).toBe(240)
+  const away = { ...files, put: () => Promise.reject(new Error('away')) }
+  await expect(cachedPicture(away, 'full', { width: 240, format: 'webp', isKept: true }, () => red)).rejects.toThrow()
+})
+
 test('W-04 of a picture that goes, every size and format that was kept goes', async () => {
   for (const format of ['avif', 'webp', 'png'] as const) {
     await cachedPicture(files, 'gone', { width: 240, format, isKept: true }, () => red)

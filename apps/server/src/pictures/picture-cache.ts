@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import pLimit from 'p-limit'
+import { isDiskFull } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { Busy } from '#platform/http/envelope.ts'
 import { makePicture, wholeOf } from './make-picture.ts'
@@ -48,7 +49,10 @@ export async function cachedPicture<Source extends Buffer | null>(
 
 async function makeKept(files: FileStore, key: string, whole: Buffer, wanted: WantedPicture): Promise<Buffer> {
   const made = await makeInTurn(whole, wanted)
-  await files.put(key, Readable.from([made]), { type: `image/${wanted.format}` })
+  await files.put(key, Readable.from([made]), { type: `image/${wanted.format}` }).catch(fault => {
+    // Seen all the same: on a full disk it is made anew for the next one.
+    if (!isDiskFull(fault)) throw fault
+  })
   return made
 }
 

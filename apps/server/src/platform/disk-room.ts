@@ -9,7 +9,13 @@ export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   return bavail * bsize - reserve >= bytes
 }
 
-/** Whether something could not be written because the disk, or our part of it, is full. */
+/** How stores of files on the network call it, each in its way; those that follow HTTP answer 507. */
+const storeFaults = ['QuotaExceeded', 'QuotaExceededException', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded']
+const insufficientStorage = 507
+
+/** Whether something could not be written because the disk, the store, or our part of it, is full. */
 export function isDiskFull(fault: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes((fault as NodeJS.ErrnoException).code ?? '')
+  const { code = '', name, $metadata } = fault as NodeJS.ErrnoException & { $metadata?: { httpStatusCode?: number } }
+  if (['ENOSPC', 'EDQUOT'].includes(code) || storeFaults.includes(name)) return true
+  return $metadata?.httpStatusCode === insufficientStorage
 }

@@ -11,6 +11,7 @@ import { useReader } from '#api.ts'
 import { Fact, FactList } from '#lists/fact-list.tsx'
 import { pageHref, useLanguage } from '#site.tsx'
 import { DeleteMediaDialog } from './delete-media-dialog.tsx'
+import { Fate, KeepButton } from './keep-media.tsx'
 import styles from './media-dialog.module.css'
 import { MediaPicture } from './media-picture.tsx'
 import type { Media, Use } from './use-media.ts'
@@ -20,6 +21,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
   const { t } = useTranslation('media')
   const [isAsking, setIsAsking] = useState(false)
   const source = useSource(media)
+  const isUnnamed = media.useCount === 0
   return (
     <Dialog open onClose={onClose} title={media.name}>
       <div className={styles.about}>
@@ -28,6 +30,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       </div>
       <h3 className={styles.heading}>{t('uses.title')}</h3>
       <Uses media={media} />
+      {isUnnamed && <Fate media={media} className={styles.note} />}
       {!media.isUnused && <p className={styles.note}>{t('delete.kept')}</p>}
       <div className={styles.actions}>
         {media.isUnused && (
@@ -35,6 +38,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
             {t('delete.button')}
           </Button>
         )}
+        {isUnnamed && <KeepButton media={media} />}
         {media.type !== null && (
           <a className={buttonClass({ look: 'second' })} href={source} target="_blank" rel="noreferrer">
             {t('open')}

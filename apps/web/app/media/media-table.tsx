@@ -50,14 +50,19 @@ export function MediaTable({ media, onOpen }: { media: Media[]; onOpen: (id: str
   )
 }
 
-/** In how many places it is used, or that it is not. */
-function UseBadge({ media: { isUnused, useCount } }: { media: Media }) {
+/** In how many places it is used, or that it is not, and when it goes then. */
+function UseBadge({ media: { isUnused, useCount, goesAt, isKept } }: { media: Media }) {
   const { t } = useTranslation('media')
+  const { day } = useWriting()
   if (!isUnused) return <Badge look="ok">{t('useState.used', { count: useCount })}</Badge>
   if (useCount > 0) return <Badge>{t('useState.kept')}</Badge>
+  if (isKept) return <Badge>{t('useState.keptUnused')}</Badge>
   return (
-    <Badge look="tone" tone="sun">
-      {t('useState.unused')}
-    </Badge>
+    <>
+      <Badge look="tone" tone="sun">
+        {t('useState.unused')}
+      </Badge>
+      {goesAt !== null && <span className={styles.second}>{t('useState.goes', { day: day(goesAt) })}</span>}
+    </>
   )
 }

@@ -15,6 +15,9 @@ export const mediaUsePlaces = ['published', 'draft', 'version', 'bin'] as const
 /** Most places of one object that are told; there may be more. */
 export const mediaUsesListed = 20
 
+/** Days for which nothing at all has to use a media object before it goes into the bin by itself. */
+export const unusedDays = 30
+
 /** Most slides of a tool that are told as showing one of its files; there may be more. */
 export const fileUsesListed = 3
 
@@ -47,5 +50,6 @@ export const mediaCalls = callsOf({
   getVideo: { path: '/api3/media/get-video/', who: 'signed-in', refusals: objectRefusals },
   findFiles: { path: '/api3/media/find-files/', who: 'signed-in', refusals: objectRefusals },
   getMedia: { path: '/api3/media/get/', who: 'administrator' },
+  keepMedia: { path: '/api3/media/keep/', who: 'administrator', refusals: objectRefusals },
   deleteMedia: { path: '/api3/media/delete/', who: 'administrator', refusals: [...objectRefusals, 'in-use'] },
 })

@@ -57,6 +57,10 @@ const media = listOf({
   createdAt: moment,
   tool: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   isUnused: z.boolean(),
+  /** When it goes into the bin by itself, as long as nothing uses it; null for never, or not known yet. */
+  goesAt: moment.nullable(),
+  /** Whether an administrator keeps it although nothing uses it. */
+  isKept: z.boolean(),
   /** How many use it; `uses` has the first of them. */
   useCount: z.number().int(),
   uses: listOf({
@@ -79,6 +83,8 @@ const exampleMedia: z.infer<typeof media> = [
     createdAt: example.at,
     tool: { id: example.tool, name: example.object.name },
     isUnused: false,
+    goesAt: null,
+    isKept: false,
     useCount: 1,
     uses: [
       {
@@ -257,6 +263,12 @@ export const mediaSchemas = {
       query: { kind: 'image', order: 'largest' },
       answer: [{ media: exampleMedia, next: null, total: { count: 212, size: 1_410_220_310 } }],
     },
+  }),
+  keepMedia: describeCall(mediaCalls.keepMedia, {
+    summary: 'Keep a picture, video or file that nothing uses, or let it go again, after its days.',
+    query: { id: z.uuid(), isKept: z.boolean() },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { id: example.media, isKept: true }, answer: [{ id: example.media }] },
   }),
   deleteMedia: describeCall(mediaCalls.deleteMedia, {
     summary: 'Put a picture, video or file into the bin that neither a published slide nor a draft uses.',

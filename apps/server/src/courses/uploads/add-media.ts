@@ -12,9 +12,9 @@ import { toolOf } from '#library/count-slides.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
-import { isDiskFull } from '#platform/disk-room.ts'
+import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
-import { BadCall, type Refuse } from '#platform/http/envelope.ts'
+import { BadCall, type Refusable, type Refuse } from '#platform/http/envelope.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 import { queueVideos } from '#videos/queue-video.ts'
 import { inspectUpload } from './inspect-upload.ts'
@@ -63,10 +63,17 @@ export async function addMedia(
   { name, purpose, stream }: Upload,
 ): Promise<string> {
   await toolForMedia(server.db, person, objectId)
+  await requireDiskRoom(server, person)
   const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
   const id = randomUUID()
   await addToTool(server, person, { id, objectId, name, purpose, flow })
   return id
+}
+
+/** Refuses what comes in where our disk has only what everything else needs; how full a bucket is, its store says. */
+async function requireDiskRoom({ config }: Server, person: Refusable<'disk-is-full'>): Promise<void> {
+  if (config.bucket || (await hasRoom(config.dataDir, 0))) return
+  throw person.refuse('disk-is-full')
 }
 
 /** A file that may come in: the object it is for, the id its own is given, its bytes, to be read once. */

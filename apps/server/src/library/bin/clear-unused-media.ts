@@ -1,0 +1,63 @@
+import { unusedDays } from '@preau/contract/media/calls'
+import { type Kysely, sql } from 'kysely'
+import { z } from 'zod'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { lockTree } from '#library/find-object.ts'
+import { isNamed } from '#library/media-uses.ts'
+import { aJob } from '#platform/jobs.ts'
+
+/** Media that go into the bin at once: whoever changes the library meanwhile waits for so many only. */
+const atOnce = 200
+
+/**
+ * Every hour: notes which media nothing names any more, forgets those that something does again, and puts those into the
+ * bin that nothing has named for long enough, unless an administrator keeps them.
+ */
+export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
+  return aJob({
+    id: 'clear-unused-media',
+    payload: z.strictObject({}),
+    schedule: { cron: '40 * * * *', payload: {} },
+    async run(_payload, signal) {
+      await noteUnused(db)
+      while (!signal.aborted && (await clearSome(db)) === atOnce) {}
+    },
+  })
+}
+
+async function noteUnused(db: Kysely<Database>): Promise<void> {
+  await sql`
+    delete from unused_media u
+    where ${isNamed(sql`u.media_id`)} or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
+  `.execute(db)
+  await sql`
+    insert into unused_media (media_id)
+    select m.id from object m where m.type = 'media' and m.deleted_at is null and not ${isNamed(sql`m.id`)}
+    on conflict do nothing
+  `.execute(db)
+}
+
+/** Puts some into the bin, each by itself, and says how many. */
+function clearSome(db: Kysely<Database>): Promise<number> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    // Asked again now that nothing changes: somebody may have used one since.
+    const { rows } = await sql<{ id: string; name: string }>`
+      update object m set deleted_at = now(), deleted_by = null, deleted_with = m.id
+      where m.deleted_at is null and not ${isNamed(sql`m.id`)} and m.id in (
+        select media_id from unused_media
+        where not is_kept and since < now() - make_interval(days => ${unusedDays}::int)
+        order by since limit ${atOnce}
+      )
+      returning m.id, m.name
+    `.execute(trx)
+    for (const { id, name } of rows) {
+      await recordEvent(trx, { by: null, action: 'delete-media', to: id, details: { name } })
+    }
+    await sql`delete from unused_media u where exists (
+      select from object m where m.id = u.media_id and m.deleted_at is not null
+    )`.execute(trx)
+    return rows.length
+  })
+}

@@ -1,0 +1,44 @@
+import { unusedDays } from '@preau/contract/media/calls'
+import { Button } from '@preau/ui/button/button'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { useSend } from '#api.ts'
+import { askOne } from '#ask.ts'
+import { announceLibraryChange } from '#library/library-changes.ts'
+import type { Media } from './use-media.ts'
+
+/** When a media object that nothing names goes by itself, or that it is kept. */
+export function Fate({ media: { goesAt, isKept }, className }: { media: Media; className?: string | undefined }) {
+  const { t } = useTranslation('media')
+  const { day } = useWriting()
+  if (isKept) return <p className={className}>{t('fate.kept')}</p>
+  return (
+    <p className={className}>
+      {goesAt === null ? t('fate.later', { count: unusedDays }) : t('fate.goes', { day: day(goesAt) })}
+    </p>
+  )
+}
+
+/** Keeps a media object that nothing names, or lets it go again. */
+export function KeepButton({ media: { id, name, isKept } }: { media: Media }) {
+  const { t } = useTranslation('media')
+  const send = useSend()
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function change() {
+    setIsBusy(true)
+    const { refusal } = await askOne(send('keepMedia', { id, isKept: !isKept }))
+    setIsBusy(false)
+    if (refusal) showToast({ text: t('keep.failed', { name }), look: 'bad' })
+    else showToast({ text: t(isKept ? 'keep.undone' : 'keep.done', { name }) })
+    announceLibraryChange()
+  }
+
+  return (
+    <Button look="second" icon={isKept ? 'close' : 'check'} busy={isBusy} busyLabel={t('keep.busy')} onClick={change}>
+      {t(isKept ? 'keep.undo' : 'keep.do')}
+    </Button>
+  )
+}
