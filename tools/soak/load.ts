@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Platform } from './a-platform.ts'
-import { aPerson, callerOf, writeToSupport } from './people.ts'
+import { aPerson, callerOf, type SoakPerson, writeToSupport } from './people.ts'
 
 /** People at work on a platform, and what the server has acknowledged of it. */
 export type Load = {
@@ -27,6 +27,8 @@ const people = 4
  */
 export async function startLoad(platform: Platform): Promise<Load> {
   const { db, pool } = platform
+  const made: [SoakPerson, SoakPerson][] = []
+  while (made.length < people) made.push([await aPerson(platform), await aPerson(platform)])
   const stopping = new AbortController()
   let acknowledged = 0
   let failed = 0
@@ -54,17 +56,14 @@ export async function startLoad(platform: Platform): Promise<Load> {
     }
   }
 
-  const learn = async () => {
-    const { call, slide, id } = await aPerson(platform)
-    return repeat(async () => {
+  const learn = ({ call, slide, id }: SoakPerson) =>
+    repeat(async () => {
       const at = Date.now()
       const [taken] = await call('putProgress', { progress: [{ slide, at }] })
       if (taken?.refused !== null) throw new Error(`progress: ${taken?.refused}`)
       seen.set(id, at)
     })
-  }
-  const author = async () => {
-    const { call, slide } = await aPerson(platform)
+  const author = ({ call, slide }: SoakPerson) => {
     let version: number | undefined
     let count = 0
     return repeat(async () => {
@@ -77,14 +76,14 @@ export async function startLoad(platform: Platform): Promise<Load> {
       saved.set(slide, count)
     })
   }
-  const ask = async () => {
+  const ask = () => {
     const call = callerOf(platform.origin)
     return repeat(async () => {
       written.add(await writeToSupport(call, randomUUID()))
       await wait(100)
     })
   }
-  const working = Promise.all(Array.from({ length: people }, () => [learn(), author(), ask()]).flat())
+  const working = Promise.all(made.flatMap(([one, other]) => [learn(one), author(other), ask()]))
 
   return {
     acknowledged: () => acknowledged,

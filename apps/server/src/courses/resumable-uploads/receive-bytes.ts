@@ -15,7 +15,7 @@ import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { expectFiles } from '#platform/http/request-timeouts.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
-import { findUploadFile, makeUploadsFolder, uploadLock, uploadsFolder } from './upload-file.ts'
+import { findUploadFile, makeUploadsFolder, removeUploadFile, uploadLock, uploadsFolder } from './upload-file.ts'
 
 type Server = { db: Kysely<Database>; locks: Locks; config: Config; identify: IdentifyCaller }
 
@@ -74,14 +74,19 @@ export function receiveBytes(app: FastifyInstance, { db, locks, config, identify
         try {
           await writeAt(path, offset, request.raw, letGo)
         } catch (fault) {
-          if ((await findUploadFile(config, id)).offset > offset) await touch(id)
+          const hasGrown = (await findUploadFile(config, id)).offset > offset
+          if (!(hasGrown ? await touch(id) : await find(id))) await removeUploadFile(config, id)
           if (isDiskFull(fault)) return refuse(reply, 'disk-is-full')
           // Whoever went away asks later how far it is. Another of their requests wants to know already.
           if (!request.raw.destroyed) throw fault
           return reply.code(400).send()
         }
         const isThere = length > 0 ? await touch(id) : await find(id)
-        if (!isThere) return refuse(reply, 'not-found')
+        if (!isThere) {
+          // Cancelled before its file was opened, which made it anew.
+          await removeUploadFile(config, id)
+          return refuse(reply, 'not-found')
+        }
         return reply
           .code(204)
           .header('upload-offset', offset + length)

@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { readdir, symlink } from 'node:fs/promises'
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
 import { bytesPath, unfinishedMaximum, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { openLocks } from '#platform/postgres/advisory-locks.ts'
 import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, give } from '#testing/a-branch.ts'
 import { aCall } from '#testing/a-call.ts'
@@ -16,6 +17,7 @@ import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { purgeUploads } from './purge-uploads.ts'
+import { uploadLock } from './upload-file.ts'
 
 const server = await aServer()
 const { app, db, files, config } = server
@@ -333,4 +335,25 @@ test('R-54 a full disk is told of in the protocol’s words, and everything else
   const other = await begun()
   expect((await add(other.id, 0, film)).status).toBe(204)
   expect(await finish(other.id)).toMatchObject({ status: 'success' })
+})
+
+test('R-54 a film that is cancelled before its next bytes are written leaves nothing on the disk, whether they end or not', async () => {
+  const locks = openLocks(server.pool, server.log)
+  onTestFinished(() => locks.stop())
+  for (const isBrokenOff of [false, true]) {
+    const { id } = await begun()
+    const isWanted = Promise.withResolvers<void>()
+    const release = await locks.take(uploadLock(id), isWanted.resolve)
+    const sending = addSlowly(id, film.subarray(0, 100_000), { length: isBrokenOff ? film.length : 100_000 })
+    const answered = once(sending, 'response').catch(() => [null])
+    if (!isBrokenOff) sending.end()
+    await isWanted.promise
+    await aCall(app, 'cancelUpload', { id }, { as: writer })
+    await release?.()
+    if (isBrokenOff) {
+      await eventually(async () => expect(await onDisk()).toContain(id))
+      sending.destroy()
+    } else expect(((await answered) as [IncomingMessage | null])[0]?.statusCode).toBe(404)
+    await eventually(async () => expect(await onDisk()).not.toContain(id))
+  }
 })

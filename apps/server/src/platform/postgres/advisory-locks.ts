@@ -19,6 +19,9 @@ const interval = 100
 /** Channel on which holders hear that another server wants their lock. */
 const channel = 'lock_wanted'
 
+/** The process of PostgreSQL that serves a connection; pg's types leave it out. */
+const ownProcess = (client: pg.Client) => (client as pg.Client & { processID: number }).processID
+
 /** A connection, and the promise of the moment from which it serves. */
 type Connection = { client: pg.Client; ready: Promise<void> }
 
@@ -56,7 +59,10 @@ export function openLocks(pool: pg.Pool, log: Logger): Locks {
       for (const { letGo } of [...held.values()]) letGo()
     }
     client.on('error', lost).on('end', () => lost())
-    client.on('notification', ({ payload = '' }) => held.get(payload)?.letGo())
+    client.on('notification', ({ payload = '', processId }) => {
+      // What we tell others we hear too, and whoever waits here counts as a holder already.
+      if (processId !== ownProcess(client)) held.get(payload)?.letGo()
+    })
     return { client, ready: begin(client) }
   }
 

@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import type { Logger } from 'pino'
@@ -70,6 +71,16 @@ export async function requireKnown(migrations: string[]): Promise<void> {
   if (migrations.some((name, place) => name !== known[place])) {
     throw new StartError('The backup is of a version with migrations in another order: use the version that made it.')
   }
+}
+
+/** The migrations of the platform by name, each with the SHA-256 of what it does, in hexadecimal. */
+export async function migrationPrints(): Promise<Record<string, string>> {
+  const names = await namesIn(migrationsFolder)
+  const prints = names.map(async name => {
+    const content = await readFile(join(migrationsFolder, `${name}.sql`))
+    return [name, createHash('sha256').update(content).digest('hex')] as const
+  })
+  return Object.fromEntries(await Promise.all(prints))
 }
 
 async function namesIn(folder: string): Promise<string[]> {
