@@ -127,6 +127,11 @@ export const configSchema = z.object({
     .describe(
       'Port on which `/metrics` is answered for Prometheus, for the operator alone; without it there are no metrics.',
     ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: site
+    .optional()
+    .describe(
+      'Address of an OpenTelemetry receiver that takes OTLP over HTTP, such as `http://collector:4318`, to which traces of requests, jobs, mails and queries go; none without it.',
+    ),
   FFMPEG_PATH: z
     .string()
     .optional()
@@ -219,6 +224,7 @@ export function readConfig(env: NodeJS.ProcessEnv, { demo }: { demo: boolean }) 
     hasDemoProvider: variables.DEMO_OIDC !== undefined,
     trustedProxies: variables.TRUSTED_PROXIES,
     metricsPort: variables.METRICS_PORT,
+    hasTraces: variables.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     ffmpegPath: variables.FFMPEG_PATH,
     logLevel: variables.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
   }

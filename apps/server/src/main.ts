@@ -39,6 +39,12 @@ try {
 async function start(config: Config, log: pino.Logger, stopping: Stopper): Promise<void> {
   if (config.isDemo) requireDemoPackages()
   restrictDataFolder(config.dataDir, log)
+  if (config.hasTraces) {
+    await stopping.add(
+      'traces',
+      import('#traces.ts').then(({ startTraces }) => startTraces(log)),
+    )
+  }
   // Both take their time while the database takes its own; a failure is met where they are awaited.
   const app = import('#app.ts').then(module => module.buildApp)
   const mailbox = config.isDemo ? stopping.add('mailbox', startMailbox(mailboxOf(config), log)) : undefined

@@ -1,32 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { calls } from '@preau/contract/calls'
-import { bytesPath } from '@preau/contract/uploads/calls'
 import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '#database.ts'
-import { filmsPath } from '#media/film-address.ts'
+import { kindOf } from './request-kind.ts'
 
 type Measured = { db: Kysely<Database>; pool: Pool; log: Logger }
-
-const [beforeUpload, afterUpload] = bytesPath('|').split('|') as [string, string]
-
-const paths = new Set<string>(Object.values(calls).map(({ path }) => path))
-
-/** What a request is told as: a call by its path, and everything else by its kind, so that nobody makes up a label. */
-function kindOf({ url = '/' }: IncomingMessage): string {
-  const [path = '/'] = url.split('?')
-  const whole = path.endsWith('/') ? path : `${path}/`
-  if (paths.has(path) || paths.has(whole)) return whole
-  if (path.startsWith(beforeUpload) && whole.endsWith(afterUpload)) return 'bytes of a film'
-  if (path.startsWith(filmsPath)) return 'segment of a film'
-  if (path.startsWith('/health/')) return 'health'
-  if (/^\/api[23](\/|$)/.test(path)) return 'unknown call'
-  return /\.[a-z0-9]{1,8}$/i.test(path) ? 'file' : 'document'
-}
 
 /**
  * Answers `GET /metrics` for Prometheus on a port of its own, which is nobody's but the operator's: what this copy of the

@@ -5,6 +5,7 @@ import type { Logger } from 'pino'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { listen } from '#platform/postgres/notify.ts'
+import { mailsSent } from '#platform/traced.ts'
 import { claimMails, leaseSeconds, putOff, recordFailure, recordSent, untilNextMail } from './mail-rows.ts'
 import { mailWaiting } from './queue-mail.ts'
 import { type CertificateSheet, type Failure, failureOf, openPost } from './send-mail.ts'
@@ -82,10 +83,13 @@ export async function startMailSender({
       if (isStopping) return
       putOff(db, row, leaseSeconds).catch(err => log.warn({ err, ...about }, 'a mail cannot be held'))
     }, leaseSeconds * 333)
-    const failure = await send(row).then(
-      () => undefined,
-      fault => failureOf(fault, smtpUrl),
-    )
+    const told = { kind: row.kind, attempt: row.attempts }
+    const failure = await mailsSent
+      .tracePromise(() => send(row), told)
+      .then(
+        () => undefined,
+        fault => failureOf(fault, smtpUrl),
+      )
     clearInterval(stillHere)
     await (failure === undefined ? noteSent(row) : noteFailure(row, failure))
   }

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { type DatabaseOptions, fromKysely, type KyselyTransactionLike, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { z } from 'zod'
+import { jobsRun } from '#platform/traced.ts'
 
 /** Work that is done beside the requests, by one of the servers, until it has succeeded or has failed ten times. */
 export type Job<Payload extends object> = {
@@ -104,7 +105,8 @@ export async function startJobs(
     await boss.work(id, { includeMetadata: true, notifyPollingIntervalSeconds: 2 }, async ([job]) => {
       if (job === undefined) return
       try {
-        await run(payload.parse(job.data), job.signal, job.retryCount + 1)
+        const attempt = job.retryCount + 1
+        await jobsRun.tracePromise(() => run(payload.parse(job.data), job.signal, attempt), { kind: id, attempt })
       } catch (err) {
         log.warn({ err, job: id, id: job.id, attempt: job.retryCount + 1 }, 'a job failed')
         throw err

@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { StartError } from '#platform/start-error.ts'
+import { type QueryMade, queriesMade } from '#platform/traced.ts'
 
 const bigint = 20
 
@@ -87,6 +88,13 @@ export function openDatabase<Tables>(pool: pg.Pool): Kysely<Tables> {
     dialect: new PostgresDialect({ pool }),
     log: event => {
       counted.getStore()?.push(event.query.sql)
+      if (!queriesMade.hasSubscribers) return
+      const isFailed = event.level === 'error'
+      queriesMade.publish({
+        sql: event.query.sql,
+        milliseconds: event.queryDurationMillis,
+        isFailed,
+      } satisfies QueryMade)
     },
   })
 }
