@@ -68,6 +68,11 @@ export function videoPlaylist(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'hls' }, reader)
 }
 
+/** Address of a film as its author sent it, for those who may write its tool: saved under its name. */
+export function videoOriginal(id: string, reader: Reader): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'original' }, reader)
+}
+
 /** Address of a file as it was uploaded: captions, or something to download. */
 export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)

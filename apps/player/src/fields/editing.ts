@@ -82,6 +82,8 @@ export type Editing = {
   takeOver: (block: string) => File | undefined
   /** How far a film is; undefined for one that is shown as it came. Throws where no server answers. */
   readVideo: (id: string, signal: AbortSignal) => Promise<VideoStatus | undefined>
+  /** Puts another film of the tool in the place of one, wherever it is shown. Throws where that is refused, or no server answers. */
+  replaceVideo: (id: string, by: string) => Promise<void>
 }
 
 export const EditingContext = createContext<Editing | null>(null)

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto'
+import { dirname } from 'node:path/posix'
+
 /** Where the playlists and segments of films are, behind what says which film it is and who reads it. */
 export const filmsPath = '/api3/films/'
 
@@ -10,6 +13,11 @@ export type FilmReader = { id: string; login: string; key: string }
  */
 export function filmFolder({ id, login, key }: FilmReader): string {
   return `${filmsPath}${Buffer.from(JSON.stringify([id, login, key])).toString('base64url')}/`
+}
+
+/** What stands for the file of a film in the addresses of its segments, which browsers keep: another film has another. */
+export function markOf({ key }: { key: string }): string {
+  return createHash('sha256').update(dirname(key)).digest('base64url').slice(0, 10)
 }
 
 /** A film and its reader, as the folder of an address names them; null for a folder that names none. */

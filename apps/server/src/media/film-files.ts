@@ -8,7 +8,7 @@ import type { FileStore } from '#platform/files.ts'
 import { refusal } from '#platform/http/envelope.ts'
 import { findRenditions } from '#videos/find-renditions.ts'
 import type { Rendition } from '#videos/tables.ts'
-import { type FilmReader, filmsPath, readFilmFolder } from './film-address.ts'
+import { type FilmReader, filmsPath, markOf, readFilmFolder } from './film-address.ts'
 import { findMedia } from './find-media.ts'
 import { sendFile } from './send-file.ts'
 
@@ -32,16 +32,21 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
   })
 
   app.get<{ Params: { '*': string } }>(`${filmsPath}*`, async (request, reply) => {
-    const [, folder = '', height, ending] = /^([\w-]+)\/(\d{1,5})\.(m3u8|m4s)$/.exec(request.params['*']) ?? []
+    const [, folder = '', mark, height, ending] =
+      /^([\w-]+)\/([\w-]+)\/(\d{1,5})\.(m3u8|m4s)$/.exec(request.params['*']) ?? []
     const reader = readFilmFolder(folder)
-    const rendition = reader && (await find(folder, reader, Number(height)))
+    const rendition = reader && (await find(folder, reader, { mark, height: Number(height) }))
     if (!rendition?.segmented) return reply.code(404).send(refusal('not-found', []))
     return send(rendition.segmented, ending === 'm4s', request, reply)
   })
 
-  /** A rendition by its height; one that is not known may have been made a moment ago. */
-  async function find(folder: string, reader: FilmReader, height: number): Promise<Rendition | undefined> {
-    const isIt = (rendition: Rendition) => rendition.height === height
+  /** A rendition by its mark and height; one that is not known may have been made a moment ago. */
+  async function find(
+    folder: string,
+    reader: FilmReader,
+    { mark, height }: { mark: string | undefined; height: number },
+  ): Promise<Rendition | undefined> {
+    const isIt = (rendition: Rendition) => rendition.height === height && markOf(rendition) === mark
     const soFar = (await films.fetch(folder, { context: reader }))?.find(isIt)
     return soFar ?? (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
   }

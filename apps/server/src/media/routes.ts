@@ -1,9 +1,10 @@
+import { may } from '@preau/contract/library/rights'
 import type { Bitrate } from '@preau/contract/media/bitrates'
 import { nobody } from '@preau/contract/nobody'
 import { hash } from '@preau/course/shuffle'
 import type { FastifyReply } from 'fastify'
 import { mailKey } from '#accounts/mail-key.ts'
-import { findObject } from '#library/find-object.ts'
+import { findObject, findObjects } from '#library/find-object.ts'
 import { viewerOf } from '#library/rights.ts'
 import type { MediaFile } from '#library/tables.ts'
 import { drawAvatar, groundOf, initialsOf } from '#pictures/draw-avatar.ts'
@@ -23,7 +24,7 @@ import { mainPlaylist } from '#videos/main-playlist.ts'
 import { readVideo } from '#videos/read-video.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { deleteMedia } from './delete-media.ts'
-import { filmFolder } from './film-address.ts'
+import { filmFolder, markOf } from './film-address.ts'
 import { findFiles } from './find-files.ts'
 import { findMedia, type Served } from './find-media.ts'
 import { findPortrait } from './find-portrait.ts'
@@ -115,6 +116,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const { query, db, files, request, reply } = context
     if (object.file?.purpose !== 'video') return reply.code(404).send(refusal('not-found', []))
     const options = query.list[0]?.options
+    if (options?.type === 'video' && options.format === 'original') return sendOriginal(context, object)
     if (options?.type === 'video' && options.format === 'hls') return sendPlaylist(context, object.id, object.file.key)
     const height = Number.parseInt((options?.type === 'video' && options.resolution) || usualResolution, 10)
     const found = await findRendition(db, object.file, height)
@@ -139,9 +141,20 @@ async function sendPlaylist(
   const renditions = await findRenditions(db, key)
   if (renditions === 'not-ready') return askLater(reply)
   const folder = filmFolder({ id, login: fields.login ?? nobody, key: fields.key ?? config.publicKey })
-  const playlist = renditions && mainPlaylist(renditions, height => `${folder}${height}.m3u8`)
+  const playlist = renditions && mainPlaylist(renditions, each => `${folder}${markOf(each)}/${each.height}.m3u8`)
   if (!playlist) return reply.code(404).send(refusal('not-found', []))
   return guard(reply, request).type('application/vnd.apple.mpegurl').header('cache-control', 'no-store').send(playlist)
+}
+
+/** Sends a film as it came to whoever may write it; of anybody else nobody says that it is there. */
+async function sendOriginal(
+  { caller, db, files, request, reply }: Download,
+  { id, name, file }: Served,
+): Promise<FastifyReply> {
+  const viewer = viewerOf(caller)
+  const held = (await findObjects(db, viewer, [id])).get(id)
+  if (!file || !held || !may(viewer, 'edit', held)) return reply.code(404).send(refusal('not-found', []))
+  return sendFile(files, file, request, reply.header('content-disposition', attachment(name)))
 }
 
 /** Says of a film that there will be something to play. */

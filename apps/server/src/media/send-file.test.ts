@@ -17,6 +17,11 @@ const get = (path: string, options: object, headers: Record<string, string> = {}
 const film = (range?: string) =>
   get('media/film.mp4', { type: 'video', format: 'mp4', resolution: '720p' }, range === undefined ? {} : { range })
 
+test('R-54 whoever may watch a film, and not write it, does not get what its author sent', async () => {
+  expect((await film()).statusCode).toBe(200)
+  expect((await get('media/film.mp4', { type: 'video', format: 'original' })).statusCode).toBe(404)
+})
+
 test('W-15 R-55 a video without a range comes whole, and says that it takes ranges', async () => {
   const response = await film()
   expect(response).toMatchObject({

@@ -25,7 +25,13 @@ export const eventsToOneself = [...onOwnAccount, 'withdraw-certificate'] as cons
 /** Every event the log knows, by its kind; each has its sentence in the texts. An event of another name is of no kind. */
 export const auditEvents = {
   created: [...ofEach('create', objectTypes), ...ofEach('duplicate', objectTypes), 'import-course', 'upload-media'],
-  changed: [...ofEach('update', objectTypes), ...ofEach('order', lists), 'import-translation', 'keep-translation'],
+  changed: [
+    ...ofEach('update', objectTypes),
+    ...ofEach('order', lists),
+    'replace-film',
+    'import-translation',
+    'keep-translation',
+  ],
   deleted: [...ofEach('delete', objectTypes), ...ofEach('remove', objectTypes)],
   restored: [...ofEach('restore', objectTypes), 'restore-version', 'undo-translation'],
   published: ['publish-slide', 'ask-showing', 'let-showing', 'decline-showing'],

@@ -48,6 +48,7 @@ export const mediaCalls = callsOf({
     refusals: [...objectRefusals, ...fileRefusals],
   },
   getVideo: { path: '/api3/media/get-video/', who: 'signed-in', refusals: objectRefusals },
+  replaceVideo: { path: '/api3/media/replace-video/', who: 'signed-in', refusals: objectRefusals },
   findFiles: { path: '/api3/media/find-files/', who: 'signed-in', refusals: objectRefusals },
   getMedia: { path: '/api3/media/get/', who: 'administrator' },
   keepMedia: { path: '/api3/media/keep/', who: 'administrator', refusals: objectRefusals },

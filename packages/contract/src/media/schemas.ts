@@ -31,8 +31,11 @@ const imageOptions = z.looseObject({
 
 const videoOptions = z.looseObject({
   type: z.literal('video'),
-  /** The film itself, or the playlist that names its sizes in segments, for HLS. */
-  format: z.enum(['mp4', 'hls']).optional(),
+  /**
+   * The film itself, the playlist that names its sizes in segments, for HLS, or the file that its author sent, for those
+   * who may write it.
+   */
+  format: z.enum(['mp4', 'hls', 'original']).optional(),
   resolution: z.enum(bitrates).optional(),
 })
 
@@ -177,6 +180,12 @@ export const mediaSchemas = {
       query: { id: example.media },
       answer: [{ state: 'encoding', percent: 32, ahead: 0, fault: null, heights: [360] }],
     },
+  }),
+  replaceVideo: describeCall(mediaCalls.replaceVideo, {
+    summary: 'Put another film of the same tool in the place of a film, wherever it is shown: they change places.',
+    query: { id: z.uuid(), by: z.uuid() },
+    answer: listOf({ id: z.uuid() }),
+    example: { query: { id: example.media, by: example.other }, answer: [{ id: example.media }] },
   }),
   findFiles: describeCall(mediaCalls.findFiles, {
     summary:

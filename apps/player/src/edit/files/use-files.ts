@@ -79,6 +79,10 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     async (id, signal) => (await ask('getVideo', { id }, { ...reader, signal }))[0],
     [reader],
   )
+  const replaceVideo: Editing['replaceVideo'] = useCallback(
+    async (id, by) => void (await ask('replaceVideo', { id, by }, reader)),
+    [reader],
+  )
   const isOnItsWay: Editing['isOnItsWay'] = useCallback(
     ({ size, changedAt }) => onTheWay.some(({ file }) => file.size === size && file.lastModified === changedAt),
     [onTheWay],
@@ -113,6 +117,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       handOver,
       takeOver,
       readVideo,
+      replaceVideo,
       mediaOf,
       files,
       sendingTo,
@@ -129,6 +134,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       handOver,
       takeOver,
       readVideo,
+      replaceVideo,
       mediaOf,
       files,
       sendingTo,

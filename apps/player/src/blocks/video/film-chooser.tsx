@@ -1,0 +1,84 @@
+import type { BlockOf } from '@preau/course/block'
+import { Checkbox } from '@preau/ui/checkbox/checkbox'
+import { Notice } from '@preau/ui/notice/notice'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useEditing } from '#fields/editing.ts'
+import styles from '#fields/file-chooser.module.css'
+import { FileChooser } from '#fields/file-chooser.tsx'
+import { youtubeId } from './youtube-id.ts'
+
+/** Chooses a film: one on YouTube, or one of the tool's, in place of another in this block or wherever that is shown. */
+export function FilmChooser({
+  block,
+  replaced,
+  onFilm,
+  onReplaced,
+  onCancel,
+}: {
+  block: string
+  /** The film of the tool that is shown now. */
+  replaced: string | undefined
+  onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube'>) => void
+  /** Another film has taken its place everywhere, under the same id. */
+  onReplaced: () => void
+  onCancel: (() => void) | undefined
+}) {
+  const { t } = useTranslation('editor')
+  const { replaceVideo } = useEditing()
+  const [typed, setTyped] = useState('')
+  const [isEverywhere, setEverywhere] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+  const isWrong = typed.trim() !== '' && youtubeId(typed) === null
+  const choose = async (media: string) => {
+    if (!isEverywhere || !replaced || media === replaced) return onFilm({ media })
+    setFailed(false)
+    try {
+      await replaceVideo(replaced, media)
+      showToast({ text: t('video.replaced'), look: 'ok' })
+      onReplaced()
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <div className={styles.sources}>
+      <TextField
+        label={t('video.youtube')}
+        hint={t('video.youtubeHint')}
+        inputMode="url"
+        autoComplete="off"
+        value={typed}
+        error={isWrong ? t('video.youtubeWrong') : undefined}
+        onChange={event => {
+          setTyped(event.target.value)
+          const youtube = youtubeId(event.target.value)
+          if (youtube) onFilm({ youtube })
+        }}
+      />
+      <p className={styles.or}>{t('video.or')}</p>
+      {hasFailed && (
+        <Notice look="bad" live title={t('video.notReplaced')}>
+          <p>{t('video.notReplacedWhy')}</p>
+        </Notice>
+      )}
+      {replaced && (
+        <Checkbox
+          label={t('video.everywhere')}
+          hint={t('video.everywhereHint')}
+          checked={isEverywhere}
+          onChange={event => setEverywhere(event.target.checked)}
+        />
+      )}
+      <FileChooser
+        use="video"
+        block={block}
+        label={t('video.choose')}
+        onChosen={media => void choose(media)}
+        onCancel={onCancel}
+      />
+    </div>
+  )
+}
