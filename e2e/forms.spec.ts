@@ -28,7 +28,7 @@ const shiftOf = (page: Page) =>
   })
 
 for (const width of [390, 1280]) {
-  test(`R-24 nothing moves while the dashboard and the sign-up form come, ${width} px wide`, async ({
+  test(`R-24 nothing moves while the dashboard, the sign-up form and a part of one’s account come, ${width} px wide`, async ({
     page,
     signIn,
     consent,
@@ -51,6 +51,11 @@ for (const width of [390, 1280]) {
     await expect(page.getByRole('main').getByRole('heading').nth(1)).toBeVisible()
     const dashboard = await shiftOf(page)
     expect(dashboard.by, JSON.stringify(dashboard)).toBeLessThan(0.01)
+    await page.goto('/fr/account#certificates')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('region', { name: 'Certificats' })).toBeInViewport()
+    const account = await shiftOf(page)
+    expect(account.by, JSON.stringify(account)).toBeLessThan(0.01)
   })
 }
 

@@ -1,16 +1,23 @@
+import { useState } from 'react'
+import { useOwnCertificates } from '#certificates/use-own-certificates.ts'
 import { useAnchor } from '#forms/use-anchor.ts'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { CertificatesSection } from './certificates-section.tsx'
 import { DevicesSection } from './devices/devices-section.tsx'
+import { useSessions } from './devices/sessions.ts'
 import { DataSection } from './own-data/data-section.tsx'
 import { PreferencesSection } from './preferences-section.tsx'
 import { ProfileSection } from './profile/profile-section.tsx'
 import { SignInSection } from './sign-in/sign-in-section.tsx'
 import type { OwnAccount as Account } from './use-own-account.ts'
 
-/** Every part of the page, once the account is known. */
+/** Every part of the page, once the account and its lists are known: a list that came later would push what is below it. */
 export function OwnAccount({ account }: { account: Account | undefined }) {
-  return account ? <Sections account={account} /> : <AccountSkeleton />
+  const [sessions, certificates] = [useSessions(), useOwnCertificates()]
+  const [isBegun, setBegun] = useState(false)
+  // What is asked again later must not take the forms away, and what was typed into them.
+  if (!isBegun && account && !sessions.isLoading && !certificates.isLoading) setBegun(true)
+  return account && isBegun ? <Sections account={account} /> : <AccountSkeleton />
 }
 
 function Sections({ account }: { account: Account }) {
