@@ -348,10 +348,14 @@ test('R-53 modules and slides are made, moved and deleted from the keyboard; the
   // Where the list lies over the slide, what is said lies over the list.
   await page.setViewportSize({ width: 768, height: 900 })
   await page.getByRole('button', { name: 'Modules et écrans' }).press('Enter')
+  await expect(page.locator('nav [aria-current="page"]')).toBeFocused()
   await choose('Suite', 'Supprimer')
   await page.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter')
   await page.getByText('« Suite » est dans la corbeille').locator('..').getByRole('button', { name: 'Annuler' }).click()
   await expect(row('2. Suite')).toBeVisible()
+  // Whoever goes on to the slide is not left under the list.
+  await title(page).focus()
+  await expect(row('2. Suite')).toBeHidden()
 })
 
 test('R-53 a list that was read before a slide was moved does not put it back', async ({ page, administrator }) => {

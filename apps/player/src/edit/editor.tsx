@@ -118,12 +118,21 @@ export function Editor(side: PlayerSide) {
       <WritableLanguages value={writable}>
         <EditedToolContext value={editedTool}>
           <div className={styles.editor}>
+            {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the focus leave it */}
             <div
               id={sideId}
               popover="auto"
               className={styles.side}
               onToggle={({ newState, target, currentTarget }) => {
-                if (target === currentTarget) setDrawer(newState === 'open' ? currentTarget : null)
+                if (target !== currentTarget) return
+                setDrawer(newState === 'open' ? currentTarget : null)
+                if (newState === 'open') currentTarget.querySelector<HTMLElement>('[aria-current]')?.focus()
+              }}
+              onBlur={({ currentTarget, relatedTarget }) => {
+                // Nothing has the focus under the list: who goes on to what is written goes out of it.
+                const isLeft =
+                  !currentTarget.contains(relatedTarget) && currentTarget.parentElement?.contains(relatedTarget)
+                if (relatedTarget && isLeft && currentTarget.matches(':popover-open')) currentTarget.hidePopover()
               }}
             >
               <SideList

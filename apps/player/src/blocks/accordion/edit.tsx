@@ -3,11 +3,9 @@ import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
-import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
-import { RichTextField } from '#rich-text/rich-text-field.tsx'
-import styles from './edit.module.css'
+import { TitledText } from '#rich-text/titled-text.tsx'
 
 type AccordionBlock = BlockOf<'accordion'>
 
@@ -32,22 +30,20 @@ function AccordionEdit({ block, onChange }: EditProps<AccordionBlock>) {
       onChange={items => onChange({ ...block, items })}
     >
       {(item, change, index) => (
-        <>
-          <LineField
-            className={styles.title}
-            label={t('accordion.title', { number: index + 1 })}
-            placeholder={t('accordion.titleHere')}
-            maxLength={300}
-            value={item.title}
-            onChange={title => change({ ...item, title })}
-          />
-          <RichTextField
-            label={t('accordion.text', { number: index + 1 })}
-            placeholder={t('accordion.textHere')}
-            value={item.text}
-            onChange={text => change({ ...item, text })}
-          />
-        </>
+        <TitledText
+          line={{
+            label: t('accordion.title', { number: index + 1 }),
+            placeholder: t('accordion.titleHere'),
+            value: item.title,
+            onChange: title => change({ ...item, title }),
+          }}
+          text={{
+            label: t('accordion.text', { number: index + 1 }),
+            placeholder: t('accordion.textHere'),
+            value: item.text,
+            onChange: text => change({ ...item, text }),
+          }}
+        />
       )}
     </PartList>
   )

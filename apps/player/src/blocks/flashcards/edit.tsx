@@ -1,13 +1,11 @@
 import type { BlockOf } from '@preau/course/block'
-import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
+import { emptyRichText } from '@preau/course/rich-text'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
-import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
-import { RichTextField } from '#rich-text/rich-text-field.tsx'
-import styles from './edit.module.css'
+import { TitledText } from '#rich-text/titled-text.tsx'
 
 type FlashcardsBlock = BlockOf<'flashcards'>
 
@@ -32,25 +30,20 @@ function FlashcardsEdit({ block, onChange }: EditProps<FlashcardsBlock>) {
       onChange={cards => onChange({ ...block, cards })}
     >
       {(card, change, index) => (
-        <>
-          <LineField
-            className={styles.front}
-            label={t('flashcards.front', { number: index + 1 })}
-            placeholder={t('flashcards.frontHere')}
-            maxLength={300}
-            data-mends={card.front.trim() === '' ? 'empty-text' : undefined}
-            value={card.front}
-            onChange={front => change({ ...card, front })}
-          />
-          <div data-mends={isEmptyText(card.back) ? 'empty-text' : undefined}>
-            <RichTextField
-              label={t('flashcards.back', { number: index + 1 })}
-              placeholder={t('flashcards.backHere')}
-              value={card.back}
-              onChange={back => change({ ...card, back })}
-            />
-          </div>
-        </>
+        <TitledText
+          line={{
+            label: t('flashcards.front', { number: index + 1 }),
+            placeholder: t('flashcards.frontHere'),
+            value: card.front,
+            onChange: front => change({ ...card, front }),
+          }}
+          text={{
+            label: t('flashcards.back', { number: index + 1 }),
+            placeholder: t('flashcards.backHere'),
+            value: card.back,
+            onChange: back => change({ ...card, back }),
+          }}
+        />
       )}
     </PartList>
   )

@@ -1,5 +1,5 @@
 import type { BlockOf } from '@preau/course/block'
-import { emptyRichText, isEmptyText } from '@preau/course/rich-text'
+import { emptyRichText } from '@preau/course/rich-text'
 import { Button } from '@preau/ui/button/button'
 import { TextArea } from '@preau/ui/text-area/text-area'
 import { useState } from 'react'
@@ -8,12 +8,10 @@ import type { BlockEditor } from '#blocks/block-editor.ts'
 import type { EditProps } from '#fields/editing.ts'
 import files from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
-import { LineField } from '#fields/line-field.tsx'
 import { newId } from '#fields/new-id.ts'
 import { PartList } from '#fields/part-list.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
-import { RichTextField } from '#rich-text/rich-text-field.tsx'
-import styles from './edit.module.css'
+import { TitledText } from '#rich-text/titled-text.tsx'
 import { freePlace, type Place } from './points.ts'
 import { PointsToPlace } from './points-to-place.tsx'
 
@@ -49,7 +47,7 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
     )
   }
   const focusTitle = (id: string) =>
-    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[data-point="${id}"]`)?.focus())
+    requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[data-part="${id}"]`)?.focus())
   const add = (place: Place) => {
     const point = blankPoint(place)
     onChange({ ...block, points: [...block.points, point] })
@@ -97,26 +95,21 @@ function HotspotsEdit({ block, original, onChange }: EditProps<HotspotsBlock>) {
         onChange={points => onChange({ ...block, points })}
       >
         {(point, change, index) => (
-          <>
-            <LineField
-              className={styles.title}
-              label={t('hotspots.title', { number: index + 1 })}
-              placeholder={t('hotspots.titleHere', { number: index + 1 })}
-              maxLength={300}
-              data-point={point.id}
-              data-mends={point.title.trim() === '' ? 'empty-text' : undefined}
-              value={point.title}
-              onChange={title => change({ ...point, title })}
-            />
-            <div data-mends={isEmptyText(point.text) ? 'empty-text' : undefined}>
-              <RichTextField
-                label={t('hotspots.text', { number: index + 1 })}
-                placeholder={t('hotspots.textHere')}
-                value={point.text}
-                onChange={text => change({ ...point, text })}
-              />
-            </div>
-          </>
+          <TitledText
+            line={{
+              label: t('hotspots.title', { number: index + 1 }),
+              placeholder: t('hotspots.titleHere', { number: index + 1 }),
+              'data-part': point.id,
+              value: point.title,
+              onChange: title => change({ ...point, title }),
+            }}
+            text={{
+              label: t('hotspots.text', { number: index + 1 }),
+              placeholder: t('hotspots.textHere'),
+              value: point.text,
+              onChange: text => change({ ...point, text }),
+            }}
+          />
         )}
       </PartList>
     </div>
