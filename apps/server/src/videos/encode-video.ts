@@ -13,6 +13,7 @@ import { queueMail } from '#mail/queue-mail.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
+import { endLeftOver } from './end-left-over.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
 import { lookAtFilm } from './look-at-film.ts'
 import { videoQueued } from './queue-video.ts'
@@ -40,6 +41,7 @@ export function encodeVideo(server: Server) {
       // By the film: what a killed server left there goes when the film is begun again.
       const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
       try {
+        await endLeftOver(place)
         await rm(place, { recursive: true, force: true })
         await mkdir(place, { recursive: true, mode: 0o700 })
         if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)

@@ -1,4 +1,6 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -246,6 +248,16 @@ test('R-54 a server that is stopped gives the film back; nothing half made lies 
   await expect(running).rejects.toThrow()
   expect(await stateOf(id)).toMatchObject([{ state: 'encoding', heights: [360] }])
   expect(await readdir(join(config.dataDir, 'encoding'))).toEqual([])
+})
+
+test('R-54 what a killed server has left encoding ends when the film is begun again', async () => {
+  const { key } = await sent(anMp4({ video: ['hvc1'] }))
+  const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
+  // As long as nobody ends it.
+  const left = spawn('/bin/sh', ['-c', 'read _', 'sh', `file:${place}/source`])
+  const ended = once(left, 'exit')
+  await encoding.run({ key }, never)
+  expect(await ended).toEqual([null, 'SIGKILL'])
 })
 
 test('R-54 a film that is removed while it is encoded leaves nothing behind', async () => {
