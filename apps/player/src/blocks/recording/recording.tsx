@@ -1,5 +1,4 @@
 import { fileSource } from '@preau/contract/addresses'
-import type { Bitrate } from '@preau/contract/media/bitrates'
 import type { RichText as RichTextDocument } from '@preau/course/rich-text'
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
@@ -11,7 +10,7 @@ import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
 import { RichText } from '#rich-text/rich-text.tsx'
-import type { Size } from './controls/playback-choices.tsx'
+import { type Segmented, useAdaptiveFilm } from './adaptive/use-adaptive-film.ts'
 import { LoadedControls } from './load-controls.ts'
 import styles from './recording.module.css'
 import { SpokenWords } from './spoken-words.tsx'
@@ -29,12 +28,11 @@ type Recorded = {
 export function Recording({
   as: Player,
   block,
-  size,
+  playlist,
+  wanted,
   ...attributes
-}: { as: 'video' | 'audio'; block: Recorded; size?: Size; src: string } & Pick<
-  ComponentProps<'video'>,
-  'poster' | 'width' | 'height'
->) {
+}: { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
+  Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
   const words = useBlockLanguage()()
@@ -48,20 +46,17 @@ export function Recording({
   )
   // Where it goes on once it is loaded anew, and whether it plays.
   const left = useRef<{ at: number; isPlaying: boolean } | null>(null)
-  const keepLeft = () => {
-    if (player) left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+  const turnOver = () => {
+    if (!player) return
+    left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+    player.dataset.turnsOver = ''
   }
+  const { sizes, look, resume } = useAdaptiveFilm(player, { playlist, wanted }, attributes.src, turnOver)
   const { trouble, retry } = usePlaybackTrouble(player, attributes.src, () => {
-    keepLeft()
+    if (resume()) return
+    turnOver()
     player?.load()
   })
-  const resizing = size && {
-    ...size,
-    onWanted(resolution: Bitrate) {
-      keepLeft()
-      size.onWanted(resolution)
-    },
-  }
   useEffect(() => {
     if (!player) return
     const leave = () => place.leave(player.currentTime)
@@ -102,6 +97,7 @@ export function Recording({
               // Where the browser wants to be asked again, it waits to be played.
               if (left.current.isPlaying) player.play().catch(() => undefined)
               left.current = null
+              delete player.dataset.turnsOver
               return
             }
             const found = place.find(player.duration)
@@ -139,7 +135,7 @@ export function Recording({
         {!isPrinted && (
           <Suspense fallback={<div className={styles.room} />}>
             {player && stage ? (
-              <LoadedControls player={player} stage={stage} size={resizing} />
+              <LoadedControls player={player} stage={stage} sizes={sizes} onLook={look} />
             ) : (
               <div className={styles.room} />
             )}
