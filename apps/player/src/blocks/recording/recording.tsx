@@ -1,38 +1,25 @@
 import { fileSource } from '@preau/contract/addresses'
-import type { RichText as RichTextDocument } from '@preau/course/rich-text'
-import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
-import { RichText } from '#rich-text/rich-text.tsx'
 import { type Segmented, useAdaptiveFilm } from './adaptive/use-adaptive-film.ts'
-import { LoadedControls } from './load-controls.ts'
+import { MediaControls } from './controls/media-controls.tsx'
 import styles from './recording.module.css'
+import { type Recorded, RecordingFigure } from './recording-figure.tsx'
 import { SpokenWords } from './spoken-words.tsx'
 import { usePlaybackTrouble } from './use-playback-trouble.ts'
 
-/** What a film and a sound have in common. */
-type Recorded = {
-  media?: string | undefined
-  title: string
-  captions?: string | undefined
-  transcript?: RichTextDocument | undefined
-}
+/** What is played: a film or a sound, whose bytes are at `src`. */
+export type Played = { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
+  Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>
 
 /** A film or a sound of one's own under its title: played, read along where it has captions, or read instead. */
-export function Recording({
-  as: Player,
-  block,
-  playlist,
-  wanted,
-  ...attributes
-}: { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
-  Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>) {
+export function Recording({ as: Player, block, playlist, wanted, ...attributes }: Played) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
   const words = useBlockLanguage()()
@@ -132,15 +119,7 @@ export function Recording({
             </Notice>
           </div>
         )}
-        {!isPrinted && (
-          <Suspense fallback={<div className={styles.room} />}>
-            {player && stage ? (
-              <LoadedControls player={player} stage={stage} sizes={sizes} onLook={look} />
-            ) : (
-              <div className={styles.room} />
-            )}
-          </Suspense>
-        )}
+        {!isPrinted && player && stage && <MediaControls player={player} stage={stage} sizes={sizes} onLook={look} />}
       </div>
     </RecordingFigure>
   )
@@ -150,35 +129,4 @@ export function Recording({
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
-}
-
-/** What is played, its title, and what can be read of it. */
-export function RecordingFigure({
-  block: { title, transcript },
-  beside,
-  children,
-}: {
-  block: Recorded
-  /** Its words with their times. */
-  beside?: ReactNode
-  children: ReactNode
-}) {
-  const { t } = useTranslation('player')
-  const lang = useBlockLanguage()()
-  return (
-    <figure className={styles.figure}>
-      {children}
-      {title && <figcaption lang={lang}>{title}</figcaption>}
-      {(beside || transcript) && (
-        <Accordion>
-          {beside && <Fold title={t('recording.readAlong')}>{beside}</Fold>}
-          {transcript && (
-            <Fold title={t('recording.transcript')}>
-              <RichText text={transcript} />
-            </Fold>
-          )}
-        </Accordion>
-      )}
-    </figure>
-  )
 }
