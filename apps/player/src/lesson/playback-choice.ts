@@ -1,11 +1,10 @@
-import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
 import { browserStore } from '#platform/browser-store.ts'
 
 /** Speeds a recording can be played at; 1 is its own. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
-/** How somebody plays recordings on this device: `resolution` is left out until one was chosen here. */
-export type PlaybackChoice = { speed: number; resolution?: Bitrate | undefined; hasCaptions: boolean }
+/** How somebody plays recordings on this device: `height` is the shorter side of films in pixels, left out where the network chooses. */
+export type PlaybackChoice = { speed: number; height?: number | undefined; hasCaptions: boolean }
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>
 
@@ -17,7 +16,7 @@ export function readPlaybackChoice(store: Store | null = browserStore()): Playba
     const kept = JSON.parse(store?.getItem(key) ?? 'null') as Partial<PlaybackChoice> | null
     return {
       speed: speeds.find(speed => speed === kept?.speed) ?? 1,
-      resolution: bitrates.find(bitrate => bitrate === kept?.resolution),
+      height: typeof kept?.height === 'number' ? kept.height : undefined,
       hasCaptions: kept?.hasCaptions !== false,
     }
   } catch {

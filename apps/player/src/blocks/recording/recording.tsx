@@ -1,40 +1,25 @@
 import { fileSource } from '@preau/contract/addresses'
-import type { Bitrate } from '@preau/contract/media/bitrates'
-import type { RichText as RichTextDocument } from '@preau/course/rich-text'
-import { Accordion, Fold } from '@preau/ui/accordion/accordion'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLesson } from '#lesson/lesson.ts'
 import { readPlaybackChoice } from '#lesson/playback-choice.ts'
 import { recordingPlace } from '#lesson/recording-place.ts'
 import { useBlockLanguage } from '#lesson/slide-wording.ts'
-import { RichText } from '#rich-text/rich-text.tsx'
-import type { Size } from './controls/playback-choices.tsx'
-import { LoadedControls } from './load-controls.ts'
+import { type Segmented, useAdaptiveFilm } from './adaptive/use-adaptive-film.ts'
+import { MediaControls } from './controls/media-controls.tsx'
 import styles from './recording.module.css'
+import { type Recorded, RecordingFigure } from './recording-figure.tsx'
 import { SpokenWords } from './spoken-words.tsx'
 import { usePlaybackTrouble } from './use-playback-trouble.ts'
 
-/** What a film and a sound have in common. */
-type Recorded = {
-  media?: string | undefined
-  title: string
-  captions?: string | undefined
-  transcript?: RichTextDocument | undefined
-}
+/** What is played: a film or a sound, whose bytes are at `src`. */
+export type Played = { as: 'video' | 'audio'; block: Recorded; src: string } & Partial<Segmented> &
+  Pick<ComponentProps<'video'>, 'poster' | 'width' | 'height'>
 
 /** A film or a sound of one's own under its title: played, read along where it has captions, or read instead. */
-export function Recording({
-  as: Player,
-  block,
-  size,
-  ...attributes
-}: { as: 'video' | 'audio'; block: Recorded; size?: Size; src: string } & Pick<
-  ComponentProps<'video'>,
-  'poster' | 'width' | 'height'
->) {
+export function Recording({ as: Player, block, playlist, wanted, ...attributes }: Played) {
   const { t } = useTranslation('player')
   const { lang, media, places, isPrinted } = useLesson()
   const words = useBlockLanguage()()
@@ -48,20 +33,17 @@ export function Recording({
   )
   // Where it goes on once it is loaded anew, and whether it plays.
   const left = useRef<{ at: number; isPlaying: boolean } | null>(null)
-  const keepLeft = () => {
-    if (player) left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+  const turnOver = () => {
+    if (!player) return
+    left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+    player.dataset.turnsOver = ''
   }
+  const { sizes, look, resume } = useAdaptiveFilm(player, { playlist, wanted }, attributes.src, turnOver)
   const { trouble, retry } = usePlaybackTrouble(player, attributes.src, () => {
-    keepLeft()
+    if (resume()) return
+    turnOver()
     player?.load()
   })
-  const resizing = size && {
-    ...size,
-    onWanted(resolution: Bitrate) {
-      keepLeft()
-      size.onWanted(resolution)
-    },
-  }
   useEffect(() => {
     if (!player) return
     const leave = () => place.leave(player.currentTime)
@@ -102,6 +84,7 @@ export function Recording({
               // Where the browser wants to be asked again, it waits to be played.
               if (left.current.isPlaying) player.play().catch(() => undefined)
               left.current = null
+              delete player.dataset.turnsOver
               return
             }
             const found = place.find(player.duration)
@@ -136,15 +119,7 @@ export function Recording({
             </Notice>
           </div>
         )}
-        {!isPrinted && (
-          <Suspense fallback={<div className={styles.room} />}>
-            {player && stage ? (
-              <LoadedControls player={player} stage={stage} size={resizing} />
-            ) : (
-              <div className={styles.room} />
-            )}
-          </Suspense>
-        )}
+        {!isPrinted && player && stage && <MediaControls player={player} stage={stage} sizes={sizes} onLook={look} />}
       </div>
     </RecordingFigure>
   )
@@ -154,35 +129,4 @@ export function Recording({
 function savesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } }
   return connection?.saveData === true
-}
-
-/** What is played, its title, and what can be read of it. */
-export function RecordingFigure({
-  block: { title, transcript },
-  beside,
-  children,
-}: {
-  block: Recorded
-  /** Its words with their times. */
-  beside?: ReactNode
-  children: ReactNode
-}) {
-  const { t } = useTranslation('player')
-  const lang = useBlockLanguage()()
-  return (
-    <figure className={styles.figure}>
-      {children}
-      {title && <figcaption lang={lang}>{title}</figcaption>}
-      {(beside || transcript) && (
-        <Accordion>
-          {beside && <Fold title={t('recording.readAlong')}>{beside}</Fold>}
-          {transcript && (
-            <Fold title={t('recording.transcript')}>
-              <RichText text={transcript} />
-            </Fold>
-          )}
-        </Accordion>
-      )}
-    </figure>
-  )
 }

@@ -1,7 +1,7 @@
 import { fileSource } from '@preau/contract/addresses'
 import type { LearnerBlockOf } from '@preau/course/block'
 import type { BlockView } from '#blocks/block-view.ts'
-import { Recording } from '#blocks/recording/recording.tsx'
+import { Recording } from '#blocks/recording/load-recording.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 
 /** A recording to listen to, with its words to read. */

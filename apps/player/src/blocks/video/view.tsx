@@ -1,8 +1,9 @@
-import { objectPicture, videoSource } from '@preau/contract/addresses'
+import { objectPicture, videoPlaylist, videoSource } from '@preau/contract/addresses'
 import type { LearnerBlockOf } from '@preau/course/block'
 import { useState } from 'react'
 import type { BlockView } from '#blocks/block-view.ts'
-import { Recording, RecordingFigure } from '#blocks/recording/recording.tsx'
+import { Recording } from '#blocks/recording/load-recording.tsx'
+import { RecordingFigure } from '#blocks/recording/recording-figure.tsx'
 import { useLesson } from '#lesson/lesson.ts'
 import { wantedResolution } from './wanted-resolution.ts'
 import { YoutubeVideo } from './youtube-video.tsx'
@@ -10,7 +11,7 @@ import { YoutubeVideo } from './youtube-video.tsx'
 /** A film: one of ours, or one on YouTube that loads when asked for. */
 export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
   const { media } = useLesson()
-  const [resolution, setResolution] = useState(wantedResolution)
+  const [resolution] = useState(wantedResolution)
   if (block.youtube) {
     return (
       <RecordingFigure block={block}>
@@ -24,7 +25,8 @@ export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
       as="video"
       block={block}
       src={videoSource(block.media, media, resolution)}
-      size={{ wanted: resolution, onWanted: setResolution }}
+      playlist={videoPlaylist(block.media, media)}
+      wanted={Number.parseInt(resolution, 10)}
       poster={block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined}
       width={1280}
       height={720}

@@ -1,11 +1,12 @@
 import { Spinner } from '@preau/ui/spinner/spinner'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { timeText } from '#captions/cue-time.ts'
 import { ControlButton, Sign } from './control-button.tsx'
 import styles from './controls.module.css'
 import { type MediaAct, strides } from './media-keys.ts'
-import { type Size, useChosenSpeed } from './playback-choices.tsx'
+import { useChosenSpeed } from './playback-choices.tsx'
 import { PlaybackSettings } from './playback-settings.tsx'
 import { SeekBar } from './seek-bar.tsx'
 import { type Captions, useCaptions, useLiftedCaptions } from './use-captions.ts'
@@ -17,10 +18,16 @@ import { useStagePresses } from './use-stage-presses.ts'
 import { toggleMuted, VolumeControl } from './volume-control.tsx'
 
 /** What a film or a sound is played with; it is heard and seen on the `stage` that holds both. */
-export type Controlled = { player: HTMLMediaElement; stage: HTMLElement; size?: Size | undefined }
+export type Controlled = {
+  player: HTMLMediaElement
+  stage: HTMLElement
+  /** Where a film has several. */
+  sizes: Sizes | undefined
+  onLook: () => void
+}
 
 /** The controls of a film or a sound, the same in both. */
-export function MediaControls({ player, stage, size }: Controlled) {
+export function MediaControls({ player, stage, sizes, onLook }: Controlled) {
   const { t } = useTranslation('playback')
   const state = useMediaState(player)
   const captions = useCaptions(player)
@@ -92,7 +99,7 @@ export function MediaControls({ player, stage, size }: Controlled) {
               onClick={() => captions.toggle()}
             />
           )}
-          <PlaybackSettings player={player} size={size} captions={captions} />
+          <PlaybackSettings player={player} sizes={sizes} onLook={onLook} captions={captions} />
           {isFilm && window_.toggle && (
             <ControlButton sign="window" label={t('window')} aria-pressed={window_.isOut} onClick={window_.toggle} />
           )}

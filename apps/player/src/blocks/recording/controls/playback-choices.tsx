@@ -1,12 +1,9 @@
-import { type Bitrate, bitrates } from '@preau/contract/media/bitrates'
 import { SelectField } from '@preau/ui/select-field/select-field'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { keepPlaybackChoice, readPlaybackChoice, speeds } from '#lesson/playback-choice.ts'
 import type { Captions } from './use-captions.ts'
-
-/** How large a film is sent, and who hears that another size is wanted. */
-export type Size = { wanted: Bitrate; onWanted: (resolution: Bitrate) => void }
 
 /** How fast it is played; holds for the next ones. */
 export function SpeedChoice({ player }: { player: HTMLMediaElement }) {
@@ -52,23 +49,20 @@ export function useChosenSpeed(player: HTMLMediaElement): void {
   useEffect(() => setPlayedSpeed(player, readPlaybackChoice().speed), [player])
 }
 
-/** How large a film is sent; holds for the next ones. */
-export function SizeChoice({ size }: { size: Size }) {
+/** How large a film is sent, none above its own size; holds for the next ones. */
+export function SizeChoice({ sizes: { heights, chosen, shown, choose } }: { sizes: Sizes }) {
   const { t } = useTranslation('playback')
   return (
     <SelectField
       size="sm"
       label={t('size')}
-      value={size.wanted}
-      onChange={({ target }) => {
-        const resolution = bitrates.find(each => each === target.value) ?? size.wanted
-        keepPlaybackChoice({ resolution })
-        size.onWanted(resolution)
-      }}
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(target.value === '' ? null : Number(target.value))}
     >
-      {bitrates.map(each => (
-        <option key={each} value={each}>
-          {t(`sizes.${each}`)}
+      <option value="">{shown && chosen === null ? t('sizeNow', { height: shown }) : t('sizeOfNetwork')}</option>
+      {heights.map(height => (
+        <option key={height} value={height}>
+          {t('sizeOf', { height })}
         </option>
       ))}
     </SelectField>

@@ -1,19 +1,23 @@
 import { placeUnder, usePlacedUnder } from '@preau/ui/menu/place-under'
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Sizes } from '#blocks/recording/adaptive/use-adaptive-film.ts'
 import { ControlButton } from './control-button.tsx'
 import styles from './controls.module.css'
-import { CaptionsChoice, type Size, SizeChoice, SpeedChoice } from './playback-choices.tsx'
+import { CaptionsChoice, SizeChoice, SpeedChoice } from './playback-choices.tsx'
 import type { Captions } from './use-captions.ts'
 
 /** What is chosen of how a recording plays, behind one button: speed, definition, the language of the captions. */
 export function PlaybackSettings({
   player,
-  size,
+  sizes,
+  onLook,
   captions,
 }: {
   player: HTMLMediaElement
-  size: Size | undefined
+  sizes: Sizes | undefined
+  /** Is told that somebody looks for the sizes. */
+  onLook: () => void
   captions: Captions
 }) {
   const { t } = useTranslation('playback')
@@ -32,7 +36,9 @@ export function PlaybackSettings({
         className={styles.settings}
         aria-label={t('settings')}
         onBeforeToggle={(event: ToggleEvent<HTMLElement>) => {
-          if (event.newState === 'open') placeUnder(button.current!, event.currentTarget, 'end')
+          if (event.newState !== 'open') return
+          onLook()
+          placeUnder(button.current!, event.currentTarget, 'end')
         }}
         onToggle={(event: ToggleEvent<HTMLElement>) => {
           const opened = event.newState === 'open'
@@ -41,7 +47,7 @@ export function PlaybackSettings({
         }}
       >
         <SpeedChoice player={player} />
-        {size && <SizeChoice size={size} />}
+        {sizes && <SizeChoice sizes={sizes} />}
         {captions.tracks.length > 1 && <CaptionsChoice captions={captions} />}
         <p className={styles.keys}>{t('keys')}</p>
       </fieldset>

@@ -53,7 +53,9 @@ function stateOf(player: HTMLMediaElement): MediaState {
 export function useMediaState(player: HTMLMediaElement): MediaState {
   const [state, setState] = useState(() => stateOf(player))
   useEffect(() => {
-    const look = () => setState(stateOf(player))
+    // While another file or size of it is loaded, it stands where it stood.
+    const look = () =>
+      setState(before => ('turnsOver' in player.dataset ? { ...before, isWaiting: !before.isPaused } : stateOf(player)))
     look()
     for (const event of events) player.addEventListener(event, look)
     return () => {

@@ -1,0 +1,43 @@
+import i18next from 'i18next'
+import { type ComponentType, lazy, Suspense } from 'react'
+import type { Played } from './recording.tsx'
+import styles from './recording-figure.module.css'
+import { RecordingFigure } from './recording-figure.tsx'
+
+/** What is played by the browser's own controls, where ours did not arrive. */
+function PlainRecording({ as: Player, block, src }: Played) {
+  return (
+    <RecordingFigure block={block}>
+      <Player className={styles[Player]} src={src} controls preload="none" aria-label={block.title} />
+    </RecordingFigure>
+  )
+}
+
+/** Fetches what plays, and its words, which no lesson without a film or a sound needs. */
+async function loadRecording(): Promise<{ default: ComponentType<Played> }> {
+  try {
+    const [{ Recording }] = await Promise.all([import('./recording.tsx'), i18next.loadNamespaces('playback')])
+    if (!i18next.hasResourceBundle(i18next.language, 'playback')) throw new Error('no words for the controls')
+    return { default: Recording }
+  } catch {
+    return { default: PlainRecording }
+  }
+}
+
+const Loaded = lazy(loadRecording)
+
+/** A film or a sound of one's own under its title, drawn once what plays it is there; its place is kept until then. */
+export function Recording(played: Played) {
+  const waiting = (
+    <RecordingFigure block={played.block}>
+      <div className={styles.waiting}>
+        <div className={styles[played.as]} />
+      </div>
+    </RecordingFigure>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <Loaded {...played} />
+    </Suspense>
+  )
+}
