@@ -17,7 +17,7 @@ export async function aPerson({ db, origin }: Platform) {
 }
 
 /** As long as a browser of ours waits for an answer, in milliseconds. */
-export const patience = 20_000
+const patience = 20_000
 
 /** Calls in the name of somebody, or of nobody, each time from another network: no limit of one is what is looked at. */
 export function callerOf(host: string, person?: TestPerson) {

@@ -13,6 +13,7 @@ import type { Database } from '#database.ts'
 import { storedData } from '#legal/stored-data.ts'
 import { readLibrary } from '#library/read-library.ts'
 import { TooMany } from '#platform/http/envelope.ts'
+import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import type { EffectiveSettings } from '#settings/effective-settings.ts'
 import { currentLegalVersions, readLegalVersions } from '#settings/legal-versions.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
@@ -76,6 +77,7 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
     const first = path.split('/')[1]
     const language = isLanguage(first) ? first : defaultLanguage
     const context = new RouterContextProvider()
+    let away: unknown
     context.set(pageContext, {
       ...(await knownOf(language, settings)),
       library: async (query: object) =>
@@ -84,11 +86,16 @@ export async function loadPages({ db, config, translations, log }: Dependencies)
         ),
       certificate: async () => (asked ? checkOf(db, asked) : null),
       legal: (page: LegalPage, version: string | null) => legalViewOf(db, { page, version, language }),
-      report: (err: unknown) => log.error({ err, path }, 'a page could not be rendered'),
+      report(err: unknown) {
+        if (isDatabaseAway(err)) away = err
+        else log.error({ err, path }, 'a page could not be rendered')
+      },
     })
     const address = new URL(path, config.publicUrl)
     if (asked) address.searchParams.set('key', asked.key)
     const response = await handle(new Request(address), context)
+    // The pages would say that the fault is ours, and not that it passes.
+    if (away !== undefined) throw away
     return documentOf(response, config)
   }
 

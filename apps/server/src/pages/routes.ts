@@ -1,16 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import { readKey } from '#certificates/find-certificate.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
-import { refusal } from '#platform/http/envelope.ts'
+import { refusal, tellOfDatabase } from '#platform/http/envelope.ts'
+import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
 import { cachedSettings } from '#settings/settings-cache.ts'
+import { awayPages } from './away-page.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { registerDashboardAhead } from './dashboard-ahead.ts'
 import { makeDocument, sendDocument } from './document.ts'
@@ -31,6 +33,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
   const { renderPage, drawDashboard } = await loadPages({ db, config, translations, log })
   const documents = documentCache()
   const missing = await missingPages()
+  const awayPage = await awayPages()
   // A certificate may end by itself.
   const certificates = documentCache({ seconds: 60 })
   const settings = cachedSettings(() => effectiveSettings(db, config))
@@ -60,6 +63,16 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     const [path = '/'] = request.url.split('?')
     // A file we do not have (/llms.txt, a script of an older build) is no page of any language.
     if (/\.[a-z0-9]{1,8}$/i.test(path)) return reply.code(404).type('text/plain').send('404')
+    try {
+      return await answerPage(path, request, reply)
+    } catch (fault) {
+      if (!isDatabaseAway(fault)) throw fault
+      tellOfDatabase(fault, request)
+      return sendDocument(awayPage(path), request, reply)
+    }
+  })
+
+  async function answerPage(path: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const redirect = redirectOf({
       url: request.url,
       languageCookie: languageCookieOf(request.headers.cookie),
@@ -82,7 +95,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
     }
     const render = async () => renderPage(path, await settings.get())
     return sendDocument(await documents.get(path, render), request, reply)
-  })
+  }
 }
 
 /** A key as one code is always written, so that a page is kept once; another key stays as it is, and is not kept. */

@@ -6,10 +6,10 @@ import { SMTPServer, type SMTPServerAddress } from 'smtp-server'
  * What a mail server does with those who come: takes their mails; turns them away for now; says nothing; says nothing
  * once it has the mail; hangs up in the middle of it; or knows no such person.
  */
-export type Mood = 'works' | 'refuses' | 'hangs' | 'hangs-at-the-end' | 'hangs-up' | 'knows-nobody'
+type Mood = 'works' | 'refuses' | 'hangs' | 'hangs-at-the-end' | 'hangs-up' | 'knows-nobody'
 
 /** A mail as it came in: its envelope and its source. */
-export type Received = { from: string; to: string[]; source: string }
+type Received = { from: string; to: string[]; source: string }
 
 /** A mail server that does as its mood says. */
 export type MailServer = {

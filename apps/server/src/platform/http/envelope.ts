@@ -117,12 +117,12 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
 }
 
 /** In how many seconds to come again where the database does not answer. */
-const databasePatience = 5
+export const databasePatience = 5
 
 let toldAt = 0
 
-/** Once a second at most: all who ask fail of the same. */
-function tellOfDatabase(err: unknown, request: FastifyRequest): void {
+/** Says that the database does not answer; once a second at most, since all who ask fail of the same. */
+export function tellOfDatabase(err: unknown, request: FastifyRequest): void {
   if (performance.now() - toldAt < 1_000) return
   toldAt = performance.now()
   request.log.error({ err }, 'the database does not answer')

@@ -33,6 +33,8 @@ export async function listen(
       // This connection only hears: without probes, one cut off in silence would pass for a quiet one for hours.
       keepAliveInitialDelayMillis: 10_000,
     })
+    // From the first moment: one that is cut off before it hears would end the process.
+    fresh.on('error', () => undefined)
     let isLost = false
     const lost = (err?: Error) => {
       if (isLost || stopped.signal.aborted) return
@@ -44,7 +46,6 @@ export async function listen(
       await fresh.connect()
       await fresh.query(`listen ${fresh.escapeIdentifier(channel)}`)
     } catch (fault) {
-      fresh.on('error', () => undefined)
       await fresh.end().catch(() => undefined)
       throw fault
     }

@@ -1,0 +1,37 @@
+import { defaultLanguage, isLanguage, type Language, languageCodes } from '@preau/locales/languages'
+import { textsOf } from '@preau/locales/texts'
+import { databasePatience } from '#platform/http/envelope.ts'
+import { html } from '#platform/http/html.ts'
+import { inlineHashes, policyOf } from './content-security-policy.ts'
+import { type Document, makeDocument } from './document.ts'
+
+const style = `:root{color-scheme:light dark}
+body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif}
+main{max-width:32rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}p{margin:0 0 1.5rem}
+a{display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}
+a:focus-visible{outline:3px solid;outline-offset:3px}`
+
+/**
+ * What visitors read while the database does not answer, by language: 503, asked for again by itself. It needs nothing
+ * else, no script and no font, since whatever it needed might be away too.
+ */
+export async function awayPages() {
+  const pages = new Map<Language, Document>()
+  for (const language of languageCodes) {
+    const texts = textsOf(language).get('errors')
+    const text = (key: string) => texts?.get(key) ?? ''
+    const page = html`<!doctype html>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${databasePatience}"><title>${text('away.head')}</title>
+<style>${{ html: style }}</style></head>
+<body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p><a href="">${text('away.again')}</a></main></body></html>`
+      .html
+    const headers = { 'content-security-policy': policyOf(inlineHashes(page)), 'retry-after': String(databasePatience) }
+    pages.set(language, await makeDocument(page, 503, headers))
+  }
+  /** The page for a path, in the language that it begins with. */
+  return (path: string): Document => {
+    const first = path.split('/')[1]
+    return pages.get(isLanguage(first) ? first : defaultLanguage) as Document
+  }
+}
