@@ -163,7 +163,7 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
 })
 
 test('W-19 an envelope is kept by nobody on its way, and shown by itself it loads and frames nothing', async () => {
-  for (const name of ['getOwnAccount', 'getLibrary'] as const) {
+  for (const name of ['getOwnAccount', 'getSessions'] as const) {
     const { headers } = await sendRaw(app, name, { action: calls[name].action ?? undefined }, { as: teacher })
     expect(headers).toMatchObject({
       'cache-control': 'no-store',
