@@ -162,6 +162,17 @@ test('W-20 a call for those proven by captcha is not for nobody', async () => {
   await answering.close()
 })
 
+test('W-19 an envelope is kept by nobody on its way, and shown by itself it loads and frames nothing', async () => {
+  for (const name of ['getOwnAccount', 'getSessions'] as const) {
+    const { headers } = await sendRaw(app, name, { action: calls[name].action ?? undefined }, { as: teacher })
+    expect(headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    })
+  }
+})
+
 test('W-19 what proves a caller stands in no log', async () => {
   await sendRaw(app, 'getLibrary', exampleOf('getLibrary'), { as: teacher })
   await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher })

@@ -102,6 +102,11 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const { answer: schema }: CallDescription = schemas[name]
   // A few calls answer with one object rather than a list (wire, common rules).
   const empty = schema === null || schema instanceof ZodArray ? [] : {}
+  // What an envelope says of somebody is kept nowhere on its way, and opened by itself it is nothing but text.
+  if (schema !== null) {
+    reply.header('cache-control', 'no-store')
+    reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+  }
   if (!isOurDomain(query, given.config.domains)) return refusal('unknown-domain', empty)
 
   const { who, ...about }: Call = calls[name]

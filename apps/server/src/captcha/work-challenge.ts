@@ -13,10 +13,10 @@ const rounds = 5000
 const fewestSteps = 80
 
 /** What strangers of a network may do within an hour before its challenges take twice as long. */
-const doublingEvery = 50
+const doublingEvery = 100
 
-/** Most that challenges grow: some fifteen seconds on a phone. */
-const mostDoublings = 4
+/** Most that challenges grow: some eight seconds on a phone. */
+const mostDoublings = 3
 
 /** How many times longer than usual a challenge takes for a network where strangers did `uses` things by captchas. */
 export function slowdownOf(uses: number): number {
