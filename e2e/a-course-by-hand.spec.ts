@@ -122,7 +122,7 @@ test('R-53 a course is written by hand: three modules, each type of block, in tw
   const single = await add(page, 'choix unique', {
     Question: 'Que faire ?',
     'Réponse 1': 'Crier',
-    'Retour à qui choisit la réponse 1': 'Cela fait peur.',
+    'Commentaire pour qui choisit la réponse 1': 'Cela fait peur.',
     'Réponse 2': 'Écouter',
     'Réponse 3': 'Fuir',
     'Après une réponse juste': 'Oui.',

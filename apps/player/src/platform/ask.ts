@@ -22,6 +22,8 @@ const reasons = {
   'parent-is-gone': 'broken',
   'in-use': 'broken',
   'not-held': 'broken',
+  'not-asked': 'broken',
+  'nothing-to-show': 'broken',
   'unknown-person': 'broken',
   'objectId must be set': 'broken',
 } as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>

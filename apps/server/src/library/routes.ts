@@ -15,7 +15,7 @@ import { orderObjects } from './order-objects.ts'
 import { readLibrary, readObjects } from './read-library.ts'
 import { viewerOf } from './rights.ts'
 import { deleteShare, putShare, readShares } from './shares.ts'
-import { askShowing, readShowings, settleShowing } from './showings.ts'
+import { askShowing, readShowings, settleShowing, withdrawShowing } from './showings.ts'
 import { updateObjects } from './update-objects.ts'
 
 /** The calls about levels, tools, modules and slides. */
@@ -53,6 +53,11 @@ export function libraryCalls(): Handlers {
     async askShowing({ query, person, db }) {
       await askShowing(db, person(), query.tool)
       return success([{ tool: query.tool, showing: 'asked' as const }])
+    },
+
+    async withdrawShowing({ query, person, db }) {
+      await withdrawShowing(db, person(), query.tool)
+      return success([{ tool: query.tool, showing: 'held' as const }])
     },
 
     async getShowings({ db }) {

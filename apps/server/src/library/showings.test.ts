@@ -36,10 +36,20 @@ async function aLevel({ isOpen }: { isOpen: boolean }): Promise<string> {
   return level
 }
 
-async function aHeldTool(): Promise<string> {
+async function aHeldTool({ isEmpty = false } = {}): Promise<string> {
   const { status, query } = await make(await aLevel({ isOpen: true }), author)
   expect(status).toBe('success')
-  return query[0]?.id ?? ''
+  const tool = query[0]?.id ?? ''
+  if (!isEmpty) await fill(tool, author)
+  return tool
+}
+
+/** Puts a module with a slide into a tool, which is seen once the tool is. */
+async function fill(tool: string, as: As) {
+  const put = (type: 'module' | 'slide', parent: string) =>
+    aCall(app, 'putObject', { object: { type, name: 'Un', parent, visibility: 'visible' } }, { as })
+  const module = (await put('module', tool)).query[0]?.id ?? ''
+  expect(await put('slide', module)).toMatchObject({ status: 'success' })
 }
 
 const mailsOf = async (kind: string, tool: string) =>
@@ -133,12 +143,38 @@ test('R-48 a request is declined with a word to the author, who may ask again, o
   ])
 })
 
+test('R-48 a tool of which teachers would see no slide is neither asked for nor shown, and says why', async () => {
+  const tool = await aHeldTool({ isEmpty: true })
+  const refused = { status: 'error', message: 'nothing-to-show' }
+  expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject(refused)
+  expect(await aCall(app, 'settleShowing', { tool, as: 'shown' }, { as: administrator })).toMatchObject(refused)
+  expect(await read(tool, author)).toMatchObject({ showing: 'held', visibility: 'hide' })
+  await fill(tool, author)
+  expect(await aCall(app, 'askShowing', { tool }, { as: author })).toMatchObject({ status: 'success' })
+})
+
+test('R-48 who asked for a tool to be shown takes that back before it is answered, and nobody else does', async () => {
+  const tool = await aHeldTool()
+  const withdraw = (as: As) => aCall(app, 'withdrawShowing', { tool }, { as })
+  expect(await withdraw(author)).toMatchObject({ message: 'not-asked' })
+  await aCall(app, 'askShowing', { tool }, { as: author })
+  expect(await withdraw(teacher)).toMatchObject({ message: 'not-found' })
+  expect(await withdraw(undefined)).toMatchObject({ message: 'not logged' })
+  expect(await withdraw(author)).toMatchObject({ status: 'success', query: [{ tool, showing: 'held' }] })
+  const waiting = (await aCall(app, 'getShowings', {}, { as: administrator })).query
+  expect(waiting.some(each => each.tool === tool)).toBe(false)
+  expect(await aCall(app, 'settleShowing', { tool, as: 'declined' }, { as: administrator })).toMatchObject({
+    message: 'not-asked',
+  })
+})
+
 test('R-48 administrators get ten mails a day about what one author asks for, and find the others in their list', async () => {
   const eager = await aTeacher(db)
   const level = await aLevel({ isOpen: true })
   await give(db, level, [eager, 'reader'])
   for (const _ of Array.from({ length: 11 })) {
     const tool = (await make(level, eager)).query[0]?.id ?? ''
+    await fill(tool, eager)
     expect(await aCall(app, 'askShowing', { tool }, { as: eager })).toMatchObject({ status: 'success' })
   }
   const asked = (await aCall(app, 'getShowings', {}, { as: administrator })).query.filter(

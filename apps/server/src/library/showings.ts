@@ -10,20 +10,26 @@ import { endShowing } from './end-showing.ts'
 import { type Asker, findObject, lockTree } from './find-object.ts'
 import { changeObjects } from './update-objects.ts'
 
-type Person<Code extends string = never> = Asker<'not-held' | Code> & { id: string }
+type Person<Code extends string> = Asker<Code> & { id: string }
 
 /** Requests of one person that administrators get a mail about in a day; further ones wait in their list alone. */
 const tellings: RateLimit = { kind: 'showing-mail', most: 10, seconds: 86_400 }
 
 /**
  * Asks administrators to show a tool that an author made in a level opened to them. Each gets a mail; who asks again before
- * one has answered changes nothing. Refuses with `not-held` where nothing keeps the author from showing it.
+ * one has answered changes nothing. Refuses with `not-held` where nothing keeps the author from showing it, with
+ * `nothing-to-show` where teachers would see no slide.
  */
-export function askShowing(db: Kysely<Database>, person: Person, tool: string): Promise<void> {
+export function askShowing(
+  db: Kysely<Database>,
+  person: Person<'not-held' | 'nothing-to-show'>,
+  tool: string,
+): Promise<void> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
     const { isHeld, name } = await findObject(trx, person, 'edit', tool)
     if (!isHeld) throw person.refuse('not-held')
+    await requireSlides(trx, person, tool)
     const { numUpdatedRows } = await trx
       .updateTable('object')
       .set({ showing: 'asked', showing_asked_at: new Date() })
@@ -35,6 +41,36 @@ export function askShowing(db: Kysely<Database>, person: Person, tool: string): 
     if ((await tryRateLimit(trx, tellings, person.id)) > 0) return
     await tellAdministrators(trx, person.id, { tool, name })
   })
+}
+
+/** Takes the request back, so that no administrator answers it. Refuses with `not-asked` where there is none any more. */
+export function withdrawShowing(db: Kysely<Database>, person: Person<'not-asked'>, tool: string): Promise<void> {
+  return db.transaction().execute(async trx => {
+    await lockTree(trx)
+    await findObject(trx, person, 'edit', tool)
+    const { numUpdatedRows } = await trx
+      .updateTable('object')
+      .set({ showing: 'held', showing_asked_at: null })
+      .where('id', '=', tool)
+      .where('showing', '=', 'asked')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) throw person.refuse('not-asked')
+    await recordEvent(trx, { by: person.id, action: 'withdraw-showing', to: tool })
+  })
+}
+
+/** Refuses a tool of which teachers would see nothing, were it shown. */
+async function requireSlides(
+  trx: Transaction<Database>,
+  person: Asker<'nothing-to-show'>,
+  tool: string,
+): Promise<void> {
+  const { slide_count: slides } = await trx
+    .selectFrom('object')
+    .select('slide_count')
+    .where('id', '=', tool)
+    .executeTakeFirstOrThrow()
+  if (!slides) throw person.refuse('nothing-to-show')
 }
 
 async function tellAdministrators(
@@ -82,11 +118,11 @@ export async function readShowings(db: Kysely<Database>): Promise<Answer<'getSho
 
 /**
  * Shows a tool that is held back, lets its author show it, or declines, after which they may ask again. Refuses with
- * `not-held` and `not-asked` what another has answered meanwhile.
+ * `not-held` and `not-asked` what another has answered meanwhile, with `nothing-to-show` to show what has no slides yet.
  */
 export function settleShowing(
   db: Kysely<Database>,
-  person: Person<'old-version' | 'tool-is-full' | 'not-asked'>,
+  person: Person<'old-version' | 'tool-is-full' | 'not-held' | 'not-asked' | 'nothing-to-show'>,
   { tool, as, words }: { tool: string; as: ShowingOutcome; words?: string | undefined },
 ): Promise<void> {
   return db.transaction().execute(async trx => {
@@ -94,6 +130,7 @@ export function settleShowing(
     const { isHeld } = await findObject(trx, person, 'show', tool)
     if (!isHeld) throw person.refuse('not-held')
     if (as === 'declined' && !(await isAsked(trx, tool))) throw person.refuse('not-asked')
+    if (as === 'shown') await requireSlides(trx, person, tool)
     if (as === 'shown') return changeObjects(trx, person, [{ id: tool, commonAttributes: { visibility: 'visible' } }])
     await endShowing(trx, tool, as, words)
     await recordEvent(trx, { by: person.id, action: as === 'let' ? 'let-showing' : 'decline-showing', to: tool })

@@ -126,7 +126,13 @@ function Tool({
           <ToolAction view={view} summary={summary} isWaiting={isWaiting} />
           <Suspense>
             {tool.showing && mayEdit && !viewer.isAdministrator && (
-              <AskShowing key={tool.showing} tool={tool.id} name={tool.name} showing={tool.showing} />
+              <AskShowing
+                key={tool.showing}
+                tool={tool.id}
+                name={tool.name}
+                showing={tool.showing}
+                isEmpty={view.changedAt === null}
+              />
             )}
           </Suspense>
           <div className={styles.keep}>

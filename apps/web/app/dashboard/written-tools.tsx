@@ -112,7 +112,15 @@ function Written({ tool, place, writing }: WrittenTool) {
           {tool.isHidden && <Badge icon="eye-off">{t('site:tool.hidden')}</Badge>}
           <Languages tool={tool} writing={writing} />
         </p>
-        {tool.showing && <AskShowing key={tool.showing} tool={tool.id} name={tool.name} showing={tool.showing} />}
+        {tool.showing && (
+          <AskShowing
+            key={tool.showing}
+            tool={tool.id}
+            name={tool.name}
+            showing={tool.showing}
+            isEmpty={!writing.isPublished}
+          />
+        )}
         <p className={styles.edited}>
           {writing.editedBy ? t('written.editedBy', { day, name: writing.editedBy }) : t('written.edited', { day })}
         </p>

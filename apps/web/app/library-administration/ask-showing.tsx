@@ -9,8 +9,19 @@ import { announceLibraryChange } from '#library/library-changes.ts'
 import styles from './ask-showing.module.css'
 import { useSayRefusal } from './say-refusal.ts'
 
-/** How it stands with showing a tool that only an administrator shows, and the button by which its author asks for it. */
-export function AskShowing({ tool, name, showing }: { tool: string; name: string; showing: Showing }) {
+/** How it stands with showing a tool that only an administrator shows, and the button by which its author asks for it or takes that back. */
+export function AskShowing({
+  tool,
+  name,
+  showing,
+  isEmpty,
+}: {
+  tool: string
+  name: string
+  showing: Showing
+  /** Whether teachers would see no slide of it. */
+  isEmpty: boolean
+}) {
   const { t } = useTranslation('library-administration')
   const send = useSend()
   const sayRefusal = useSayRefusal()
@@ -18,9 +29,9 @@ export function AskShowing({ tool, name, showing }: { tool: string; name: string
   const [asked, setAsked] = useState<Showing | null>(null)
   const now = asked ?? showing
 
-  async function askFor() {
+  async function make(call: 'askShowing' | 'withdrawShowing') {
     setAsking(true)
-    const { answer, refusal } = await askOne(send('askShowing', { tool }))
+    const { answer, refusal } = await askOne(send(call, { tool }))
     setAsking(false)
     if (refusal) return sayRefusal(refusal)
     setAsked(answer.showing)
@@ -31,10 +42,15 @@ export function AskShowing({ tool, name, showing }: { tool: string; name: string
     <div className={styles.showing}>
       <p role="status">
         <Icon name={now === 'asked' ? 'clock' : 'eye-off'} size="sm" />
-        <span>{t(`showing.${now}`)}</span>
+        <span>{t(`showing.${isEmpty && now !== 'asked' ? 'empty' : now}`)}</span>
       </p>
-      {now !== 'asked' && (
-        <Button look="second" size="sm" busy={isAsking} onClick={() => void askFor()}>
+      {now === 'asked' ? (
+        <Button look="plain" size="sm" busy={isAsking} onClick={() => void make('withdrawShowing')}>
+          {t('showing.withdraw')}
+          <span className="visually-hidden">{name}</span>
+        </Button>
+      ) : (
+        <Button look="second" size="sm" busy={isAsking} disabled={isEmpty} onClick={() => void make('askShowing')}>
           {t('showing.ask')}
           <span className="visually-hidden">{name}</span>
         </Button>

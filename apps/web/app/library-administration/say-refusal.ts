@@ -15,6 +15,8 @@ const words = {
   'tool-is-full': 'tool-is-full',
   'in-use': 'fault',
   'not-held': 'not-held',
+  'not-asked': 'not-asked',
+  'nothing-to-show': 'nothing-to-show',
   'objectId must be set': 'fault',
 } as const
 

@@ -34,7 +34,7 @@ export const auditEvents = {
   ],
   deleted: [...ofEach('delete', objectTypes), ...ofEach('remove', objectTypes)],
   restored: [...ofEach('restore', objectTypes), 'restore-version', 'undo-translation'],
-  published: ['publish-slide', 'ask-showing', 'let-showing', 'decline-showing'],
+  published: ['publish-slide', 'ask-showing', 'withdraw-showing', 'let-showing', 'decline-showing'],
   shared: [...ofEach('share', shareable), ...ofEach('unshare', shareable), ...ofEach('hand-over', shareable)],
   accounts: [
     ...onOwnAccount,

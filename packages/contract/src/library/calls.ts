@@ -32,12 +32,17 @@ export const libraryCalls = callsOf({
     who: 'signed-in',
     refusals: [...objectRefusals, 'tool-is-full'],
   },
-  askShowing: { path: '/api3/showings/ask/', who: 'signed-in', refusals: [...objectRefusals, 'not-held'] },
+  askShowing: {
+    path: '/api3/showings/ask/',
+    who: 'signed-in',
+    refusals: [...objectRefusals, 'not-held', 'nothing-to-show'],
+  },
+  withdrawShowing: { path: '/api3/showings/withdraw/', who: 'signed-in', refusals: [...objectRefusals, 'not-asked'] },
   getShowings: { path: '/api3/showings/get/', who: 'administrator' },
   settleShowing: {
     path: '/api3/showings/settle/',
     who: 'administrator',
-    refusals: [...changeRefusals, 'not-held', 'not-asked'],
+    refusals: [...changeRefusals, 'not-held', 'not-asked', 'nothing-to-show'],
   },
   weighObject: { path: '/api3/object/weigh/', who: 'signed-in', refusals: objectRefusals },
 })

@@ -151,6 +151,12 @@ export const librarySchemas = {
     answer: listOf({ tool: z.uuid(), showing: z.enum(showings) }),
     example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'asked' }] },
   }),
+  withdrawShowing: describeCall(libraryCalls.withdrawShowing, {
+    summary: 'Take back that a tool is to be shown, before an administrator has answered.',
+    query: { tool: z.uuid() },
+    answer: listOf({ tool: z.uuid(), showing: z.enum(showings) }),
+    example: { query: { tool: example.tool }, answer: [{ tool: example.tool, showing: 'held' }] },
+  }),
   getShowings: describeCall(libraryCalls.getShowings, {
     summary: 'The tools that authors ask to be shown, the longest waiting first.',
     query: {},

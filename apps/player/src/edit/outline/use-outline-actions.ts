@@ -65,8 +65,9 @@ export function useOutlineActions(
     setSaid(t(isNoticed ? `side.${done}` : `side.${done}Unnoticed`, { name: nameOf(object) }))
   }
   const moveTo = async (module: TreeModule, id: string, at: number, part: 'name' | 'handle') => {
-    const slide = moduleOf(tree, id)?.slides.find(slide => slide.id === id)
-    if (!slide) return
+    const from = moduleOf(tree, id)
+    const slide = from?.slides.find(slide => slide.id === id)
+    if (!from || !slide) return
     const name = nameOf(slide)
     unfold(module.id)
     focus(id, part)
@@ -76,8 +77,24 @@ export function useOutlineActions(
     if (part === 'name')
       setSaid(t('side.moved', { name, module: module.name, place: at + 1, all: module.slides.length + 1 }))
     const seen = seenOfMove(tree, slide, module)
-    if (seen === 'goes') showToast({ text: t('side.goes', { name, module: module.name }), look: 'note' })
-    if (seen === 'comes') showToast({ text: t('side.isShown', { name }), look: 'note' })
+    const takeBack = async () => {
+      await actions.bringBack(
+        id,
+        from.id,
+        from.slides.map(({ id }) => id),
+      )
+      setSaid(t('side.restored', { name }))
+      unfold(from.id)
+      focus(id)
+    }
+    showToast({
+      text:
+        seen === 'goes'
+          ? t('side.goes', { name, module: module.name })
+          : t(seen === 'comes' ? 'side.isShown' : 'side.movedTo', { name, module: module.name }),
+      look: 'note',
+      action: { label: t('side.takeBack'), onSelect: () => attempt(takeBack()) },
+    })
   }
   const drop = ({ id, list: target, from, to }: SortableMove) => {
     if (target === tool) return attempt(actions.move(tool, tree.modules, id, to))

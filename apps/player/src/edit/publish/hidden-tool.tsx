@@ -14,6 +14,7 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
   const { id: tool, tree, reader } = useEditedTool()
   const [isBusy, setBusy] = useState(false)
   const { showing, mayShow } = tree
+  const isEmpty = !tree.modules.some(({ slides }) => slides.some(({ isPublished }) => isPublished))
 
   async function act(task: () => Promise<unknown>, said: string | null) {
     setBusy(true)
@@ -33,11 +34,14 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
     )
   // What becomes of it stands here, and is announced.
   const askFor = () => act(() => ask('askShowing', { tool }, reader), null)
+  const withdraw = () => act(() => ask('withdrawShowing', { tool }, reader), null)
 
   return (
     <Notice live>
       <p>
-        {showing ? t(`publish.showing.${showing}`) : t(mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
+        {showing
+          ? t(`publish.showing.${isEmpty && showing !== 'asked' ? 'empty' : showing}`)
+          : t(mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
       </p>
       {mayShow && (
         <div className={styles.actions}>
@@ -48,8 +52,15 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
       )}
       {showing && showing !== 'asked' && (
         <div className={styles.actions}>
-          <Button look="second" size="sm" busy={isBusy} onClick={() => void askFor()}>
+          <Button look="second" size="sm" busy={isBusy} disabled={isEmpty} onClick={() => void askFor()}>
             {t('publish.showing.ask')}
+          </Button>
+        </div>
+      )}
+      {showing === 'asked' && (
+        <div className={styles.actions}>
+          <Button look="plain" size="sm" busy={isBusy} onClick={() => void withdraw()}>
+            {t('publish.showing.withdraw')}
           </Button>
         </div>
       )}

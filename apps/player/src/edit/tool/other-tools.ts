@@ -25,7 +25,10 @@ export async function loadOtherTools(reader: Reader, here: string): Promise<Othe
       (await ask('getLibrary', { filters: { type } }, reader)).map(fromWire),
     ),
   )
-  const others = (tools ?? []).filter(tool => tool.id !== here && rightAllows('create', tool))
+  const placeOf = ({ parentId }: { parentId: string | null }) => (levels ?? []).findIndex(({ id }) => id === parentId)
+  const others = (tools ?? [])
+    .filter(tool => tool.id !== here && rightAllows('create', tool))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   return others.map(({ id, name, language, parentId, isHidden }) => {
     const level = levels?.find(level => level.id === parentId)
     return {

@@ -47,7 +47,10 @@ export function ShowingRequests({ requests }: { requests: Request[] }) {
     // Another administrator may have been faster.
     await queries.invalidateQueries({ queryKey: keyOf(user?.mail) })
     if (!refusal) setDeclining(null)
-    showToast(refusal ? { text: t('showings.failed'), look: 'bad' } : { text: t(`showings.done.${as}`, { name }) })
+    const why = refusal?.code === 'nothing-to-show' ? 'nothingToShow' : 'failed'
+    showToast(
+      refusal ? { text: t(`showings.${why}`, { name }), look: 'bad' } : { text: t(`showings.done.${as}`, { name }) },
+    )
   }
 
   return (
