@@ -23,6 +23,6 @@ test('R-52 pictures and films stand beside the rest in their order, and where th
 test('R-52 a block of a type that this player does not know is not drawn, and leaves the others where they are', () => {
   const later = { id: 'a', type: 'of-a-later-release' } as unknown as LearnerBlock
   expect(columnsOf('split', [later, picture])).toEqual([[later], [picture]])
-  expect(picturesOf(later)).toEqual([])
+  expect(picturesOf(later, 'split')).toEqual([])
   expect(() => drawBlock(later)).toThrow('of-a-later-release')
 })
