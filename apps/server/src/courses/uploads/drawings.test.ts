@@ -52,7 +52,7 @@ const show = (id: string, tool: string) =>
     .execute()
 
 /** A picture as a visitor sees it, in a size that is not kept. */
-async function seen(id: string, width = 61): Promise<Buffer> {
+async function seen(id: string, width = 60): Promise<Buffer> {
   const list = { id, options: { type: 'image', size: { width } } }
   const { rawPayload, statusCode } = await sendRaw(app, 'downloadObject', { action: 'download', list })
   expect(statusCode).toBe(200)
@@ -114,9 +114,9 @@ test('W-04 W-16 a drawing is drawn once, and strangers’ sizes are made from it
   const { query } = await send(square('#f00'))
   const { id, file } = await rowOf(db, query[0]?.id ?? '')
   await show(id, branch.tool)
-  expect(await colourOf(id, 61)).toEqual(red)
+  expect(await colourOf(id, 60)).toEqual(red)
   await files.put(file?.key ?? '', Readable.from([square('#00f')]), { type: 'image/svg+xml' })
-  expect(await colourOf(id, 62)).toEqual(red)
+  expect(await colourOf(id, 120)).toEqual(red)
 })
 
 test('W-16 R-43 a drawing goes out of the platform as it came in', async () => {
@@ -141,9 +141,9 @@ async function anOldDrawing(bytes: Buffer) {
 
 test('W-04 a drawing from before is drawn when it is first asked for, and then no more', async () => {
   const { id, replace } = await anOldDrawing(square('#00f'))
-  expect(await colourOf(id, 61)).toEqual(blue)
+  expect(await colourOf(id, 60)).toEqual(blue)
   await replace(square('#f00'))
-  expect(await colourOf(id, 62)).toEqual(blue)
+  expect(await colourOf(id, 120)).toEqual(blue)
 })
 
 test('W-04 one from before that cannot be drawn looks like one that is missing, and is not tried again', async () => {
@@ -190,7 +190,7 @@ test('W-04 a fault that passes hides a drawing for some minutes only', async () 
   expect((await seen(id)).equals(missing)).toBe(true)
   vi.useFakeTimers({ toFake: ['Date'] }).setSystemTime(Date.now() + 10 * 60_000)
   onTestFinished(() => void vi.useRealTimers())
-  expect(await colourOf(id, 62)).toEqual(red)
+  expect(await colourOf(id, 120)).toEqual(red)
 }, 60_000)
 
 test('W-16 the pixels of a drawing count in what a tool may weigh', async () => {

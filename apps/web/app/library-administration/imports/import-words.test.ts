@@ -11,14 +11,14 @@ describe.each(languageCodes)('the reports of imports in %s', language => {
   const texts = textsOf(language).get('course-transfer') ?? new Map<string, string>()
 
   test('R-43 have a sentence for every code, and none for what is no code', () => {
-    const known = [...texts.keys()].filter(key => key.startsWith('problems.')).map(key => key.slice('problems.'.length))
-    expect(known.sort()).toEqual(Object.keys(sentences).sort())
+    const known = [...texts.keys()].flatMap(key => /^problems\.(.+?)(?:_(?:one|many|other))?$/.exec(key)?.[1] ?? [])
+    expect([...new Set(known)].sort()).toEqual(Object.keys(sentences).sort())
   })
 
   test('R-43 fill in nothing that comes without a value', () => {
     const wrong = Object.entries(sentences).flatMap(([code, english]) => {
       const given = values(english)
-      return values(texts.get(`problems.${code}`) ?? '')
+      return values(texts.get(`problems.${code}`) ?? texts.get(`problems.${code}_other`) ?? '')
         .filter(name => !given.includes(name))
         .map(name => `${code} ${name}`)
     })
