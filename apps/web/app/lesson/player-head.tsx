@@ -57,7 +57,7 @@ export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, o
             </span>
           )}
         </p>
-        <h1>{name && (lesson?.module ? t('module', { number: lesson.module.number, name }) : name)}</h1>
+        {name && <h1>{lesson?.module ? t('module', { number: lesson.module.number, name }) : name}</h1>}
       </div>
       <p className={styles.saved} data-saved={isSafe ?? undefined} role="status">
         {isSafe !== null && (

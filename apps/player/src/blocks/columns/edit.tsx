@@ -121,7 +121,7 @@ function ColumnEdit({
   })
   const isEmpty = !picture && isEmptyText(text)
   return (
-    <section className={styles.column} data-column={column.id} aria-label={t('columns.column', { number })}>
+    <fieldset className={styles.column} data-column={column.id} aria-label={t('columns.column', { number })}>
       {bar}
       <div ref={place} className={add ? styles.adding : undefined}>
         {add || edit}
@@ -135,7 +135,7 @@ function ColumnEdit({
           onChange={text => onChange({ ...column, text })}
         />
       </div>
-    </section>
+    </fieldset>
   )
 }
 
