@@ -54,6 +54,30 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
       if (!player.paused) leave()
     }
   }, [player, place])
+  useEffect(() => {
+    if (!player) return
+    const goOn = () => {
+      if (left.current) {
+        player.currentTime = left.current.at
+        // Where the browser wants to be asked again, it waits to be played.
+        if (left.current.isPlaying) player.play().catch(() => undefined)
+        left.current = null
+        delete player.dataset.turnsOver
+        return
+      }
+      const found = place.find(player.duration)
+      if (found > 0) player.currentTime = found
+      void place.findElsewhere(player.duration).then(elsewhere => {
+        // Who plays it already, or chose a place, is left there.
+        const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
+        if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
+      })
+    }
+    // React makes an element before it shows it, and hands on nothing that it tells meanwhile.
+    if (player.readyState >= HTMLMediaElement.HAVE_METADATA && player.played.length === 0) goOn()
+    player.addEventListener('loadedmetadata', goOn)
+    return () => player.removeEventListener('loadedmetadata', goOn)
+  }, [player, place])
   if (trouble === 'unplayable') {
     return (
       <RecordingFigure block={block}>
@@ -78,23 +102,6 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
           preload={savesData() ? 'none' : 'metadata'}
           aria-label={block.title || t(`${Player}.untitled`)}
           lang={block.title ? words : undefined}
-          onLoadedMetadata={({ currentTarget: player }) => {
-            if (left.current) {
-              player.currentTime = left.current.at
-              // Where the browser wants to be asked again, it waits to be played.
-              if (left.current.isPlaying) player.play().catch(() => undefined)
-              left.current = null
-              delete player.dataset.turnsOver
-              return
-            }
-            const found = place.find(player.duration)
-            if (found > 0) player.currentTime = found
-            void place.findElsewhere(player.duration).then(elsewhere => {
-              // Who plays it already, or chose a place, is left there.
-              const isUntouched = player.paused && player.played.length === 0 && player.currentTime === found
-              if (elsewhere !== undefined && isUntouched) player.currentTime = elsewhere
-            })
-          }}
           onPause={({ currentTarget: player }) => !player.ended && !left.current && place.leave(player.currentTime)}
           onTimeUpdate={({ currentTarget: player }) => !left.current && place.keep(player.currentTime)}
           onEnded={place.forget}
