@@ -22,12 +22,19 @@ export function isReleaseCopies(store: string): boolean {
   return store.startsWith(`${releaseKey}:`)
 }
 
+/** Keeps copies of what a person opened; who forgets copies meanwhile waits, so that nothing is kept after that. */
+export function keepingCopies<Kept>(keep: () => Promise<Kept>): Promise<Kept> {
+  return navigator.locks.request(personKey, { mode: 'shared' }, keep)
+}
+
 /** Drops what this browser keeps of anybody but one login. */
 export async function forgetCopies(login: string): Promise<void> {
   try {
-    const stores = await caches.keys()
-    const others = stores.filter(store => store.startsWith(personKey) && !isCopiesOf(login, store))
-    await Promise.all(others.map(store => caches.delete(store)))
+    await navigator.locks.request(personKey, async () => {
+      const stores = await caches.keys()
+      const others = stores.filter(store => store.startsWith(personKey) && !isCopiesOf(login, store))
+      await Promise.all(others.map(store => caches.delete(store)))
+    })
   } catch {
     // A browser that forbids its stores, or has none, keeps nothing.
   }

@@ -1,4 +1,4 @@
-import { copiesOf, isCopiesOf, isReleaseCopies } from '#document/kept-copies.ts'
+import { copiesOf, isCopiesOf, isReleaseCopies, keepingCopies } from '#document/kept-copies.ts'
 import { type Copy, copyOf, moduleOf } from './copy-of.ts'
 
 /** The part of a service worker's world that is used here; the language's own types know either pages or workers. */
@@ -51,10 +51,11 @@ async function scriptOf(request: Request, copy: Copy): Promise<Response> {
 
 /** What the network says, or the copy where it says nothing. */
 async function answerTo(event: Fetching, copy: Copy): Promise<Response> {
+  const wasThere = copy.kind === 'lesson' && caches.has(copiesOf(copy.login)).catch(() => false)
   const answer = fetch(event.request)
   const stored = answer.then(
     async response => {
-      if (copy.kind === 'lesson') await keepOpened(copy, response.clone())
+      if (copy.kind === 'lesson') await keepOpened(copy, response.clone(), await wasThere)
     },
     () => {},
   )
@@ -88,13 +89,22 @@ async function kept(copy: Copy): Promise<Response | undefined> {
   return undefined
 }
 
-async function keepOpened({ login, key }: Extract<Copy, { kind: 'lesson' }>, response: Response): Promise<void> {
-  if (response.status !== 200 || !(await isAnswer(response))) return
+/** Keeps what a person opened, but not what was asked for before they signed out: `wasThere` says that a store was. */
+async function keepOpened(
+  { login, key }: Extract<Copy, { kind: 'lesson' }>,
+  response: Response,
+  wasThere: boolean,
+): Promise<void> {
+  if (response.status !== 200) return
   try {
-    const store = await caches.open(copiesOf(login))
-    await store.put(key, response)
-    const keys = await store.keys()
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))
+    await keepingCopies(async () => {
+      if (!(await isAnswer(response))) return
+      if (wasThere && !(await caches.has(copiesOf(login)))) return
+      const store = await caches.open(copiesOf(login))
+      await store.put(key, response)
+      const keys = await store.keys()
+      await Promise.all(keys.slice(0, Math.max(0, keys.length - mostOpened)).map(old => store.delete(old)))
+    })
   } catch {
     // A full browser keeps nothing more; the lesson goes on with the network.
   }
