@@ -31,11 +31,12 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     () => recordingPlace({ login, media: block.media ?? '' }, { shared: places }),
     [login, block.media, places],
   )
-  // Where it goes on once it is loaded anew, and whether it plays.
-  const left = useRef<{ at: number; isPlaying: boolean } | null>(null)
+  // Where it goes on once it is loaded anew, null where it had not begun to be, and whether it plays.
+  const left = useRef<{ at: number | null; isPlaying: boolean } | null>(null)
   const turnOver = () => {
     if (!player) return
-    left.current ??= { at: player.currentTime, isPlaying: !player.paused }
+    const hasBegun = player.readyState >= HTMLMediaElement.HAVE_METADATA
+    left.current ??= { at: hasBegun ? player.currentTime : null, isPlaying: !player.paused }
     player.dataset.turnsOver = ''
   }
   const { sizes, look, resume } = useAdaptiveFilm(player, { playlist, wanted }, attributes.src, turnOver)
@@ -58,7 +59,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
     if (!player) return
     const goOn = () => {
       if (left.current) {
-        player.currentTime = left.current.at
+        player.currentTime = left.current.at ?? place.find(player.duration)
         // Where the browser wants to be asked again, it waits to be played.
         if (left.current.isPlaying) player.play().catch(() => undefined)
         left.current = null
