@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dirname } from 'node:path/posix'
+import { isObjectId } from '@preau/contract/library/object-id'
 
 /** Where the playlists and segments of films are, behind what says which film it is and who reads it. */
 export const filmsPath = '/api3/films/'
@@ -27,10 +28,8 @@ export function readFilmFolder(folder: string): FilmReader | null {
     if (!Array.isArray(read) || read.length !== 3 || !read.every(part => typeof part === 'string')) return null
     const [id, login, key] = read as [string, string, string]
     // PostgreSQL keeps no such character.
-    return uuid.test(id) && !`${login}${key}`.includes('\0') ? { id, login, key } : null
+    return isObjectId(id) && !`${login}${key}`.includes('\0') ? { id, login, key } : null
   } catch {
     return null
   }
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -107,10 +107,12 @@ async function makeReady(
       { key, height, source: target, place },
       signal,
     )
-    if (!segmented) throw new Error(`a rendition could not be cut into segments: ${saidOfCut.slice(-1_000)}`)
+    // It plays as the one file it is.
+    if (!segmented)
+      log.warn({ video: key, height, said: saidOfCut.slice(-1_000) }, 'a film cannot be cut into segments')
     const { size } = await files.putFile(kept, target, { type: 'video/mp4' })
     await rm(target)
-    if (!(await addRendition(db, key, { height, key: kept, size, segmented }))) {
+    if (!(await addRendition(db, key, { height, key: kept, size, ...(segmented && { segmented }) }))) {
       await files.removeFolder(renditionsKey(key))
       return null
     }

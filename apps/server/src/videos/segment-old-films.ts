@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
@@ -7,9 +7,11 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
+import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { findFfmpeg } from './find-ffmpeg.ts'
+import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
 import type { Rendition } from './tables.ts'
 
@@ -31,26 +33,47 @@ export function segmentOldFilms({ db, files, config, log }: Server) {
         .where(sql<boolean>`exists (select from jsonb_array_elements(renditions) each where not each ? 'segmented')`)
         .orderBy('created_at', 'desc')
         .execute()
-      const place = join(config.dataDir, 'encoding', 'old-films')
-      try {
-        for (const { key, renditions } of old) {
-          await mkdir(place, { recursive: true, mode: 0o700 })
-          const segmented: Rendition[] = []
-          for (const each of renditions)
-            segmented.push(await segmentedOf(ffmpeg, { key, rendition: each, place }, signal))
-          await db
-            .updateTable('video')
-            .set({ renditions: JSON.stringify(segmented) })
-            .where('key', '=', key)
-            .where('state', '=', 'ready')
-            .execute()
+      const encoding = join(config.dataDir, 'encoding')
+      await mkdir(encoding, { recursive: true, mode: 0o700 })
+      for (const film of old) {
+        const bytes = film.renditions.reduce((sum, { size }) => sum + size, 0)
+        // A copy, what is cut from it, and that in the store.
+        if (!(await hasRoom(encoding, 3 * bytes))) {
+          log.warn({ video: film.key }, 'there is no room on the disk to cut old films into segments')
+          return
+        }
+        const place = await mkdtemp(join(encoding, 'old-film-'))
+        try {
+          await segmentFilm(ffmpeg, { ...film, place }, signal)
+        } catch (err) {
+          if (signal.aborted) throw err
+          // The others need not wait for it.
+          log.warn({ err, video: film.key }, 'a film cannot be cut into segments')
+        } finally {
           await rm(place, { recursive: true, force: true })
         }
-      } finally {
-        await rm(place, { recursive: true, force: true })
       }
     },
   })
+
+  async function segmentFilm(
+    ffmpeg: string,
+    { key, renditions, place }: { key: string; renditions: Rendition[]; place: string },
+    signal: AbortSignal,
+  ): Promise<void> {
+    const segmented: Rendition[] = []
+    for (const each of renditions) segmented.push(await segmentedOf(ffmpeg, { key, rendition: each, place }, signal))
+    const { numUpdatedRows } = await db
+      .updateTable('video')
+      .set({ renditions: JSON.stringify(segmented) })
+      .where('key', '=', key)
+      .where('state', '=', 'ready')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) return
+    const isThere = await db.selectFrom('video').select('key').where('key', '=', key).executeTakeFirst()
+    // It was deleted meanwhile.
+    if (!isThere) await files.removeFolder(renditionsKey(key))
+  }
 
   /** A rendition with its segments; as it was where it cannot be cut. */
   async function segmentedOf(

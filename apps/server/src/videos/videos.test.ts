@@ -240,7 +240,7 @@ test('R-54 a film that is encoded a fourth time, since it took its server down t
 })
 
 test('R-54 a server that is stopped gives the film back; nothing half made lies about', async () => {
-  const { id, key } = await sent(await aRealFilm({ size: '1280x720', seconds: 20 }))
+  const { id, key } = await sent(await aRealFilm({ size: '1280x720', seconds: 10 }))
   const stopping = new AbortController()
   const running = encoding.run({ key }, stopping.signal)
   await eventually(async () => expect((await stateOf(id))[0]?.heights).toEqual([360]))
