@@ -3,7 +3,7 @@ import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextField } from '@preau/ui/text-field/text-field'
 import { showToast } from '@preau/ui/toast/toast'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
@@ -31,16 +31,28 @@ export function FilmChooser({
   const [typed, setTyped] = useState('')
   const [isEverywhere, setEverywhere] = useState(false)
   const [hasFailed, setFailed] = useState(false)
+  const isReplacing = useRef(false)
   const isWrong = typed.trim() !== '' && youtubeId(typed) === null
   const choose = async (media: string) => {
     if (!isEverywhere || !replaced || media === replaced) return onFilm({ media })
+    // Twice would put the old one back.
+    if (isReplacing.current) return
+    isReplacing.current = true
     setFailed(false)
     try {
       await replaceVideo(replaced, media)
-      showToast({ text: t('video.replaced'), look: 'ok' })
+      const takeBack = () =>
+        replaceVideo(replaced, media).then(onReplaced, () => showToast({ text: t('video.notReplaced'), look: 'bad' }))
+      showToast({
+        text: t('video.replaced'),
+        look: 'ok',
+        action: { label: t('side.takeBack'), onSelect: () => void takeBack() },
+      })
       onReplaced()
     } catch {
       setFailed(true)
+    } finally {
+      isReplacing.current = false
     }
   }
   return (

@@ -67,6 +67,10 @@ export function useCarryBlock(
         try {
           if (await takeBack(arrived)) draft.forgetTakeBack(once)
         } catch (error) {
+          const trouble = troubleOf(error)
+          const isPassing = trouble === 'away' || trouble === 'overtaken' || trouble === 'signed-out'
+          // What is refused for good would keep all earlier steps from being undone.
+          if (!isPassing) draft.forgetTakeBack(once)
           tell(error)
         } finally {
           isTaking = false

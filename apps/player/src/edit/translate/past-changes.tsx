@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import listStyles from '#edit/list-dialog/list-dialog.module.css'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { useLesson } from '#lesson/lesson.ts'
-import { ask } from '#platform/ask.ts'
+import { ask, type Reason, reasonOf } from '#platform/ask.ts'
 import { useUndoTranslation } from './use-keep-translation.ts'
 
 /** What this author has changed of a translation as a whole in the last days, each with the way back; nothing where there is none. */
@@ -18,25 +18,27 @@ export function PastChanges({ lang, onClose }: { lang: Language; onClose: () => 
   const { lang: spoken } = useLesson()
   const undo = useUndoTranslation()
   const [changes, setChanges] = useState<Answer<'getTranslationChanges'>>([])
+  const [trouble, setTrouble] = useState<Reason | null>(null)
   const [busy, setBusy] = useState<string | null>(null)
 
   useEffect(() => {
     let isCurrent = true
-    // Where it cannot be read there is still all else that the dialog is for.
     ask('getTranslationChanges', { tool, lang }, reader).then(
       list => isCurrent && setChanges(list),
-      () => {},
+      error => isCurrent && setTrouble(reasonOf(error)),
     )
     return () => {
       isCurrent = false
     }
   }, [tool, lang, reader])
 
-  if (changes.length === 0) return null
+  if (changes.length === 0 && !trouble) return null
   return (
     <section className={listStyles.part}>
       <h3>{t('translating.past')}</h3>
-      <p className={listStyles.note}>{t('translating.pastMeans', { count: translationChangeDays })}</p>
+      <p className={listStyles.note}>
+        {trouble ? t(`trouble.${trouble}`) : t('translating.pastMeans', { count: translationChangeDays })}
+      </p>
       {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
       <ol role="list" className={listStyles.list}>
         {changes.map(({ change, madeAt, objects }) => {
