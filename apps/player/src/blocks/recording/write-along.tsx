@@ -98,23 +98,27 @@ export function WriteAlong({
   )
 }
 
+/** So near, in seconds, a player is where it was sent, although it played on meanwhile. */
+const nearby = 0.5
+
 /** From where the next caption is: the end of the last one, or where somebody went since. */
 function useFrom(player: HTMLMediaElement, last: number) {
   const from = useRef({
     current: last,
     /** Goes there to hear again what is being written: it still begins where it began, or there where that is before. */
     seek(to: number) {
-      this.isOwn = true
-      this.current = Math.min(this.current, Math.max(0, to))
-      player.currentTime = Math.max(0, to)
+      this.own = Math.min(Math.max(0, to), player.duration)
+      this.current = Math.min(this.current, this.own)
+      player.currentTime = this.own
     },
-    isOwn: false,
+    /** Where that goes; somebody may go elsewhere before it is there. */
+    own: -1,
   })
   useEffect(() => {
     const { current: mine } = from
     const look = () => {
-      if (!mine.isOwn) mine.current = player.currentTime
-      mine.isOwn = false
+      if (Math.abs(player.currentTime - mine.own) > nearby) mine.current = player.currentTime
+      mine.own = -1
     }
     player.addEventListener('seeked', look)
     return () => player.removeEventListener('seeked', look)
