@@ -27,7 +27,7 @@ const noNetwork = { npm_config_registry: 'http://127.0.0.1:9', npm_config_offlin
 async function readCaptcha(page: Page, { db }: Place): Promise<string> {
   await codeOf(page).scrollIntoViewIfNeeded()
   await expect(page.getByAltText(/Code à recopier/)).toBeVisible()
-  const cookie = (await page.context().cookies()).find(({ name }) => name === 'preau_captcha')
+  const cookie = (await page.context().cookies()).find(({ name }) => name.endsWith('preau_captcha'))
   if (!cookie) throw new Error('the browser has no captcha')
   const kept = db.selectFrom('captcha').select('seed').where('token_hash', '=', hashOf(cookie.value))
   return captchaText(cookie.value, (await kept.executeTakeFirstOrThrow()).seed)

@@ -4,18 +4,20 @@ import { expect, test } from 'vitest'
 import { aCall, sendRaw } from '#testing/a-call.ts'
 import { cookieOf } from '#testing/a-captcha.ts'
 import { aServer } from '#testing/a-server.ts'
+import { anotherServer } from '#testing/another-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { browserDays } from './known-browsers.ts'
 import { purgeSessions } from './purge-sessions.ts'
 
-const { app, db } = await aServer()
+const server = await aServer()
+const { app, db } = server
 
 let lastNumber = 0
 const anAddress = () => {
   lastNumber += 1
   return `203.0.113.${lastNumber}`
 }
-const signIn = (actor: string, secret: string, { cookie = '', address = anAddress() } = {}) =>
+const signIn = (actor: string, secret: string, { cookie = '', address = anAddress(), app = server.app } = {}) =>
   sendRaw(
     app,
     'authenticate',
@@ -89,6 +91,20 @@ test('R-27 W-01 a wrong password and an open session leave no cookie; no script 
   expect((await signIn(mail, password)).headers['set-cookie']).toMatch(
     /^preau_browser=[\w-]{32}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
   )
+})
+
+test('R-27 W-01 a browser that was known before the platform was reached by https is so under a name no other host can leave', async () => {
+  const [one, two] = [await aTeacher(db), await aTeacher(db)]
+  const before = await browserOf(one.mail)
+  await browserOf(two.mail, before)
+  const { app } = await anotherServer({ ...server, config: { ...server.config, publicUrl: 'https://preau.example' } })
+  const securely = (mail: string, cookie: string) => signIn(mail, password, { cookie, app })
+  const after = cookieOf((await securely(one.mail, before)).headers['set-cookie'])
+  expect(after).toMatch(/^__Host-preau_browser=[\w-]{32}$/)
+  expect(after).not.toContain(before.split('=')[1])
+  await attack(two.mail)
+  expect((await securely(two.mail, before)).statusCode).toBe(429)
+  expect((await securely(two.mail, `${before}; ${after}`)).statusCode).toBe(200)
 })
 
 test('R-27 R-36 a new password makes strangers of the browsers there are', async () => {

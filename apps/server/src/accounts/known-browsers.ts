@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
-import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
+import { hostCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
 
 /** A browser that nobody signs in with for this long is a stranger again. */
@@ -11,13 +11,15 @@ export const browserDays = 365
 /** Most browsers of one person that are known, the latest. */
 const mostBrowsers = 20
 
-const name = 'preau_browser'
+const cookie = hostCookie('preau_browser', browserDays * 86_400)
+
+const newToken = () => randomBytes(24).toString('base64url')
 
 type Exchange = Pick<CallContext<'authenticate'>, 'config' | 'request' | 'reply'>
 
 /** What a browser that has signed somebody in calls itself, null where none has. */
-export function readBrowserToken({ request }: Pick<Exchange, 'request'>): string | null {
-  return readCookie(request, name)
+export function readBrowserToken(exchange: Pick<Exchange, 'config' | 'request'>): string | null {
+  return cookie.read(exchange) ?? cookie.readUnprefixed(exchange)
 }
 
 /** Whether somebody has signed in by password with this browser. */
@@ -34,7 +36,7 @@ export async function isKnownBrowser(db: Kysely<Database>, actorId: string, toke
 
 /** Knows the browser from here on in which somebody has just signed in by password. */
 export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, actorId: string): Promise<void> {
-  const token = (await ownToken(db, exchange)) ?? randomBytes(24).toString('base64url')
+  const token = (await ownToken(db, exchange)) ?? newToken()
   await db
     .insertInto('known_browser')
     .values({ token_hash: hashOf(token), actor_id: actorId })
@@ -52,20 +54,30 @@ export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, 
         .offset(mostBrowsers),
     )
     .execute()
-  const isSecure = exchange.config.publicUrl.startsWith('https:')
-  leaveCookie(exchange.reply, { name, value: token, path: '/', seconds: browserDays * 86_400, isSecure })
+  cookie.leave(exchange, token)
 }
 
-/** What the browser calls itself, as far as it has that from us. */
+/** What the browser calls itself, as far as it has that from us; a new name in the place of one that others can leave. */
 async function ownToken(db: Kysely<Database>, exchange: Exchange): Promise<string | null> {
   const token = readBrowserToken(exchange)
   if (token === null) return null
+  if (cookie.read(exchange) === null) return renameBrowser(db, token)
   const known = await db
     .selectFrom('known_browser')
     .select('actor_id')
     .where('token_hash', '=', hashOf(token))
     .executeTakeFirst()
   return known ? token : null
+}
+
+async function renameBrowser(db: Kysely<Database>, before: string): Promise<string> {
+  const token = newToken()
+  await db
+    .updateTable('known_browser')
+    .set({ token_hash: hashOf(token) })
+    .where('token_hash', '=', hashOf(before))
+    .execute()
+  return token
 }
 
 /** Knows no browser of a person any more: somebody else may have signed in with one. */

@@ -17,7 +17,7 @@ export function accountCalls(): Handlers {
         secret,
         userAgent: request.headers['user-agent'] ?? '',
         address: request.ip,
-        browser: readBrowserToken({ request }),
+        browser: readBrowserToken({ config, request }),
         domains: config.domains,
       })
       if (result.outcome === 'signed-in') {

@@ -36,11 +36,11 @@ test('W-06 R-34 a captcha is a picture that nobody keeps, bound to a cookie that
   expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'png', width: 480, height: 160 })
 })
 
-test('W-06 R-34 the cookie travels by https only where the platform is reached by it', async () => {
+test('W-06 R-34 where the platform is reached by https the cookie travels by it alone, and no other host can leave it', async () => {
   const config = { ...first.config, publicUrl: 'https://preau.example' }
   const { app: secure } = await anotherServer({ ...first, config })
   const { headers } = await secure.inject({ method: 'GET', url: calls.drawCaptcha.path })
-  expect(headers['set-cookie']).toMatch(/; Secure$/)
+  expect(headers['set-cookie']).toMatch(/^__Host-preau_captcha=[\w-]{32}; Path=\/; .*; Secure$/)
 })
 
 test('W-06 R-34 a new picture takes the place of the one before', async () => {

@@ -1,6 +1,6 @@
 import { isLanguage } from '@preau/locales/languages'
 import type { FastifyRequest } from 'fastify'
-import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
+import { hostCookie } from '#platform/http/cookies.ts'
 import { success } from '#platform/http/envelope.ts'
 import { networkOf, rateLimit, usesOf } from '#platform/rate-limit.ts'
 import type { CallContext, Handlers } from '#wire.ts'
@@ -9,7 +9,7 @@ import { speakCaptcha } from './speak-captcha.ts'
 import { captchaSeconds, findCaptcha, openCaptcha, takeCaptcha } from './store-captcha.ts'
 import { openChallenge, slowdownOf, takeWork } from './work-challenge.ts'
 
-const cookieName = 'preau_captcha'
+const cookie = hostCookie('preau_captcha', captchaSeconds)
 
 /** Captchas one address may ask for: a school registers from behind one. */
 const drawsPerAddress = { kind: 'captcha', most: 200, seconds: 600 }
@@ -30,14 +30,11 @@ export function captchaCalls(): Handlers {
       await rateLimit(db, drawsPerAddress, networkOf(request.ip))
       const { type, lang } = request.query as Record<string, unknown>
       const isSound = type === 'audio'
-      const given = readCookie(request, cookieName)
+      const given = cookie.read({ config, request })
       // The sound says what the picture shows; the picture is the one way to a new text.
       const kept = isSound && given !== null ? await findCaptcha(db, given) : null
       const { token, text } = kept === null ? await openCaptcha(db, given) : { token: null, text: kept }
-      if (token !== null) {
-        const isSecure = config.publicUrl.startsWith('https:')
-        leaveCookie(reply, { name: cookieName, value: token, path: '/', seconds: captchaSeconds, isSecure })
-      }
+      if (token !== null) cookie.leave({ config, reply }, token)
       const shown = config.captchaFixedText ?? text
       reply.header('cache-control', 'no-store')
       if (!isSound) return reply.type('image/png').send(await drawCaptcha(shown))
@@ -62,7 +59,7 @@ type Proving = Pick<CallContext<'putActors'>, 'db' | 'config'> & {
  * beside it. Throws a TooMany where as much was done by captchas of this network as may be, which is less without work.
  */
 export async function isProvenByCaptcha({ db, config, request, query }: Proving, answer: string): Promise<boolean> {
-  const token = readCookie(request, cookieName)
+  const token = cookie.read({ config, request })
   if (!(await takeCaptcha(db, { token, answer, fixedText: config.captchaFixedText }))) return false
   const network = networkOf(request.ip)
   if (!(await takeWork(db, query.work))) await rateLimit(db, limitWithoutWork, network)

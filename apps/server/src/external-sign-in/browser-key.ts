@@ -1,25 +1,24 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import { leaveCookie, readCookie } from '#platform/http/cookies.ts'
+import { hostCookie } from '#platform/http/cookies.ts'
 import type { CallContext } from '#wire.ts'
-
-const name = 'preau_external'
 
 /** How long a browser may take to come back from the identity provider, and to sign in after that, in seconds. */
 export const waySeconds = 600
 
+const cookie = hostCookie('preau_external', waySeconds)
+
 type Context = Pick<CallContext<'startExternalSignIn'>, 'config' | 'request' | 'reply'>
 
 /** The key a browser was left, null when it has none. */
-export function readBrowserKey({ request }: Pick<Context, 'request'>): string | null {
-  const key = readCookie(request, name)
+export function readBrowserKey(context: Pick<Context, 'config' | 'request'>): string | null {
+  const key = cookie.read(context)
   return key !== null && /^[\w-]{43}$/.test(key) ? key : null
 }
 
 /** Leaves a browser its key for another while: the one it has, so that two tabs may be on their way at once. */
 export function leaveBrowserKey(context: Context): string {
   const value = readBrowserKey(context) ?? randomBytes(32).toString('base64url')
-  const isSecure = context.config.publicUrl.startsWith('https:')
-  leaveCookie(context.reply, { name, value, path: '/api3/auth/', seconds: waySeconds, isSecure })
+  cookie.leave(context, value)
   return value
 }
 

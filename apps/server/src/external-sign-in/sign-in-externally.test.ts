@@ -49,7 +49,7 @@ test('R-33 the button leads to the provider with everything that binds the answe
 test('R-33 the browser is left one cookie that no script reads, sent to these calls only', async () => {
   const browser = aBrowser(app)
   const { headers } = await browser.send('startExternalSignIn', { lang: 'fr' })
-  const cookie = /^preau_external=[\w-]{43}; Path=\/api3\/auth\/; Max-Age=600; HttpOnly; SameSite=Lax$/
+  const cookie = /^preau_external=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/
   expect(headers['set-cookie']).toMatch(cookie)
 })
 

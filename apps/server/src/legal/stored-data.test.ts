@@ -53,9 +53,9 @@ test('every name under which pages and player keep something in the browser is i
 })
 
 test('every cookie is in the list, and no other', () => {
-  const left = filesThat(/leaveCookie\(|document\.cookie = `\$\{cookie\}/, 'apps/{web/app,server/src}/**/*.{ts,tsx}')
+  const left = filesThat(/= hostCookie\(|document\.cookie = `\$\{cookie\}/, 'apps/{web/app,server/src}/**/*.{ts,tsx}')
     .filter(({ path }) => !path.endsWith('/platform/http/cookies.ts'))
-    .map(({ text }) => /const (?:cookieName|cookie|name) = '(\w+)'/.exec(text)?.[1])
+    .map(({ text }) => /const cookie = (?:hostCookie\()?'(\w+)'/.exec(text)?.[1])
   expect(left.sort()).toEqual(Object.keys(cookies).sort())
   const others = filesThat(/document\.cookie\s*=|set-cookie'/, 'apps/{web/app,player/src,server/src}/**/*.{ts,tsx}')
   expect(others.map(({ path }) => path).sort()).toEqual([

@@ -317,7 +317,7 @@ test('W-07 R-36 no password stands in the log, nor anywhere in the database', as
 test('W-07 R-29 the browser that registered is left a key no script reads, for an hour', async () => {
   const response = await signUp(aRegistration())
   expect(response.headers['set-cookie']).toMatch(
-    /^preau_signup=[\w-]{43}; Path=\/api3\/accounts\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
+    /^preau_signup=[\w-]{43}; Path=\/; Max-Age=3600; HttpOnly; SameSite=Lax$/,
   )
   expect(cookieOf((await signUp(aRegistration(), 'XXXXX')).headers['set-cookie'])).toBe('')
 })

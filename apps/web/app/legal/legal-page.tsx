@@ -6,7 +6,7 @@ import { data } from 'react-router'
 import { PageHead } from '#document/page-head.tsx'
 import { NotFound } from '#errors/not-found.tsx'
 import { type LegalView, pageContext, type StoredData } from '#page-context.ts'
-import { pageHref, useLanguage, useSettings } from '#site.tsx'
+import { pageHref, useLanguage, useSettings, useSite } from '#site.tsx'
 import type { Route } from './+types/legal-page.ts'
 import styles from './legal-page.module.css'
 import { fillIn, LegalText } from './legal-text.tsx'
@@ -83,7 +83,11 @@ const kinds = ['tables', 'cookies', 'browser'] as const
 /** What is stored: what, what for, and how long; nothing for a name that is none of ours. */
 function StoredTable({ name, view }: { name: string; view: LegalView }) {
   const { t } = useTranslation('legal')
+  const { origin } = useSite()
   const keptWords = useKeptWords()
+  // The server's cookies are of this host alone, by name, where it is reached by https.
+  const nameOf = ({ name }: StoredData) =>
+    name.startsWith('preau_') && origin.startsWith('https:') ? `__Host-${name}` : name
   const kind = kinds.find(each => each === name)
   if (!kind) return null
   return (
@@ -99,7 +103,7 @@ function StoredTable({ name, view }: { name: string; view: LegalView }) {
           {view.stored[kind].map(stored => (
             <tr key={stored.name}>
               <td>
-                {t(`stored.${kind}.${stored.name}` as 'stored.tables.actor')} <code>{stored.name}</code>
+                {t(`stored.${kind}.${stored.name}` as 'stored.tables.actor')} <code>{nameOf(stored)}</code>
               </td>
               <td>{keptWords(stored.kept)}</td>
             </tr>

@@ -9,18 +9,27 @@ export function readCookie(request: FastifyRequest, name: string): string | null
   return null
 }
 
-type Cookie = {
-  name: string
-  /** Of letters, digits, `-` and `_`. */
-  value: string
-  path: string
-  seconds: number
-  /** Whether the platform is reached by https. */
-  isSecure: boolean
-}
+/** Where a cookie is read or left, and by which address the platform is reached. */
+type Exchange = { config: { publicUrl: string }; request: FastifyRequest }
 
-/** Leaves a cookie that no script reads and that other sites' forms do not send. */
-export function leaveCookie(reply: FastifyReply, { name, value, path, seconds, isSecure }: Cookie): void {
-  const flags = `Path=${path}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
-  reply.header('set-cookie', `${name}=${value}; ${flags}`)
+/**
+ * A cookie that no script reads, that other sites' forms do not send and, where the platform is reached by https, that no
+ * other host can have left: browsers take the name `__Host-` from this one alone.
+ */
+export function hostCookie(name: string, seconds: number) {
+  const isSecure = ({ config }: Pick<Exchange, 'config'>) => config.publicUrl.startsWith('https:')
+  const fullName = (exchange: Pick<Exchange, 'config'>) => (isSecure(exchange) ? `__Host-${name}` : name)
+  return {
+    /** Its value as a request brings it, null when it does not. */
+    read: (exchange: Exchange): string | null => readCookie(exchange.request, fullName(exchange)),
+
+    /** Leaves it with a value of letters, digits, `-` and `_`. */
+    leave(exchange: Pick<Exchange, 'config'> & { reply: FastifyReply }, value: string): void {
+      const flags = `Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure(exchange) ? '; Secure' : ''}`
+      exchange.reply.header('set-cookie', `${fullName(exchange)}=${value}; ${flags}`)
+    },
+
+    /** Whether it came by the name of before, which any host of the domain can have left. */
+    readUnprefixed: (exchange: Exchange): string | null => readCookie(exchange.request, name),
+  }
 }
