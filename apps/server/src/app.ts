@@ -22,6 +22,7 @@ import { libraryCalls } from '#library/routes.ts'
 import { registerFilmFiles } from '#media/film-files.ts'
 import { mediaCalls } from '#media/routes.ts'
 import { ownAccountCalls } from '#own-account/routes.ts'
+import { tellOfSignIn } from '#own-account/sign-in-elsewhere.ts'
 import { registerPages } from '#pages/routes.ts'
 import { addSecurityHeaders } from '#pages/security-headers.ts'
 import { requireBuild } from '#pages/static-files.ts'
@@ -52,7 +53,7 @@ export type AppDependencies = {
 
 /** Every call the server answers; what else the contract knows is not served yet. */
 export const calls: Handlers = {
-  ...accountCalls(),
+  ...accountCalls(tellOfSignIn),
   ...signUpCalls(),
   ...ownAccountCalls(),
   ...externalSignInCalls(),

@@ -5,6 +5,7 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { cookieOf } from '#testing/a-captcha.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
+import { mailsTo } from '#testing/mails.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { browserDays } from './known-browsers.ts'
 import { purgeSessions } from './purge-sessions.ts'
@@ -17,14 +18,18 @@ const anAddress = () => {
   lastNumber += 1
   return `203.0.113.${lastNumber}`
 }
-const signIn = (actor: string, secret: string, { cookie = '', address = anAddress(), app = server.app } = {}) =>
+const signIn = (
+  actor: string,
+  secret: string,
+  { cookie = '', address = anAddress(), app = server.app, browser = 'test' } = {},
+) =>
   sendRaw(
     app,
     'authenticate',
     { action: 'get', actor },
     {
       fields: { login: actor, key: toBase64(secret), encryption: 'true' },
-      headers: { 'x-forwarded-for': address, cookie },
+      headers: { 'x-forwarded-for': address, cookie, 'user-agent': browser },
     },
   )
 const messageOf = async (...tried: Parameters<typeof signIn>) => (await signIn(...tried)).json().dataSet.message
@@ -127,6 +132,23 @@ test('R-36 strangers who guess do not keep anybody from changing their password'
     { as: teacher },
   )
   expect(changed).toMatchObject({ httpStatus: 200, status: 'success' })
+})
+
+test('R-28 R-36 a sign-in from elsewhere is told by mail; the first one, one in a known browser and one alike are not', async () => {
+  const { mail } = await aTeacher(db)
+  const [home, elsewhere] = [anAddress(), '198.51.100.7']
+  const cookie = await browserOf(mail)
+  await signIn(mail, password, { cookie, address: elsewhere })
+  await signIn(mail, password, { address: home })
+  await signIn(mail, 'faux', { address: elsewhere, browser: 'curl/8' })
+  expect(await mailsTo(db, mail)).toEqual([])
+  const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:146.0) Gecko/20100101 Firefox/146.0'
+  const stranger = () => signIn(mail, password, { address: elsewhere, browser })
+  await stranger()
+  await stranger()
+  expect(await mailsTo(db, mail)).toMatchObject([
+    { kind: 'sign-in-elsewhere', language: 'fr', values: { browser: 'Firefox', system: 'Linux' } },
+  ])
 })
 
 test('R-27 twenty browsers of a person are known, and none that was left for a year', async () => {

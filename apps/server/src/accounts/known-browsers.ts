@@ -34,6 +34,12 @@ export async function isKnownBrowser(db: Kysely<Database>, actorId: string, toke
   return known !== undefined
 }
 
+/** Whether any browser is known in which a person has signed in by password. */
+export async function knowsBrowsers(db: Kysely<Database>, actorId: string): Promise<boolean> {
+  const known = db.selectFrom('known_browser').select('actor_id').where('actor_id', '=', actorId).limit(1)
+  return (await known.executeTakeFirst()) !== undefined
+}
+
 /** Knows the browser from here on in which somebody has just signed in by password. */
 export async function rememberBrowser(db: Kysely<Database>, exchange: Exchange, actorId: string): Promise<void> {
   const token = (await ownToken(db, exchange)) ?? newToken()

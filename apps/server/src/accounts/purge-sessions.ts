@@ -4,8 +4,9 @@ import type { Database } from '#database.ts'
 import { aJob } from '#platform/jobs.ts'
 import { browserDays } from './known-browsers.ts'
 import { longestDays } from './sessions.ts'
+import { signInDays } from './sign-ins.ts'
 
-/** Every night: sessions that have ended by themselves are cleared away, and browsers that nobody signs in with. */
+/** Every night: sessions that have ended by themselves are cleared away, what is known of sign-ins of long ago, and browsers that nobody signs in with. */
 export function purgeSessions(db: Kysely<Database>) {
   return aJob({
     id: 'forget-sessions',
@@ -18,6 +19,7 @@ export function purgeSessions(db: Kysely<Database>) {
         .deleteFrom('ended_session')
         .where('ended_at', '<', sql<Date>`now() - make_interval(days => ${longestDays})`)
         .execute()
+      await db.deleteFrom('sign_in').where('at', '<', sql<Date>`now() - make_interval(days => ${signInDays})`).execute()
       await db
         .deleteFrom('known_browser')
         .where('seen_at', '<', sql<Date>`now() - make_interval(days => ${browserDays})`)

@@ -1,27 +1,37 @@
 import { fromBase64 } from '@preau/contract/base64'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
-import type { Handlers } from '#wire.ts'
+import type { CallContext, Handlers } from '#wire.ts'
 import { readBrowserToken, rememberBrowser } from './known-browsers.ts'
 import { endSession, endSessions, sessionsOf } from './sessions.ts'
-import { signIn } from './sign-in.ts'
+import { type Entrant, signIn } from './sign-in.ts'
+import { signInsOf } from './sign-ins.ts'
+
+/** Tells people that somebody signed in to their account from where they had not been before. */
+type TellOwner = (
+  db: CallContext<'authenticate'>['db'],
+  owner: Entrant,
+  from: { userAgent: string; at: Date },
+) => Promise<void>
 
 /** The calls by which people sign in, and those about their sessions. */
-export function accountCalls(): Handlers {
+export function accountCalls(tellOwner: TellOwner): Handlers {
   return {
     async authenticate({ query, fields, db, config, request, reply }) {
       if (fields.key === undefined) throw new BadCall([{ path: 'key', message: 'is missing' }])
       const secret = fields.encryption === 'true' ? fromBase64(fields.key) : fields.key
       if (secret === null) return refusal('incorrect-username-or-password', {})
+      const userAgent = request.headers['user-agent'] ?? ''
       const result = await signIn(db, {
         mail: query.actor,
         secret,
-        userAgent: request.headers['user-agent'] ?? '',
-        address: request.ip,
+        from: { userAgent, address: request.ip },
         browser: readBrowserToken({ config, request }),
         domains: config.domains,
       })
       if (result.outcome === 'signed-in') {
-        if (result.byPassword) await rememberBrowser(db, { config, request, reply }, result.byPassword)
+        const { byPassword } = result
+        if (byPassword) await rememberBrowser(db, { config, request, reply }, byPassword.id)
+        if (byPassword?.isFromElsewhere) await tellOwner(db, byPassword, { userAgent, at: new Date() })
         return success(result.session)
       }
       if (result.outcome === 'this-account-is-not-activated') return refusal(result.outcome, { password: true })
@@ -43,6 +53,19 @@ export function accountCalls(): Handlers {
           createdAt: created_at.getTime(),
           seenAt: seen_at.getTime(),
           isCurrent: id === sessionId,
+        })),
+      )
+    },
+
+    async getSignIns({ person, db }) {
+      const signIns = await signInsOf(db, person().id)
+      return success(
+        signIns.map(({ is_right, user_agent, network, at, times }) => ({
+          isRight: is_right,
+          userAgent: user_agent,
+          network,
+          at: at.getTime(),
+          times,
         })),
       )
     },

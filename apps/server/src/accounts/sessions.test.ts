@@ -6,6 +6,7 @@ import { aServer } from '#testing/a-server.ts'
 import { aTeacher, password } from '#testing/people.ts'
 import { purgeSessions } from './purge-sessions.ts'
 import { endSessions, longestDays, wasEnded } from './sessions.ts'
+import { signInDays } from './sign-ins.ts'
 
 const { app, db } = await aServer()
 
@@ -119,4 +120,28 @@ test('R-28 it is told for half a year that somebody ended a session, whatever ha
   await db.updateTable('ended_session').set({ ended_at: longAgo }).execute()
   await night()
   expect(await wasEnded(db, teacher.session.tokenSession)).toBe(false)
+})
+
+test('R-28 one sees who signed in to one’s account and who tried, from what browser and network, and nobody else does', async () => {
+  const teacher = await aTeacher(db)
+  const from = (secret: string, address: string, browser: string) => ({
+    fields: { login: teacher.mail, key: toBase64(secret), encryption: 'true' },
+    headers: { 'user-agent': browser, 'x-forwarded-for': address },
+  })
+  const signIn = (...way: Parameters<typeof from>) => aCall(app, 'authenticate', { actor: teacher.mail }, from(...way))
+  await signIn('faux', '203.0.113.77', 'Safari')
+  await signIn('faux', '203.0.113.78', 'Safari')
+  await signIn(password, '2001:db8:a:b::1', 'Firefox')
+  const signInsOf = async (as: typeof teacher) => (await aCall(app, 'getSignIns', {}, { as })).query
+  expect(await signInsOf(teacher)).toEqual([
+    { isRight: true, userAgent: 'Firefox', network: '2001:db8:a:*', at: expect.any(Number), times: 1 },
+    { isRight: false, userAgent: 'Safari', network: '203.0.113.*', at: expect.any(Number), times: 2 },
+    { isRight: true, userAgent: 'test', network: '127.0.0.*', at: expect.any(Number), times: 1 },
+  ])
+  expect(await signInsOf(await aTeacher(db))).toMatchObject([{ userAgent: 'test' }])
+  expect(await aCall(app, 'getSignIns', {})).toMatchObject({ message: 'not logged' })
+  const longAgo = new Date(Date.now() - (signInDays + 1) * 86_400_000)
+  await db.updateTable('sign_in').set({ at: longAgo }).where('actor_id', '=', teacher.id).execute()
+  await purgeSessions(db).run({}, AbortSignal.timeout(60_000))
+  expect(await signInsOf(teacher)).toEqual([])
 })

@@ -5,6 +5,7 @@ import { hashOf } from '#platform/hash-of.ts'
 import { hasStatus } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
 import { mediaKeyOf, readMediaKey } from './media-key.ts'
+import { noteSignIn, type Origin } from './sign-ins.ts'
 import type { ActorRow } from './tables.ts'
 
 /** A session left alone for this long has ended. */
@@ -38,14 +39,14 @@ function openSessions(db: Kysely<Database>, mail: string) {
 export type OpenSession = { id: string; token: string; publicToken: string; mediaKey: string }
 
 /**
- * Opens a session for a person on one browser; null when their password has changed since they were read, or they may
+ * Opens a session for a person on one browser, and writes down from where; null when their password has changed since they were read, or they may
  * not sign in any more. Whoever causes that ends the sessions there are: one that is opened at that moment must not be
  * left over.
  */
 export async function openSession(
   db: Kysely<Database>,
   { id: actorId, password_hash }: Pick<ActorRow, 'id' | 'password_hash'>,
-  userAgent: string,
+  from: Origin,
 ): Promise<OpenSession | null> {
   const token = randomBytes(32).toString('base64url')
   const publicToken = publicTokenOf(token)
@@ -59,7 +60,7 @@ export async function openSession(
           'id',
           sql<Buffer>`${hashOf(token)}::bytea`.as('token_hash'),
           sql<Buffer>`${hashOf(publicToken)}::bytea`.as('public_token_hash'),
-          sql<string>`${userAgent.slice(0, 400)}::text`.as('user_agent'),
+          sql<string>`${from.userAgent.slice(0, 400)}::text`.as('user_agent'),
           sql<Date>`${expiry()}::timestamptz`.as('expires_at'),
         ])
         .where('id', '=', actorId)
@@ -71,6 +72,7 @@ export async function openSession(
     .executeTakeFirst()
   if (!opened) return null
   await noteVisit(db, actorId)
+  await noteSignIn(db, actorId, true, from)
   return openOf(opened.id, token)
 }
 

@@ -3,20 +3,24 @@ import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { type Backoff, checkBackoff, networkOf, resetAttempts, settleAttempt } from '#platform/rate-limit.ts'
 import { type AccountStatus, statusOfAccount } from './account-status.ts'
-import { isKnownBrowser } from './known-browsers.ts'
+import { isKnownBrowser, knowsBrowsers } from './known-browsers.ts'
 import { mailKey } from './mail-key.ts'
 import { hashPassword, isOutdated, isPassword } from './passwords.ts'
 import { findSession, type OpenSession, openSession, wasEnded } from './sessions.ts'
+import { hasSignedInFrom, noteSignIn, type Origin } from './sign-ins.ts'
 import type { ActorRow } from './tables.ts'
 
 type SignIn =
   /** `byPassword`: whose password it was; null where the session was open already. */
-  | { outcome: 'signed-in'; session: UserSession; byPassword: string | null }
+  | { outcome: 'signed-in'; session: UserSession; byPassword: Entrant | null }
   /** `isEnded`: what was given was the token of a session that somebody ended. */
   | { outcome: 'incorrect-username-or-password'; isEnded?: true }
   | { outcome: 'this-account-is-not-activated' }
   | { outcome: 'this-account-is-being-deleted' }
   | { outcome: 'this-account-is-blocked' }
+
+/** Who has signed in by password, and whether they did so from where they had not been before. */
+export type Entrant = Pick<ActorRow, 'id' | 'mail' | 'language'> & { isFromElsewhere: boolean }
 
 /** Wrong passwords for one account, from wherever but the browsers it was signed in with before. */
 export const accountBackoff: Backoff = { kind: 'sign-in', free: 5, longest: 30 }
@@ -40,9 +44,7 @@ const whyNot = {
 type Try = {
   mail: string
   secret: string
-  userAgent: string
-  /** Network address it comes from. */
-  address: string
+  from: Origin
   /** What the browser calls itself that has signed somebody in before; null for one that has not. */
   browser: string | null
   domains: string[]
@@ -53,10 +55,7 @@ type Try = {
  * An account that has run out is answered as a wrong password; whoever knows the password of a blocked one is told.
  * Throws a TooMany while a pause lasts.
  */
-export async function signIn(
-  db: Kysely<Database>,
-  { mail, secret, userAgent, address, browser, domains }: Try,
-): Promise<SignIn> {
+export async function signIn(db: Kysely<Database>, { mail, secret, from, browser, domains }: Try): Promise<SignIn> {
   const found = await findSession(db, mail, secret)
   if (found) return outcomeOf(found.actor, () => found.session, { domains, byPassword: null })
 
@@ -70,13 +69,16 @@ export async function signIn(
   const own = isKnown
     ? { backoff: browserBackoff, subject: `${actor?.id}:${browser}` }
     : { backoff: accountBackoff, subject }
-  const tried = isKnown ? [own] : [own, { backoff: addressBackoff, subject: networkOf(address) }]
+  const tried = isKnown ? [own] : [own, { backoff: addressBackoff, subject: networkOf(from.address) }]
   await checkBackoff(db, tried)
   const isRight = await isPassword(secret, actor?.password_hash ?? null)
-  await settleAttempt(db, tried, isRight)
+  await settleAttempt(db, tried, isRight, trx => noteSignIn(trx, actor?.id ?? noActor, false, from))
   if (!actor || !isRight) return { outcome: 'incorrect-username-or-password' }
   await resetAttempts(db, own.backoff, own.subject)
-  const outcome = await outcomeOf(actor, () => openSession(db, actor, userAgent), { domains, byPassword: actor.id })
+  const isFromElsewhere =
+    !isKnown && (await knowsBrowsers(db, actor.id)) && !(await hasSignedInFrom(db, actor.id, from))
+  const byPassword = { ...actor, isFromElsewhere }
+  const outcome = await outcomeOf(actor, () => openSession(db, actor, from), { domains, byPassword })
   await renewHash(db, actor, secret)
   return outcome
 }
@@ -96,7 +98,7 @@ async function renewHash(db: Kysely<Database>, { id, password_hash }: ActorRow, 
 async function outcomeOf(
   actor: ActorRow,
   open: () => OpenSession | Promise<OpenSession | null>,
-  { domains, byPassword }: { domains: string[]; byPassword: string | null },
+  { domains, byPassword }: { domains: string[]; byPassword: Entrant | null },
 ): Promise<SignIn> {
   const state = statusOfAccount(actor)
   if (state !== 'active') return { outcome: whyNot[state] }

@@ -80,11 +80,23 @@ type KnownBrowserTable = {
   seen_at: Generated<Date>
 }
 
+/** Sign-ins to an account, or wrong passwords for it, that were alike within an hour. */
+type SignInTable = {
+  actor_id: string
+  is_right: boolean
+  user_agent: string
+  network: string
+  at: Generated<Date>
+  times: Generated<number>
+  hour: Generated<Date>
+}
+
 export type AccountTables = {
   agreement: AgreementTable
   actor: ActorTable
   session: SessionTable
   ended_session: EndedSessionTable
   known_browser: KnownBrowserTable
+  sign_in: SignInTable
   token: TokenTable
 }

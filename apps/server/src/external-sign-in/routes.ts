@@ -73,7 +73,7 @@ export function externalSignInCalls(): Handlers {
       }
       const result = await signInExternally(db, identity, {
         actor: query.dataAction.actor,
-        userAgent: request.headers['user-agent'] ?? '',
+        from: { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
         domains: config.domains,
         language: languageOf(request, languages.on),
       })

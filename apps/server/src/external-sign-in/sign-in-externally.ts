@@ -6,6 +6,7 @@ import { insertAccount } from '#accounts/create-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
 import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
+import type { Origin } from '#accounts/sign-ins.ts'
 import type { ActorRow } from '#accounts/tables.ts'
 import { endProofs } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
@@ -22,7 +23,7 @@ type ExternalSignIn =
 type Way = {
   /** How the caller named the person. */
   actor: string
-  userAgent: string
+  from: Origin
   domains: string[]
   /** The language of an account that is made. */
   language: Language
@@ -41,7 +42,7 @@ export async function signInExternally(db: Kysely<Database>, identity: Identity,
     const owner = await ownerOf(db, identity)
     if (!isNamed(way.actor, [mail, owner?.mail])) return { outcome: 'refused' }
     if (owner && statusOfAccount(owner) !== 'active') return refusalOf(owner)
-    const session = owner && (await openSession(db, owner, way.userAgent))
+    const session = owner && (await openSession(db, owner, way.from))
     if (session) return { outcome: 'signed-in', session: presentSession(owner, session, way.domains) }
     if (owner) continue
     if (mail === null || !identity.isMailProven) return { outcome: 'mail-not-proven' }

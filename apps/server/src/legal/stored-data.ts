@@ -5,6 +5,7 @@ import { uploadHours } from '@preau/contract/uploads/calls'
 import { browserDays } from '#accounts/known-browsers.ts'
 import { tokenDays } from '#accounts/purge-tokens.ts'
 import { idleDays } from '#accounts/sessions.ts'
+import { signInDays } from '#accounts/sign-ins.ts'
 import { captchaSeconds } from '#captcha/store-captcha.ts'
 import { reportDays } from '#courses/imports/purge-imports.ts'
 import { waySeconds } from '#external-sign-in/browser-key.ts'
@@ -39,6 +40,7 @@ export const tables = {
   session: days(idleDays),
   ended_session: null,
   known_browser: days(browserDays),
+  sign_in: days(signInDays),
   token: days(tokenDays),
   captcha: minutes(captchaSeconds),
   work_challenge: null,

@@ -14,6 +14,7 @@ import { resetPassword } from './kinds/reset-password.ts'
 import { rightGiven } from './kinds/right-given.ts'
 import { showingAsked } from './kinds/showing-asked.ts'
 import { showingSettled } from './kinds/showing-settled.ts'
+import { signInElsewhere } from './kinds/sign-in-elsewhere.ts'
 import { videoEncoded } from './kinds/video-encoded.ts'
 import { welcomeAlready } from './kinds/welcome-already.ts'
 
@@ -22,6 +23,7 @@ export const kinds = {
   activation,
   'reset-password': resetPassword,
   'password-changed': passwordChanged,
+  'sign-in-elsewhere': signInElsewhere,
   'mail-change-confirm': mailChangeConfirm,
   'mail-change-notice': mailChangeNotice,
   'account-deletion': accountDeletion,

@@ -107,6 +107,12 @@ export async function ownAccountData(db: Kysely<Database>, id: string): Promise<
         select coalesce(json_agg(json_build_object('signedInAt', b.seen_at) order by b.seen_at), '[]')
         from known_browser b where b.actor_id = a.id
       ),
+      'signIns', (
+        select coalesce(json_agg(json_build_object(
+          'at', i.at, 'isRight', i.is_right, 'browser', i.user_agent, 'network', i.network, 'times', i.times
+        ) order by i.at), '[]')
+        from sign_in i where i.actor_id = a.id
+      ),
       'agreements', (
         select coalesce(json_agg(json_build_object('page', g.page, 'version', g.version, 'agreedAt', g.agreed_at)), '[]')
         from agreement g where g.actor_id = a.id

@@ -131,14 +131,22 @@ export async function recordFailure(db: Kysely<Database>, tried: Attempt[]): Pro
  * Says that a proof has been looked at, and whether it was right: a wrong one is written down. Those who try at the same
  * time come here one after the other, and a TooMany meets whoever comes once a pause has begun: of many tries at once
  * only the first few learn anything.
+ * @param noteWrong what else is written down of a wrong one
  */
-export async function settleAttempt(db: Kysely<Database>, tried: Attempt[], isRight: boolean): Promise<void> {
+export async function settleAttempt(
+  db: Kysely<Database>,
+  tried: Attempt[],
+  isRight: boolean,
+  noteWrong?: (trx: Transaction<Database>) => Promise<void>,
+): Promise<void> {
   await db.transaction().execute(async trx => {
     for (const { backoff, subject } of tried) {
       await takeTurn(trx, backoff, subject)
     }
     await checkBackoff(trx, tried)
-    if (!isRight) await recordFailure(trx, tried)
+    if (isRight) return
+    await recordFailure(trx, tried)
+    await noteWrong?.(trx)
   })
 }
 

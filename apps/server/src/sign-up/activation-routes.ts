@@ -65,7 +65,7 @@ function enter(context: CallContext<'activateAccount'> | CallContext<'activateBy
   reply.header('cache-control', 'no-store')
   return enterRegistered(db, actorId, {
     signUpKey: readSignUpKey(context),
-    userAgent: request.headers['user-agent'] ?? '',
+    from: { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
     domains: config.domains,
   })
 }

@@ -2,6 +2,7 @@ import type { UserSession } from '@preau/contract/sessions/user-session'
 import type { Kysely } from 'kysely'
 import { openSession } from '#accounts/sessions.ts'
 import { presentSession } from '#accounts/sign-in.ts'
+import type { Origin } from '#accounts/sign-ins.ts'
 import { findProof, spendProof } from '#accounts/tokens.ts'
 import type { Database } from '#database.ts'
 
@@ -9,7 +10,7 @@ import type { Database } from '#database.ts'
 type Browser = {
   /** The key it was left when it registered someone; null where it has none. */
   signUpKey: string | null
-  userAgent: string
+  from: Origin
   domains: string[]
 }
 
@@ -38,14 +39,14 @@ export async function enterRegistered(
 async function sessionOf(
   db: Kysely<Database>,
   actorId: string,
-  { signUpKey, userAgent, domains }: Browser,
+  { signUpKey, from, domains }: Browser,
 ): Promise<UserSession | null> {
   const proof = signUpKey === null ? null : await findProof(db, 'sign-up', signUpKey)
   if (proof?.actor_id !== actorId) return null
   return db.transaction().execute(async trx => {
     if (!(await spendProof(trx, proof.id))) return null
     const actor = await trx.selectFrom('actor').selectAll().where('id', '=', actorId).executeTakeFirstOrThrow()
-    const session = await openSession(trx, actor, userAgent)
+    const session = await openSession(trx, actor, from)
     return session && presentSession(actor, session, domains)
   })
 }

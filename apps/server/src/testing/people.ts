@@ -26,7 +26,10 @@ export async function aTeacher(db: Kysely<Database>, about: Partial<NewAccount> 
   const person = { firstName: 'Chiara', lastName: 'Monnet', isActivated: true, ...others }
   await insertAccount(db, { ...person, mail, passwordHash })
   const actor = await db.selectFrom('actor').selectAll().where('mail', '=', mail).executeTakeFirst()
-  const session = actor && statusOfAccount(actor) === 'active' ? await openSession(db, actor, 'test') : null
+  const session =
+    actor && statusOfAccount(actor) === 'active'
+      ? await openSession(db, actor, { userAgent: 'test', address: '127.0.0.1' })
+      : null
   if (!actor || !session) throw new Error(`${mail} cannot be made`)
   const { id, role } = actor
   return {

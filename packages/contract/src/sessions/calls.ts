@@ -18,5 +18,6 @@ export const sessionCalls = callsOf({
   },
   endSession: { path: '/api3/sessions/delete/', who: 'signed-in' },
   getSessions: { path: '/api3/sessions/get/', who: 'signed-in' },
+  getSignIns: { path: '/api3/sessions/get-sign-ins/', who: 'signed-in' },
   endSessions: { path: '/api3/sessions/delete/', action: 'deleteSessions', who: 'signed-in' },
 })

@@ -53,6 +53,30 @@ export const sessionSchemas = {
       ],
     },
   }),
+  getSignIns: describeCall(sessionCalls.getSignIns, {
+    summary: "Sign-ins to the caller's account, and wrong passwords for it, of the last 30 days; the latest first.",
+    answer: listOf({
+      /** Whether it opened the account; otherwise the password was wrong. */
+      isRight: z.boolean(),
+      userAgent: z.string(),
+      /** The network address without its end. */
+      network: z.string(),
+      at: moment,
+      /** How many there were like it within the hour. */
+      times: z.int().min(1),
+    }),
+    example: {
+      answer: [
+        {
+          isRight: true,
+          userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
+          network: '203.0.113.*',
+          at: example.at,
+          times: 1,
+        },
+      ],
+    },
+  }),
   endSessions: describeCall(sessionCalls.endSessions, {
     summary: "End some of the caller's sessions, or all but the one the call is made with.",
     query: { sessions: z.union([z.literal('others'), z.array(z.uuid()).min(1).max(100)]) },

@@ -8,6 +8,7 @@ export const someValues: { [Name in MailKind]: MailValues<Name> } = {
   activation: { key, code: '482913', until },
   'reset-password': { key, until },
   'password-changed': { at: until },
+  'sign-in-elsewhere': { at: until, browser: 'Firefox', system: 'Windows' },
   'mail-change-confirm': { key, until },
   'mail-change-notice': { newMail: 'chiara@autre-ecole.ch', at: until },
   'account-deletion': { key, until, certificatesUntil: '2031-12-01T13:30:00Z' },

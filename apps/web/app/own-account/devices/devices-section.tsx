@@ -8,8 +8,9 @@ import { AccountSection } from '#own-account/account-section.tsx'
 import styles from '#own-account/own-account.module.css'
 import { dayInWords, relativeTime } from '#own-account/relative-time.ts'
 import { useLanguage } from '#site.tsx'
-import { describeBrowser } from './describe-browser.ts'
+import { useDeviceName } from './device-name.ts'
 import { type OpenSession, useEndSessions, useSessions } from './sessions.ts'
+import { SignIns } from './sign-ins.tsx'
 
 /** Where the account is open, and how to close it there. */
 export function DevicesSection() {
@@ -18,7 +19,10 @@ export function DevicesSection() {
   return (
     <AccountSection id="devices" title={t('devices.title')} lead={t('devices.lead')}>
       {data ? (
-        <Devices sessions={data} />
+        <>
+          <Devices sessions={data} />
+          <SignIns />
+        </>
       ) : isError ? (
         <div className={styles.form}>
           <Notice look="bad" live>
@@ -90,9 +94,7 @@ function Devices({ sessions }: { sessions: OpenSession[] }) {
 function Device({ session, isEnding, onEnd }: { session: OpenSession; isEnding: boolean; onEnd: () => void }) {
   const { t } = useTranslation('own-account')
   const language = useLanguage()
-  const { browser, system } = describeBrowser(session.userAgent)
-  const name = browser ?? t('devices.unknown')
-  const device = system ? t('devices.name', { browser: name, system }) : name
+  const device = useDeviceName()(session.userAgent)
   const seconds = (session.seenAt - Date.now()) / 1000
   // A use is not written down to the minute, so nothing finer than an hour is told.
   const seen = seconds > -3600 ? t('devices.recent') : t('devices.seen', { when: relativeTime(seconds, language) })

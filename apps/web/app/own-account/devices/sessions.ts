@@ -25,6 +25,19 @@ export function useSessions() {
   })
 }
 
+/** Sign-ins that were alike within an hour, or wrong passwords. */
+export type SignIn = Answer<'getSignIns'>[number]
+
+/** When and from where somebody signed in to the account of whoever is signed in, or tried to; the latest first. */
+export function useSignIns() {
+  const ask = useAsk()
+  const { user } = useSession()
+  return useQuery({
+    queryKey: ['own-sign-ins', user?.sessionId],
+    queryFn: async ({ signal }) => answerOf(await ask('getSignIns', {}, { signal })),
+  })
+}
+
 /** Ends sessions, all but this one or one by its id, and gives how many ended, or the refusal. */
 export function useEndSessions(): (
   which: 'others' | [id: string],

@@ -24,6 +24,9 @@ const schema = z
   .object({ current: requiredPassword, next: chosenPassword, again: requiredPassword })
   .refine(...repeats(['next', 'again'], 'passwords-differ'))
 
+/** Where it is found by what leads there. */
+export const passwordFormId = 'password'
+
 const empty = { current: '', next: '', again: '' }
 
 /** Sets another password; the account's other sessions end. */
@@ -70,7 +73,13 @@ export function PasswordForm({ account: { mail, firstName, name } }: { account: 
   })
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('signIn.password.title')}>
+    <form
+      id={passwordFormId}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('signIn.password.title')}
+    >
       <h3>{t('signIn.password.title')}</h3>
       <FormAlert message={form.formMessage} />
       {/* Password managers want to know whose password it is. */}

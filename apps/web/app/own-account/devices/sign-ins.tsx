@@ -1,0 +1,95 @@
+import { languages } from '@preau/locales/languages'
+import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { Badge } from '@preau/ui/badge/badge'
+import { Button } from '@preau/ui/button/button'
+import { ConfirmDialog } from '@preau/ui/confirm-dialog/confirm-dialog'
+import { showToast } from '@preau/ui/toast/toast'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from '#own-account/own-account.module.css'
+import { passwordFormId } from '#own-account/sign-in/password-form.tsx'
+import { useLanguage } from '#site.tsx'
+import { useDeviceName } from './device-name.ts'
+import { type SignIn, useEndSessions, useSignIns } from './sessions.ts'
+
+/** When somebody signed in to the account of late, or tried to, and what to do about one that was somebody else. */
+export function SignIns() {
+  const { t } = useTranslation('own-account')
+  const { data: signIns } = useSignIns()
+  if (!signIns || signIns.length === 0) return null
+  return (
+    <Accordion>
+      <Fold title={t('signIns.title')}>
+        <div className={styles.form}>
+          <p className={styles.text}>{t('signIns.lead')}</p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+          <ul role="list" className={styles.lines} aria-label={t('signIns.title')}>
+            {signIns.map(signIn => (
+              <Line key={`${signIn.at} ${signIn.network} ${signIn.userAgent}`} signIn={signIn} />
+            ))}
+          </ul>
+          <NotMe />
+        </div>
+      </Fold>
+    </Accordion>
+  )
+}
+
+function Line({ signIn: { at, isRight, userAgent, network, times } }: { signIn: SignIn }) {
+  const { t } = useTranslation('own-account')
+  const deviceName = useDeviceName()
+  const { locale } = languages[useLanguage()]
+  const when = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(at)
+  return (
+    <li>
+      <div>
+        <strong>{when}</strong>
+        <span>
+          {deviceName(userAgent)}
+          {' · '}
+          {t('signIns.network', { network })}
+        </span>
+      </div>
+      {isRight ? (
+        times > 1 && <Badge>{t('signIns.right', { count: times })}</Badge>
+      ) : (
+        <Badge look="ink">{t('signIns.wrong', { count: times })}</Badge>
+      )}
+    </li>
+  )
+}
+
+/** Ends every other session, and leads to a new password. */
+function NotMe() {
+  const { t } = useTranslation('own-account')
+  const end = useEndSessions()
+  const [isAsked, setIsAsked] = useState(false)
+
+  async function endOthers() {
+    const { refusal } = await end('others')
+    if (refusal) return showToast({ text: t('devices.notEnded'), look: 'bad' })
+    const form = document.getElementById(passwordFormId)
+    showToast({ text: t(form ? 'signIns.nowPassword' : 'signIns.nowElsewhere') })
+    // Once the dialog has given the focus back to what opened it.
+    requestAnimationFrame(() => form?.querySelector<HTMLInputElement>('input:not([hidden])')?.focus())
+  }
+
+  return (
+    <div>
+      <Button look="second" onClick={() => setIsAsked(true)}>
+        {t('signIns.notMe')}
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onClose={() => setIsAsked(false)}
+        title={t('signIns.notMe')}
+        confirmLabel={t('signIns.endOthers')}
+        cancelLabel={t('signIns.cancel')}
+        busyLabel={t('devices.ending')}
+        onConfirm={endOthers}
+      >
+        <p>{t('signIns.notMeText')}</p>
+      </ConfirmDialog>
+    </div>
+  )
+}
