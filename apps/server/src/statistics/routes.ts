@@ -21,7 +21,12 @@ export function statisticsCalls(): Handlers {
       if (type !== 'tool') throw asker.refuse('not-found')
       // A school is few people: whoever sees names elsewhere may ask about one.
       if (!asker.isAdministrator && (filter.organization || filter.canton)) throw asker.refuse('accessdenied')
-      return success([await readToolStatistics(db, asker, { tool, filter, language: lang ?? asker.language })])
+      const figures = {
+        tool,
+        filter: { ...filter, isInFives: !asker.isAdministrator },
+        language: lang ?? asker.language,
+      }
+      return success([await readToolStatistics(db, asker, figures)])
     },
 
     async getLearners({ query, db, refuse }) {

@@ -127,6 +127,23 @@ describe('R-52 the figures of a tool', () => {
     expect(await figures(tool.tool, tool.author, { until: Date.now() })).toMatchObject({ learners: { begun: 1 } })
   })
 
+  test('say nothing of one person to an author by two spans of time that differ by them', async () => {
+    const tool = await aTool()
+    const made = await people(tool, [...wrong, ...wrong.slice(1), true])
+    const day = (index: number) => Date.UTC(2026, 0, 1 + index)
+    for (const [index, { id }] of made.entries())
+      await db
+        .updateTable('progress')
+        .set({ seen_at: new Date(day(index)) })
+        .where('actor_id', '=', id)
+        .execute()
+    const begunUntil = async (index: number, as = tool.author) =>
+      (await figures(tool.tool, as, { until: day(index) }))?.learners.begun
+    expect(await Promise.all([1, 4, 5, 6, 9, 10].map(index => begunUntil(index)))).toEqual([5, 5, 5, 10, 10, 10])
+    expect((await figures(tool.tool, tool.author, { from: day(9) }))?.learners.begun).toBe(0)
+    expect(await begunUntil(9, administrator)).toBe(9)
+  })
+
   test('are for the authors of the tool', async () => {
     const tool = await aTool()
     const [teacher] = await people(tool, [true])

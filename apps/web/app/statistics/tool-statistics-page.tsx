@@ -48,6 +48,9 @@ export default function ToolStatisticsPage({ params: { toolId } }: Route.Compone
       <LearnersFilterFields filter={filter} mayAskForSchool={isAdministrator} />
       {data && (
         <div className={styles.parts} data-stale={isPlaceholderData}>
+          {!isAdministrator && (asked.from || asked.until) && (
+            <p className={styles.few}>{t('tool.inFives', { fewest: fewestLearners })}</p>
+          )}
           <Statistics statistics={data} />
           <Feedback tool={toolId} />
           {isAdministrator && <Learners tool={toolId} filter={asked} typed={filter} />}
