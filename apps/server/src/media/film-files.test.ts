@@ -83,7 +83,18 @@ test('R-55 whoever may not read a film gets neither playlist nor segment, whatev
   expect((await playlistOf(film.id, stranger)).statusCode).toBe(404)
   const own = filmFolder({ id: film.id, login: stranger.mail, key: mediaCredentials(stranger.session).key })
   const forged = filmFolder({ id: film.id, login: writer.mail, key: 'x'.repeat(43) })
-  for (const folder of [own, forged, '/api3/films/e30/', '/api3/films/!/', '/api3/films/../films/x/']) {
+  const { key } = mediaCredentials(writer.session)
+  const inOtherLetters = `/api3/films/${Buffer.from(` ${JSON.stringify([film.id, writer.mail, key])}`).toString('base64url')}/`
+  const padded = filmFolder({ id: film.id, login: `${writer.mail}${' '.repeat(500)}`, key })
+  for (const folder of [
+    own,
+    forged,
+    inOtherLetters,
+    padded,
+    '/api3/films/e30/',
+    '/api3/films/!/',
+    '/api3/films/../films/x/',
+  ]) {
     expect((await get(`${folder}${small.split('/').at(-2)}/360.m4s`)).statusCode).toBe(404)
   }
   expect((await get(small.replace('360', '361'))).statusCode).toBe(404)
