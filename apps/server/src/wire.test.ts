@@ -173,6 +173,15 @@ test('W-19 an envelope is kept by nobody on its way, and shown by itself it load
   }
 })
 
+test('W-19 W-20 who was refused what stands in the log', async () => {
+  await sendRaw(app, 'getPeople', exampleOf('getPeople'), { as: teacher })
+  await sendRaw(app, 'getSessions', exampleOf('getSessions'))
+  expect(logged).toContainEqual(
+    expect.objectContaining({ call: 'getPeople', refused: 'not logged', caller: 'person', person: teacher.id }),
+  )
+  expect(logged).toContainEqual(expect.objectContaining({ call: 'getSessions', refused: 'not logged', person: null }))
+})
+
 test('W-19 what proves a caller stands in no log', async () => {
   await sendRaw(app, 'getLibrary', exampleOf('getLibrary'), { as: teacher })
   await sendRaw(app, 'downloadObject', exampleOf('downloadObject'), { as: teacher })

@@ -115,8 +115,13 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const caller: Caller | null = about.hasOwnKey
     ? { kind: 'nobody' }
     : await identify({ login: fields.login ?? nobody, key: fields.key ?? given.config.publicKey, isMedia })
+  const note = (refused: string) =>
+    request.log.info({ call: name, refused, caller: caller?.kind, person: caller && 'id' in caller ? caller.id : null })
   const unknown = about.refusal ?? notSignedIn
-  if (!caller || !mayCall(who, caller)) return refusal(unknown, empty)
+  if (!caller || !mayCall(who, caller)) {
+    note(unknown)
+    return refusal(unknown, empty)
+  }
 
   const person = () => {
     if (caller.kind !== 'person') throw new Error(`${name} was answered for someone who is not signed in`)
@@ -126,10 +131,14 @@ async function answer<Name extends CallName>(name: Name, handlers: Handlers, inc
   const handle = handlers[name] as Handler<Name>
   try {
     const outcome = await handle({ ...given, query, fields, caller, person, refuse, request, reply })
+    if (isOutcome(outcome) && outcome.dataSet.status === 'error') note(outcome.dataSet.message)
     if (schema === null || !isOutcome(outcome) || outcome.dataSet.status === 'error') return outcome
     return success(schema.parse(outcome.dataSet.query), outcome.dataSet.message)
   } catch (fault) {
-    if (fault instanceof Refused) return refusal(fault.message, empty)
+    if (fault instanceof Refused) {
+      note(fault.message)
+      return refusal(fault.message, empty)
+    }
     // The query has been parsed: what does not fit its schema now is stored or answered by us, not sent by the caller.
     if (fault instanceof ZodError) throw new Error(`${name} met what does not fit its schema`, { cause: fault })
     throw fault

@@ -8,20 +8,25 @@ import type { TokenPurpose } from './tables.ts'
 
 const hour = 3_600_000
 
+/** How long the six digits of a mail are good for, in milliseconds; its link is for longer. */
+export const codeLifetime = hour
+
 /** How long each proof is good for, in milliseconds. */
 const lifetimes: Record<TokenPurpose, number> = {
-  activate: 7 * 24 * hour,
+  activate: 2 * 24 * hour,
   'sign-up': hour,
   'reset-password': 2 * hour,
   'change-mail': 24 * hour,
   restore: daysToRestore * 24 * hour,
 }
 
+const unaskedLifetime = 7 * 24 * hour
+
 /** Mails with a proof that an account may cause in an hour; more would be a nuisance to whoever gets them. */
 const mailsPerHour = 5
 
 /** A proof as it goes out: the database keeps hashes of the first two. */
-export type Proof = { key: string; code: string; until: Date }
+export type Proof = { key: string; code: string; until: Date; codeUntil: Date }
 
 /** The hash of six digits; of one account, since so few digits repeat. */
 export const codeHash = (actorId: string, code: string) => hashOf(`${actorId}:${code}`)
@@ -32,7 +37,14 @@ function keyHashes(key: string): Buffer[] {
   return [hashOf(key), ...(decoded === null ? [] : [hashOf(decoded)])]
 }
 
-type Wanted = { actorId: string; purpose: TokenPurpose; mail: string; returnTo?: string | undefined }
+/** `isUnasked`: somebody else had it sent, and whoever gets it may be away. */
+type Wanted = {
+  actorId: string
+  purpose: TokenPurpose
+  mail: string
+  returnTo?: string | undefined
+  isUnasked?: boolean
+}
 
 /** Makes a proof for an account, to be sent to an address or left with a browser. */
 export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Promise<Proof> {
@@ -44,8 +56,8 @@ export async function giveProof(trx: Transaction<Database>, wanted: Wanted): Pro
 /** Makes several proofs at once, in the order they are wanted in. */
 export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): Promise<Proof[]> {
   if (wanted.length === 0) return []
-  const made = wanted.map(({ actorId, purpose, mail, returnTo }) => {
-    const proof = newProof(purpose)
+  const made = wanted.map(({ actorId, purpose, mail, returnTo, isUnasked }) => {
+    const proof = newProof(isUnasked ? unaskedLifetime : lifetimes[purpose])
     const row = {
       actor_id: actorId,
       purpose,
@@ -64,10 +76,11 @@ export async function giveProofs(trx: Transaction<Database>, wanted: Wanted[]): 
   return made.map(({ proof }) => proof)
 }
 
-const newProof = (purpose: TokenPurpose): Proof => ({
+const newProof = (lifetime: number): Proof => ({
   key: randomBytes(32).toString('base64url'),
   code: String(randomInt(1_000_000)).padStart(6, '0'),
-  until: new Date(Date.now() + lifetimes[purpose]),
+  until: new Date(Date.now() + lifetime),
+  codeUntil: new Date(Date.now() + codeLifetime),
 })
 
 /** Seconds until an account may be sent another proof of a purpose, 0 for at once. Lock the account before asking. */

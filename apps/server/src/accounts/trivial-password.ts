@@ -13,6 +13,12 @@ function commonPasswords(): Promise<Set<string>> {
   return common
 }
 
+/** What the platform is called: everybody who guesses tries it. */
+const ownName = 'preau'
+
+/** The letters of a text without their accents: of `Préau2026!`, `preau`. */
+const lettersOf = (text: string) => text.normalize('NFKD').replace(/\P{L}/gu, '')
+
 /** Why a password is too easy to guess for the person of an address, as a message key; null when it is not. */
 export async function whyTrivial(
   password: string,
@@ -20,6 +26,10 @@ export async function whyTrivial(
 ): Promise<'password-too-common' | 'password-is-mail' | null> {
   const plain = password.normalize('NFKC').trim().toLowerCase()
   const key = mailKey(mail)
-  if (plain === key || plain === key.split('@')[0]) return 'password-is-mail'
-  return (await commonPasswords()).has(plain) ? 'password-too-common' : null
+  const [name = '', domain = ''] = key.split('@')
+  // Digits and signs around a word that everybody knows of somebody keep nobody from guessing it.
+  const letters = lettersOf(plain)
+  const ofMail = [name, ...name.split(/[._-]/), ...domain.split('.')].map(lettersOf).filter(word => word.length > 2)
+  if (plain === key || plain === name || ofMail.includes(letters)) return 'password-is-mail'
+  return letters === ownName || (await commonPasswords()).has(plain) ? 'password-too-common' : null
 }

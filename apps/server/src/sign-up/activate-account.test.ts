@@ -1,14 +1,15 @@
 import { toBase64 } from '@preau/contract/base64'
 import { expect, test } from 'vitest'
 import { lockAccount } from '#accounts/lock-account.ts'
-import { endProofs } from '#accounts/tokens.ts'
+import { codeLifetime, endProofs } from '#accounts/tokens.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { captchaFixedText } from '#testing/a-captcha.ts'
 import { aRegistrant } from '#testing/a-registrant.ts'
 import { aServer } from '#testing/a-server.ts'
-import { lastMailed } from '#testing/mails.ts'
+import { lastMailed, mailsTo } from '#testing/mails.ts'
 import { anAdministrator, aTeacher, password } from '#testing/people.ts'
 import { untilOneWaits } from '#testing/waiting.ts'
+import { resendRegistered } from './before-activation.ts'
 
 const { app, db } = await aServer({ SIGNUP: 'open', CAPTCHA_FIXED_TEXT: captchaFixedText })
 
@@ -71,7 +72,7 @@ test('W-05 R-30 a key that was never given, is cut, or is of someone else activa
   expect([await isActive(one.mail), await isActive(other.mail)]).toEqual([false, false])
 })
 
-test('W-05 R-30 a key of more than seven days activates nobody, and says so', async () => {
+test('W-05 R-30 a key of more than two days activates nobody, says so, and has another mail sent by one click', async () => {
   const { mail, key, code } = await waiting()
   const { expires_at } = await db
     .selectFrom('token')
@@ -79,11 +80,38 @@ test('W-05 R-30 a key of more than seven days activates nobody, and says so', as
     .where('mail', '=', mail)
     .where('purpose', '=', 'activate')
     .executeTakeFirstOrThrow()
-  expect(Math.round((expires_at.getTime() - Date.now()) / 86_400_000)).toBe(7)
+  expect(Math.round((expires_at.getTime() - Date.now()) / 86_400_000)).toBe(2)
   await expire(mail)
   expect(await answerOf(mail, key)).toEqual({ status: 'error', message: 'accessdenied:expirationtime', query: [] })
   expect(await aCall(app, 'activateByCode', { mail, code })).toMatchObject({ message: 'wrong-code' })
   expect(await isActive(mail)).toBe(false)
+  const again = (link: string) => aCall(app, 'resendActivation', { link })
+  expect(await again('x'.repeat(43))).toMatchObject({ status: 'error', message: 'accessdenied' })
+  expect(await again(toBase64(key))).toMatchObject({ status: 'success' })
+  expect(await answerOf(mail, await lastMailed(db, mail, 'key'))).toEqual(activated(0))
+  expect(await again(key)).toMatchObject({ message: 'accessdenied' })
+})
+
+test('R-30 six digits are good for an hour; whoever types them later is sent others, and the link stays good', async () => {
+  const { mail, key, code } = await waiting()
+  const anHourAgo = new Date(Date.now() - codeLifetime - 1000)
+  await db.updateTable('token').set({ created_at: anHourAgo }).where('mail', '=', mail).execute()
+  const typed = (digits: string) => aCall(app, 'activateByCode', { mail, code: digits })
+  expect(await typed(code)).toMatchObject({ status: 'error', message: 'expired-code' })
+  expect(await isActive(mail)).toBe(false)
+  const [first, second] = await mailsTo(db, mail)
+  expect([first?.values.code, second?.kind]).toEqual([code, 'activation'])
+  expect(Date.parse(second?.values.codeUntil ?? '') - Date.now()).toBeLessThanOrEqual(codeLifetime)
+  expect(await typed(code)).toMatchObject({ message: 'old-code' })
+  expect(await answerOf(mail, key)).toEqual(activated(0))
+})
+
+test('R-30 whoever did not ask for their account has a week for its link', async () => {
+  const { mail } = await aRegistrant(app)
+  const made = db.updateTable('actor').set({ is_provisioned: true }).where('mail', '=', mail).returning('id')
+  await resendRegistered(db, (await made.executeTakeFirstOrThrow()).id)
+  const until = (await mailsTo(db, mail)).at(-1)?.values.until ?? ''
+  expect(Math.round((Date.parse(until) - Date.now()) / 86_400_000)).toBe(7)
 })
 
 test('W-05 R-30 looking whether the address of the call is there activates nobody', async () => {

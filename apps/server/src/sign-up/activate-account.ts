@@ -1,10 +1,11 @@
 import type { Kysely, Transaction } from 'kysely'
 import { lockAccount } from '#accounts/lock-account.ts'
 import { mailKey } from '#accounts/mail-key.ts'
-import { codeHash, findProof, spendProof } from '#accounts/tokens.ts'
+import { codeHash, codeLifetime, findProof, spendProof } from '#accounts/tokens.ts'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Database } from '#database.ts'
 import { networkOf, type RateLimit, rateLimit, resetAttempts } from '#platform/rate-limit.ts'
+import { resendRegistered } from './before-activation.ts'
 import { sendResetMail } from './reset-mail.ts'
 
 /** How an account came out of an activation: 0 made active by it, 1 active before. */
@@ -13,7 +14,7 @@ export type Activated = 0 | 1
 /** An activation that went well, and of whom. */
 type Activation = { activated: Activated; actorId: string }
 
-/** Tries at the six digits: a million of them cannot be gone through in the week they are good for. */
+/** Tries at the six digits: a million of them cannot be gone through in the hour they are good for. */
 const triesPerAccount: RateLimit = { kind: 'activation-code', most: 10, seconds: 3600 }
 const triesPerAddress: RateLimit = { kind: 'activation-code-address', most: 60, seconds: 3600 }
 
@@ -30,12 +31,13 @@ export async function activateByKey(
 
 /**
  * Activates an account with the six digits of its mail; throws a TooMany after too many tries. Those of the latest mail
- * alone are good: with all that were ever sent there would be more to hit by guessing.
+ * alone are good: with all that were ever sent there would be more to hit by guessing. Whoever types them too late is
+ * sent others.
  */
 export async function activateByCode(
   db: Kysely<Database>,
   { mail, code, address }: { mail: string; code: string; address: string },
-): Promise<Activation | 'wrong-code' | 'old-code'> {
+): Promise<Activation | 'wrong-code' | 'old-code' | 'expired-code'> {
   const subject = mailKey(mail)
   // Counted before they are looked at, so that many at once are not more than many one by one.
   await rateLimit(db, triesPerAddress, networkOf(address))
@@ -43,14 +45,20 @@ export async function activateByCode(
   const proofs = await db
     .selectFrom('token')
     .innerJoin('actor', 'actor.id', 'token.actor_id')
-    .select(['token.id', 'token.actor_id', 'token.code_hash', 'actor.activated_at'])
+    .select(['token.id', 'token.actor_id', 'token.code_hash', 'token.created_at', 'actor.activated_at'])
     .where('actor.mail_key', '=', subject)
     .where('token.purpose', '=', 'activate')
     .where('token.expires_at', '>', new Date())
     .orderBy('token.created_at', 'desc')
     .execute()
   const proof = proofs.find(({ actor_id, code_hash }) => code_hash?.equals(codeHash(actor_id, code)))
-  if (proof && proof !== proofs[0] && proof.activated_at === null) return 'old-code'
+  if (proof && proof.activated_at === null) {
+    if (proof !== proofs[0]) return 'old-code'
+    if (Date.now() - proof.created_at.getTime() > codeLifetime) {
+      await resendRegistered(db, proof.actor_id)
+      return 'expired-code'
+    }
+  }
   const outcome = proof ? await activate(db, proof) : 'expired'
   if (outcome === 'expired' || outcome === 'invalid') return 'wrong-code'
   await resetAttempts(db, triesPerAccount, subject)

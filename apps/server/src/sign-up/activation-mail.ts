@@ -18,27 +18,30 @@ export function sendActivation(trx: Transaction<Database>, recipient: Recipient)
 /** Writes that mail to several people at once; to those for whom an administrator made the account it says so. */
 export async function sendActivations(trx: Transaction<Database>, recipients: Recipient[]): Promise<void> {
   if (recipients.length === 0) return
-  const wanted = recipients.map(({ id, mail }) => ({ actorId: id, purpose: 'activate', mail }) as const)
+  const provisioned = await provisionedAmong(trx, recipients)
+  const wanted = recipients.map(({ id, mail }) => {
+    return { actorId: id, purpose: 'activate', mail, isUnasked: provisioned.has(id) } as const
+  })
   const proofs = await giveProofs(trx, wanted)
-  const provisioned = await provisionedAmong(trx, wanted)
   const mails = recipients.flatMap(({ id, mail, language }, index): NewMail[] => {
     const proof = proofs[index]
     if (!proof) return []
     const isGiven = provisioned.has(id)
-    const values = { key: proof.key, code: proof.code, until: proof.until.toISOString(), ...(isGiven && { isGiven }) }
+    const [until, codeUntil] = [proof.until.toISOString(), proof.codeUntil.toISOString()]
+    const values = { key: proof.key, code: proof.code, until, codeUntil, ...(isGiven && { isGiven }) }
     return [{ kind: 'activation', actorId: id, recipient: mail, language, values }]
   })
   await queueMails(trx, mails)
 }
 
-async function provisionedAmong(trx: Transaction<Database>, wanted: { actorId: string }[]): Promise<Set<string>> {
+async function provisionedAmong(trx: Transaction<Database>, recipients: Recipient[]): Promise<Set<string>> {
   const rows = await trx
     .selectFrom('actor')
     .select('id')
     .where(
       'id',
       'in',
-      wanted.map(({ actorId }) => actorId),
+      recipients.map(({ id }) => id),
     )
     .where('is_provisioned', '=', true)
     .execute()

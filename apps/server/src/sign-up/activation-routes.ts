@@ -2,7 +2,7 @@ import { isProvenByCaptcha } from '#captcha/routes.ts'
 import { BadCall, refusal, success } from '#platform/http/envelope.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { activateByCode, activateByHand, activateByKey } from './activate-account.ts'
-import { correctMail, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
+import { correctMail, findByLink, findRegistered, resendRegistered, resendTo } from './before-activation.ts'
 import { constantTime } from './constant-time.ts'
 import { enterRegistered } from './enter-registered.ts'
 import { proofRefusals } from './proof-refusals.ts'
@@ -34,7 +34,7 @@ export function activationCalls(): Handlers {
     async resendActivation(context) {
       const { query, caller, db } = context
       if (caller.kind !== 'captcha') {
-        const actorId = await findRegistered(db, readSignUpKey(context))
+        const actorId = (await findByLink(db, query.link)) ?? (await findRegistered(db, readSignUpKey(context)))
         const isSent = actorId !== null && (await resendRegistered(db, actorId))
         return isSent ? success([], 'true') : refusal('accessdenied', [])
       }

@@ -32,7 +32,13 @@ export async function resendTo(db: Kysely<Database>, mail: string): Promise<void
   })
 }
 
-/** Sends the activation mail again for the browser that registered; false when the account is active meanwhile. */
+/** The account whose activation mail a key came with, be it ever so old; null for one that went to another address. */
+export async function findByLink(db: Kysely<Database>, key: string | undefined): Promise<string | null> {
+  const proof = key === undefined ? null : await findProof(db, 'activate', key)
+  return proof && proof.mail_key === mailKey(proof.mail) ? proof.actor_id : null
+}
+
+/** Sends the activation mail again for whoever has proven that they registered; false when the account is active meanwhile. */
 export async function resendRegistered(db: Kysely<Database>, actorId: string): Promise<boolean> {
   return db.transaction().execute(async trx => {
     const waiting = await lock(trx, actorId)

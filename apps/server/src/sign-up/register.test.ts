@@ -189,6 +189,8 @@ test.each([
   ['one of the most used, in capitals', 'QWERTYUIOP', 'password-too-common'],
   ['the address itself', 'lea.favre@ecole.ch', 'password-is-mail'],
   ['the name of the address', 'Lea.Favre', 'password-is-mail'],
+  ['a word of the address, with digits and accents', 'Fâvre-2026', 'password-is-mail'],
+  ['the name of the platform, with digits', 'Préau2026!', 'password-too-common'],
 ])('W-07 R-36 a password that is %s is refused, and the captcha stays good', async (_, trivial, message) => {
   const captcha = await aCaptcha(app)
   const mail = 'Lea.Favre@ecole.ch'

@@ -78,6 +78,7 @@ export default function ActivatePage() {
           <Suspense fallback={<Coming />}>
             <ActivationHelp
               mail={link?.mail ?? ''}
+              expired={state === 'expired' ? link : null}
               isCodeFirst={state === 'missing'}
               onActive={next => {
                 setNext(next)

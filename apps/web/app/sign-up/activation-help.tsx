@@ -1,19 +1,32 @@
 import { Accordion, Fold } from '@preau/ui/accordion/accordion'
+import { Button } from '@preau/ui/button/button'
+import { FormAlert } from '@preau/ui/form-alert/form-alert'
 import { Notice } from '@preau/ui/notice/notice'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSettings } from '#site.tsx'
 import styles from './activate.module.css'
+import type { ActivationLink } from './activation-link.ts'
 import { CodeForm } from './code-form.tsx'
+import { resendHere } from './registration-calls.ts'
 import { ResendForm } from './resend-form.tsx'
+import { useRefusalText } from './use-refusal-text.ts'
 
 /**
  * The ways out for whoever has a link that opens nothing: another mail, or the six digits of the one they have.
+ * @param expired the link whose time is over: it proves where another mail may go, so that a click is enough
  * @param isCodeFirst whether the digits are what the person most likely came for: they followed no link
  */
-export function ActivationHelp(props: { mail: string; isCodeFirst: boolean; onActive: (next: string) => void }) {
-  const { mail, isCodeFirst, onActive } = props
+export function ActivationHelp(props: {
+  mail: string
+  expired: ActivationLink | null
+  isCodeFirst: boolean
+  onActive: (next: string) => void
+}) {
+  const { mail, expired, isCodeFirst, onActive } = props
   const { t } = useTranslation('sign-up')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const [asksCaptcha, setAsksCaptcha] = useState(expired === null)
   const code = (
     <Accordion>
       <Fold title={t('code.have')} open={isCodeFirst}>
@@ -27,13 +40,45 @@ export function ActivationHelp(props: { mail: string; isCodeFirst: boolean; onAc
       <section className={styles.part} aria-labelledby="another-mail">
         <h2 id="another-mail">{t('resend.title')}</h2>
         <div role="status">{sentTo !== null && <Notice look="ok">{t('resend.done', { mail: sentTo })}</Notice>}</div>
-        {sentTo === null ? (
-          <ResendForm mail={mail} onSent={setSentTo} />
-        ) : (
-          <CodeForm mail={sentTo} onActive={onActive} />
+        {sentTo === null && !asksCaptcha && expired && (
+          <ResendButton link={expired} onSent={setSentTo} onRefused={() => setAsksCaptcha(true)} />
         )}
+        {sentTo === null && asksCaptcha && <ResendForm mail={mail} onSent={setSentTo} />}
+        {sentTo !== null && <CodeForm mail={sentTo} onActive={onActive} />}
       </section>
       {!isCodeFirst && sentTo === null && code}
     </div>
+  )
+}
+
+/** Has another mail sent to where a link came from. */
+function ResendButton(props: { link: ActivationLink; onSent: (mail: string) => void; onRefused: () => void }) {
+  const { link, onSent, onRefused } = props
+  const { t } = useTranslation('sign-up')
+  const settings = useSettings()
+  const refusalText = useRefusalText()
+  const [isSending, setIsSending] = useState(false)
+  const [fault, setFault] = useState<string>()
+
+  async function resend() {
+    setFault(undefined)
+    setIsSending(true)
+    const { refusal } = await resendHere(settings, link)
+    setIsSending(false)
+    if (!refusal) return onSent(link.mail)
+    // The address was corrected meanwhile, or the account is active.
+    if (refusal.code === 'accessdenied') return onRefused()
+    setFault(refusalText(refusal))
+  }
+
+  return (
+    <>
+      <FormAlert message={fault} />
+      <div className="row">
+        <Button iconAfter="arrow" busy={isSending} busyLabel={t('resend.busy')} onClick={() => void resend()}>
+          {t('resend.submit')}
+        </Button>
+      </div>
+    </>
   )
 }

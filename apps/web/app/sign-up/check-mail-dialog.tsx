@@ -1,9 +1,11 @@
+import { waitingTime } from '@preau/locales/waiting-time'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSettings } from '#site.tsx'
+import { useCountdown } from '#forms/use-countdown.ts'
+import { useLanguage, useSettings } from '#site.tsx'
 import styles from './check-mail-dialog.module.css'
 import { CodeForm } from './code-form.tsx'
 import { CorrectMailForm } from './correct-mail-form.tsx'
@@ -56,6 +58,9 @@ export function CheckMailDialog(props: {
   )
 }
 
+/** Seconds in which a mail may still be on its way, before another is of use. */
+const pause = 30
+
 /** For whoever finds no mail: another one, or another address. */
 function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: string) => void }) {
   const { t } = useTranslation('sign-up')
@@ -63,6 +68,8 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
   const refusalText = useRefusalText()
   const [isCorrecting, setIsCorrecting] = useState(false)
   const [isSending, setIsSending] = useState(false)
+  const [wait, startWait] = useCountdown()
+  const language = useLanguage()
   const [said, setSaid] = useState<{ look: 'ok' | 'bad'; text: string } | null>(null)
 
   async function resend() {
@@ -70,12 +77,17 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
     setIsSending(true)
     const { refusal } = await resendHere(settings)
     setIsSending(false)
-    if (!refusal) return setSaid({ look: 'ok', text: t('mail.resent', { mail }) })
+    if (!refusal) {
+      startWait(pause)
+      return setSaid({ look: 'ok', text: t('mail.resent', { mail }) })
+    }
+    if (refusal.code === 'too-many-requests') startWait(refusal.retryAfter ?? pause)
     setSaid({ look: 'bad', text: refusal.code === 'accessdenied' ? t('mail.tooLate') : refusalText(refusal) })
   }
 
   function corrected(to: string) {
     setIsCorrecting(false)
+    startWait(pause)
     setSaid({ look: 'ok', text: t('mail.resent', { mail: to }) })
     onCorrected(to)
   }
@@ -89,8 +101,16 @@ function NotArrived({ mail, onCorrected }: { mail: string; onCorrected: (mail: s
         <CorrectMailForm mail={mail} onCorrected={corrected} onCancel={() => setIsCorrecting(false)} />
       ) : (
         <div className="row">
-          <Button look="second" size="sm" icon="mail" busy={isSending} busyLabel={t('mail.resending')} onClick={resend}>
-            {t('mail.resend')}
+          <Button
+            look="second"
+            size="sm"
+            icon="mail"
+            busy={isSending}
+            busyLabel={t('mail.resending')}
+            disabled={wait > 0}
+            onClick={resend}
+          >
+            {wait > 0 ? t('mail.resendIn', { when: waitingTime(wait, language) }) : t('mail.resend')}
           </Button>
           <Button look="plain" size="sm" icon="edit" onClick={() => setIsCorrecting(true)}>
             {t('mail.correct')}

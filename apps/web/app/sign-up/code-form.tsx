@@ -35,7 +35,12 @@ export function CodeForm({
   const refusalText = useRefusalText()
   const form = useCheckedForm(schema, { mail, code: '' })
   const { errors, isSubmitting, isSubmitted } = form.formState
-  const wrong = { 'invalid-code': t('code.invalid'), 'wrong-code': t('code.wrong'), 'old-code': t('code.old') } as const
+  const wrong = {
+    'invalid-code': t('code.invalid'),
+    'wrong-code': t('code.wrong'),
+    'old-code': t('code.old'),
+    'expired-code': t('code.expired'),
+  } as const
   // Whoever leaves it empty goes another way, such as the link of the mail: nothing is wrong with that.
   const fault = isSubmitted || form.getValues('code') !== '' ? errors.code : undefined
   const wrongCode = fault?.message
@@ -43,7 +48,7 @@ export function CodeForm({
   const submit = form.handleSubmit(async values => {
     const { answer, refusal } = await activateByCode(settings, asksMail ? values.mail : mail, values.code)
     if (answer) return onActive(await activated(answer))
-    if (refusal.code === 'wrong-code' || refusal.code === 'old-code') {
+    if (refusal.code === 'wrong-code' || refusal.code === 'old-code' || refusal.code === 'expired-code') {
       form.refuse({ code: refusal.code })
       form.setFocus('code', { shouldSelect: true })
     } else form.refuse({ [formError]: refusalText(refusal) })

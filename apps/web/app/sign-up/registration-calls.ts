@@ -58,10 +58,10 @@ export function activateByCode(settings: Settings, mail: string, code: string): 
   return askOne(send('activateByCode', { mail, code, domain }, { host, credentials: byNobody(settings) }))
 }
 
-/** Has the activation mail sent again, for the browser that has just registered. */
-export function resendHere(settings: Settings): Made<'resendActivation'> {
+/** Has the activation mail sent again: for the browser that has just registered, or to where a link came from. */
+export function resendHere(settings: Settings, link?: ActivationLink): Made<'resendActivation'> {
   const { host, domain } = apiOf(settings)
-  return ask(send('resendActivation', { domain }, { host, credentials: byNobody(settings) }))
+  return ask(send('resendActivation', { domain, link: link?.key }, { host, credentials: byNobody(settings) }))
 }
 
 /** Has the activation mail sent again for any address, by someone proven by a captcha. */

@@ -11,6 +11,7 @@ const words: PerRefusal<Explained | 'no-network', 'registrations-closed' | 'no-n
   'no-network': 'no-network',
   'registrations-closed': 'registrations-closed',
   accessdenied: 'error',
+  'expired-code': 'error',
   'invalid-date': 'error',
   'not-found': 'error',
   'old-code': 'error',

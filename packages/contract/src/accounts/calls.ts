@@ -30,7 +30,7 @@ export const accountCalls = callsOf({
     path: '/api3/accounts/activate/',
     action: 'activateByCode',
     who: 'anyone',
-    refusals: ['wrong-code', 'old-code'],
+    refusals: ['wrong-code', 'old-code', 'expired-code'],
   },
   resendActivation: { path: '/api3/accounts/resend-activation/', who: 'anyone', refusals: ['accessdenied'] },
   correctMail: { path: '/api3/accounts/correct-mail/', who: 'anyone', refusals: ['accessdenied', 'useralreadyexist'] },

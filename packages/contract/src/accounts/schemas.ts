@@ -75,7 +75,8 @@ export const accountSchemas = {
     example: { query: { user: example.mail }, answer: [{ activate: 0 }] },
   }),
   activateByCode: describeCall(accountCalls.activateByCode, {
-    summary: 'Activate an account with the six digits of its activation mail.',
+    summary:
+      'Activate an account with the six digits of its activation mail; whoever gives them too late is sent another (`expired-code`).',
     query: { mail, code: activationCode },
     answer: ownActivation,
     example: {
@@ -84,9 +85,13 @@ export const accountSchemas = {
     },
   }),
   resendActivation: describeCall(accountCalls.resendActivation, {
-    summary: 'Send the activation mail again: asked with a captcha, or by the browser that has just registered.',
-    /** `mail` is needed with a captcha; the browser that has just registered is known by its cookie. */
-    query: { mail: mail.optional(), work },
+    summary:
+      'Send the activation mail again: asked with a captcha, with the key of an earlier one, or by the browser that has just registered.',
+    /**
+     * `mail` is needed with a captcha; the browser that has just registered is known by its cookie. `link` is the key of an
+     * earlier mail: another goes to the same address.
+     */
+    query: { mail: mail.optional(), link: z.string().min(1).max(400).optional(), work },
     answer: nothing,
     example: { query: { mail: example.mail }, answer: [] },
   }),

@@ -7,7 +7,14 @@ import { mailTemplate } from '../template.ts'
  * six digits.
  */
 export const activation = mailTemplate({
-  values: z.strictObject({ key, code, until: moment, isGiven: z.boolean().optional() }),
+  values: z.strictObject({
+    key,
+    code,
+    until: moment,
+    /** Of a mail that was written before digits had an end of their own, left out. */
+    codeUntil: moment.optional(),
+    isGiven: z.boolean().optional(),
+  }),
   body: ({ values, say, moment, page, proof }) => {
     const kind = values.isGiven ? 'activationGiven' : 'activation'
     return {
@@ -17,7 +24,13 @@ export const activation = mailTemplate({
         { form: 'text', text: say(`${kind}.text`) },
         { form: 'button', label: say('activation.button'), address: proof('/activate', values.key) },
         { form: 'code', label: say(`${kind}.code`, { page: page('/activate') }), code: values.code },
-        { form: 'aside', text: say('activation.until', { until: moment(values.until) }) },
+        {
+          form: 'aside',
+          text: say('activation.until', {
+            codeUntil: moment(values.codeUntil ?? values.until),
+            until: moment(values.until),
+          }),
+        },
         { form: 'aside', text: say(`${kind}.notYou`) },
       ],
       reason: say(`${kind}.reason`),

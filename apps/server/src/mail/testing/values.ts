@@ -5,7 +5,7 @@ const until = '2026-12-01T13:30:00Z'
 
 /** Values for every kind of mail. */
 export const someValues: { [Name in MailKind]: MailValues<Name> } = {
-  activation: { key, code: '482913', until },
+  activation: { key, code: '482913', until, codeUntil: '2026-11-29T14:30:00Z' },
   'reset-password': { key, until },
   'password-changed': { at: until },
   'sign-in-elsewhere': { at: until, browser: 'Firefox', system: 'Windows' },
