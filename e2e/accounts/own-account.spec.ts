@@ -291,7 +291,7 @@ test('R-36 another password is chosen with care, and every other browser is sign
   await expect(page.getByLabel('Prénom')).toHaveValue('Camille')
 })
 
-test('R-28 a device that is signed out is out and forgets what was written there, and so are all the others at once', async ({
+test('R-28 a device that is signed out is out and forgets what was written there, and so are all the others at once; who finds a sign-in that was not theirs is led to a new password', async ({
   page,
   browser,
 }) => {
@@ -318,6 +318,17 @@ test('R-28 a device that is signed out is out and forgets what was written there
 
   await page.getByRole('button', { name: 'Déconnecter tous les autres appareils' }).press('Enter')
   await expect(page.getByText('2 appareils sont déconnectés.')).toBeVisible()
+  await page.reload()
+  await expect(devices.getByRole('listitem')).toHaveCount(1)
+
+  const signIns = page.getByRole('group').filter({ hasText: 'Connexions des 30 derniers jours' })
+  await signIns.getByText('Connexions des 30 derniers jours').click()
+  await expect(signIns.getByRole('listitem').first()).toContainText(/réseau \d+\.\d+\.\d+\.\*/)
+  await ownerOverApi(page, account)
+  await signIns.getByRole('button', { name: 'Ce n’était pas moi' }).press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Déconnecter partout ailleurs' }).press('Enter')
+  await expect(page.locator('#password').getByLabel('Mot de passe actuel', { exact: true })).toBeFocused()
   await page.reload()
   await expect(devices.getByRole('listitem')).toHaveCount(1)
 })

@@ -42,6 +42,7 @@ test('W-07 R-29 registering makes an account that is not activated, and writes i
         key: expect.stringMatching(/^[\w-]{43}$/),
         code: expect.stringMatching(/^\d{6}$/),
         until: expect.any(String),
+        codeUntil: expect.any(String),
       },
     },
   ])
