@@ -7,13 +7,27 @@ import { type Document, makeDocument } from './document.ts'
 
 const style = `:root{color-scheme:light dark}
 body{margin:0;min-height:100vh;display:grid;place-content:center;padding:2rem;font:1.125rem/1.6 system-ui,sans-serif}
-main{max-width:32rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}p{margin:0 0 1.5rem}
+main{max-width:32rem}h1{font-size:1.75rem;line-height:1.2;margin:0 0 1rem}p{margin:0 0 1.5rem}p:empty{display:none}
 a{display:inline-block;padding:.7rem 1.25rem;border:2px solid;border-radius:.5rem;color:inherit;font-weight:600;text-decoration:none}
 a:focus-visible{outline:3px solid;outline-offset:3px}`
 
+/** Longest pause between two times the page is asked for again, in seconds. */
+const longestPause = 60
+
+/** Asks for the page again after pauses that double, says how long each is, and shows the page once it is there. */
+const script = `const said=document.querySelector('[role=status]')
+const wait=pause=>{
+said.textContent=said.dataset.words.replace('{{seconds}}',pause)
+setTimeout(async()=>{
+const answer=await fetch(location.href,{method:'HEAD',cache:'no-store'}).catch(()=>null)
+if(answer&&answer.status<500)location.reload()
+else wait(Math.min(2*pause,${longestPause}))
+},1000*pause)}
+wait(${databasePatience})`
+
 /**
- * What visitors read while the database does not answer, by language: 503, asked for again by itself. It needs nothing
- * else, no script and no font, since whatever it needed might be away too.
+ * What visitors read while the database does not answer, by language: 503, and asked for again, by itself or by the link.
+ * It needs nothing else, no file and no font, since whatever it needed might be away too.
  */
 export async function awayPages() {
   const pages = new Map<Language, Document>()
@@ -22,10 +36,11 @@ export async function awayPages() {
     const text = (key: string) => texts?.get(key) ?? ''
     const page = html`<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><meta http-equiv="refresh" content="${databasePatience}"><title>${text('away.head')}</title>
+<meta name="robots" content="noindex"><title>${text('away.head')}</title>
 <style>${{ html: style }}</style></head>
-<body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p><a href="">${text('away.again')}</a></main></body></html>`
-      .html
+<body><main><h1>${text('away.title')}</h1><p>${text('away.text')}</p>
+<p role="status" data-words="${text('away.next')}"></p><a href="">${text('away.again')}</a></main>
+<script>${{ html: script }}</script></body></html>`.html
     const headers = { 'content-security-policy': policyOf(inlineHashes(page)), 'retry-after': String(databasePatience) }
     pages.set(language, await makeDocument(page, 503, headers))
   }

@@ -72,10 +72,17 @@ export function installationOf(variables: Variables): SettingValues {
       logo: null,
       keptYears: null,
     },
-    search: { synonyms: '' },
+    search: { synonyms: synonyms.join('\n') },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }
+
+/** What people type and courses say otherwise, in all languages: forms of a word are known, and a line is one meaning. */
+const synonyms = [
+  'IA, intelligence artificielle, AI, artificial intelligence, KI, künstliche Intelligenz, intelligenza artificiale, ChatGPT',
+  'réseaux sociaux, social networks, social media, soziale Netzwerke, soziale Medien, reti sociali, TikTok, Instagram, Snapchat',
+  'sexting, nudes, photo intime, image intime, intimate photo, intimate picture, Nacktbild, intimes Bild, foto intima, immagine intima',
+]
 
 /** What a child in Switzerland calls, as 147.ch and ch.ch say. */
 const swissNumbers = [

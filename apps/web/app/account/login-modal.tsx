@@ -9,6 +9,7 @@ import { ExternalButton } from './external-button.tsx'
 import { useFlags } from './flags.ts'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-modal.module.css'
+import { useSession } from './session.ts'
 import { signUpHref } from './sign-up-href.ts'
 import { useWanted } from './use-wanted.ts'
 
@@ -20,6 +21,9 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   const returnTo = useReturnTo()
   const wanted = useWanted()
   const [isRevealed, setIsRevealed] = useState(isFormOpen || !externalSignIn)
+  const session = useSession()
+  const isOver = session.state === 'anonymous' && session.isOver
+  const title = t(isOver ? 'again.title' : 'login.title')
   const form = useRef<HTMLDivElement>(null)
 
   useLayoutEffect(() => {
@@ -28,14 +32,14 @@ export function LoginModal({ isFormOpen, onClose }: { isFormOpen: boolean; onClo
   }, [])
 
   return (
-    <Dialog open size="xs" title={t('login.title')} titleHidden onClose={onClose}>
+    <Dialog open size="xs" title={title} titleHidden onClose={onClose}>
       <p className={styles.sign}>
         <Logo />
       </p>
       <p className={styles.title} aria-hidden="true">
-        {t('login.title')}
+        {title}
       </p>
-      <p className={styles.lead}>{t('login.lead')}</p>
+      <p className={styles.lead}>{t(isOver ? 'again.goOn' : 'login.lead')}</p>
       {externalSignIn && (
         <div className={styles.external}>
           <ExternalButton returnTo={returnTo} look={isRevealed ? 'second' : 'main'} />

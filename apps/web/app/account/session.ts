@@ -8,7 +8,8 @@ import { emptyStore, readStored, removeStored, store } from '#document/browser-s
 /** What the page knows of who is there; `loading` until the browser has looked. */
 export type SessionState =
   | { state: 'loading'; user: null }
-  | { state: 'anonymous'; user: null }
+  /** `isOver` where somebody was signed in until the server said no. */
+  | { state: 'anonymous'; user: null; isOver?: true }
   | { state: 'signed-in'; user: UserSession }
 
 const storageKey = 'user'
@@ -79,6 +80,11 @@ export function forgetSession() {
   change(anonymous)
 }
 
+/** Keeps in mind that a session was over here without its person asking for that, so that they are told. */
+export function rememberOver() {
+  if (session.get().state === 'anonymous') session.set({ state: 'anonymous', user: null, isOver: true })
+}
+
 /** The session that the server let go on no more, until somebody asks why. */
 let lost: UserSession | null = null
 
@@ -86,6 +92,7 @@ let lost: UserSession | null = null
 export function loseSession() {
   lost = session.get().user
   forgetSession()
+  rememberOver()
 }
 
 /** Gives the session that was lost, once. */

@@ -7,7 +7,15 @@ import { apiOf } from '#api.ts'
 import { forgetCopies } from '#document/kept-copies.ts'
 import type { Settings } from '#page-context.ts'
 import { enter } from './enter.ts'
-import { credentialsOf, currentSession, forgetEverything, forgetSession, isSession, keepSession } from './session.ts'
+import {
+  credentialsOf,
+  currentSession,
+  forgetEverything,
+  forgetSession,
+  isSession,
+  keepSession,
+  rememberOver,
+} from './session.ts'
 
 /** How long signing out waits for the server, in milliseconds. */
 const patience = 4000
@@ -61,16 +69,20 @@ export async function revalidate(settings: Settings): Promise<void> {
   const now = currentSession()
   // Meanwhile someone may have signed out, or in again.
   if (!answer || now.state !== 'signed-in' || now.user.tokenSession !== tokenSession) return
-  if ('user' in answer) keepSession(answer.user)
-  else if (answer.refusal.isEnded) await emptyBrowser()
+  if ('user' in answer) return keepSession(answer.user)
+  if (answer.refusal.isEnded) await emptyBrowser()
   else if (aboutAccount.some(reason => reason === answer.refusal.reason)) forgetSession()
+  else return
+  rememberOver()
 }
 
 /** Asks why a session was lost, and does as `revalidate` where somebody ended it and nobody has signed in since. */
 export async function forgetIfEnded({ mail, tokenSession }: UserSession, settings: Settings): Promise<void> {
   const answer = await authenticate(mail, tokenSession, settings).catch(() => null)
   if (!answer || !('refusal' in answer) || !answer.refusal.isEnded) return
-  if (currentSession().state !== 'signed-in') await emptyBrowser()
+  if (currentSession().state === 'signed-in') return
+  await emptyBrowser()
+  rememberOver()
 }
 
 /** Ends the session on the server and here: cookies and local storage are emptied, whatever the server answers. */

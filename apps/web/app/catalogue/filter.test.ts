@@ -112,4 +112,5 @@ test('R-16 where nothing is left, one is told which wish to give up', () => {
     { wish: 'length', count: 1 },
   ])
   expect(wider({ text: 'xyz', kind: 'playful' })).toEqual([])
+  expect(wider({ text: 'xyz' })).toEqual([])
 })

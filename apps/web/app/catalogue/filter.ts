@@ -82,10 +82,11 @@ export type Known = Record<'found' | 'favourites', { has: (tool: string) => bool
 
 const nothingKnown: Known = { found: new Set<string>(), favourites: new Set<string>() }
 
-/** The single wishes of a filter without which there would be something to see, with how many tools that are. */
+/** Of several wishes, those without which there would be something to see, with how many tools that are. */
 export function widerFilters(levels: readonly Level[], filter: Filter, known: Known) {
-  return (['text', ...choices] as const)
-    .filter(wish => filter[wish].trim() !== '')
+  const wishes = (['text', ...choices] as const).filter(wish => filter[wish].trim() !== '')
+  if (wishes.length === 1) return []
+  return wishes
     .map(wish => ({ wish, count: countTools(keptLevels(levels, { ...filter, [wish]: '' }, known)) }))
     .filter(({ count }) => count > 0)
 }

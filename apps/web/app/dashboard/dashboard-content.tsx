@@ -29,8 +29,9 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
   const viewer = useViewer()
   // Administrators make tools in their levels, on the page of the tools.
   const writes = written.length > 0 || (!viewer.isAdministrator && mayMakeTools(viewer, levels))
-  const hasNothing = !writes && [favourites, recent].every(({ length }) => length === 0)
-  if (!latest && finished.length === 0)
+  const isNew = !latest && finished.length === 0 && !writes && !viewer.isAdministrator
+  const hasNothing = [favourites, recent].every(({ length }) => length === 0)
+  if (isNew)
     return (
       <>
         <h1>{t('dashboard.welcome')}</h1>
@@ -51,7 +52,6 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
             <div className={styles.tools}>
               <Listed title={t('dashboard.favourites')} tools={favourites} />
               <Listed title={t('dashboard.recent')} tools={recent} />
-              {writes && <Written tools={written} levels={levels} />}
             </div>
           )}
           <CertificatesSection levels={levels} />
@@ -82,9 +82,9 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
               ))}
             </ToolLines>
           )}
+          {writes && <Written tools={written} levels={levels} />}
           <Listed title={t('dashboard.favourites')} tools={favourites} />
           <Listed title={t('dashboard.recent')} tools={recent} />
-          {writes && <Written tools={written} levels={levels} />}
           <p>
             <Link className={styles.more} to={mainSiteHref('marketplace')}>
               {t('dashboard.other')}

@@ -9,7 +9,7 @@ export function WorksBanner() {
   const { banner } = useSettings()
   if (!banner) return null
   return (
-    <aside className={styles.banner} aria-label={t('works.label')}>
+    <aside className={styles.banner} data-for="anonymous" aria-label={t('works.label')}>
       <div className={`page ${styles.line}`}>
         <WorksSign />
         <p>

@@ -16,6 +16,7 @@ import { buttonClass } from '#button/button.tsx'
 import { classNames } from '#class-names.ts'
 import { Icon, type IconName } from '#icon/icon.tsx'
 import styles from './menu.module.css'
+import panel from './panel.module.css'
 import { placeUnder, usePlacedUnder } from './place-under.ts'
 
 /** A button and the list it opens; arrows move in it, Escape closes it and gives the focus back. */
@@ -87,7 +88,7 @@ export function Menu({
         popover="auto"
         role="menu"
         aria-label={label ?? t('menu')}
-        className={styles.menu}
+        className={classNames(panel.panel, styles.menu)}
         tabIndex={-1}
         onBeforeToggle={beforeToggle}
         onToggle={toggled}

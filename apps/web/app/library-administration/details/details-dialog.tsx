@@ -27,7 +27,11 @@ export function DetailsDialog({
   const language = useLanguage()
   const [fresh] = useState(() => newValues(type, language, level?.id ?? ''))
   const { data, isError, refetch } = useStored(target?.id ?? null)
-  const title = target ? t(`${type}.edit`, { name: target.name }) : t(`${type}.create`)
+  const title = target
+    ? t(`${type}.edit`, { name: target.name })
+    : level
+      ? t('tool.createIn', { level: level.name })
+      : t(`${type}.create`)
   if (target && !data)
     return <LoadingDialog title={title} isFailed={isError} onRetry={() => void refetch()} onClose={onClose} />
   const readAgain = async () => {

@@ -1,3 +1,4 @@
+import panelStyles from '@preau/ui/menu/panel.module.css'
 import { placeUnder, usePlacedUnder } from '@preau/ui/menu/place-under'
 import { type ToggleEvent, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export function PlaybackSettings({
         ref={panel}
         id={id}
         popover="auto"
-        className={styles.settings}
+        className={`${panelStyles.panel} ${styles.settings}`}
         aria-label={t('settings')}
         onBeforeToggle={(event: ToggleEvent<HTMLElement>) => {
           if (event.newState !== 'open') return
