@@ -7,6 +7,7 @@ import { useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
+import { isRefusal } from '#platform/ask.ts'
 import { useDialogsAhead } from '#platform/lazy-dialog.tsx'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { type Place, writePath } from '#platform/place.ts'
@@ -97,7 +98,13 @@ export function Editor(side: PlayerSide) {
       const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
       return void showToast({ text: i18next.t('editor:publish.notWithout', { name }), look: 'bad' })
     }
-    await actions.publish(slide)
+    try {
+      await actions.publish(slide)
+    } catch (error) {
+      if (!isRefusal(error, 'unfinished')) throw error
+      const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
+      return void showToast({ text: i18next.t('editor:publish.notFinished', { name }), look: 'bad' })
+    }
     refresh()
     if (slide === current?.slide && openedSlide.status === 'ready')
       openedSlide.draft.refresh(await readDraft(reader, slide))
