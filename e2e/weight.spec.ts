@@ -1,5 +1,6 @@
 import type { Page, Request } from '@playwright/test'
 import { accounts, expect, test, wake } from './fixtures.ts'
+import { aWorkshop, openEditor } from './in-the-editor.ts'
 
 /** Every request of the landing page's first visit, until it is alive and has nothing left to do. */
 async function firstVisit(page: Page): Promise<Request[]> {
@@ -75,6 +76,22 @@ test('R-50 a lesson by direct link comes with two fonts and at most 311 kB, page
   }
   expect([...sent.keys()].filter(address => address.endsWith('.woff2'))).toHaveLength(2)
   expect(sum([...sent.values()])).toBeLessThanOrEqual(311_000)
+})
+
+test('R-53 an author begins to write with at most 320 kB of JavaScript; what is opened over a slide comes later', async ({
+  page,
+  administrator,
+}) => {
+  const scripts: Request[] = []
+  page.on('request', request => isScript(request) && scripts.push(request))
+  await openEditor(page, await aWorkshop(administrator))
+  await page.waitForLoadState('networkidle')
+  const before = await Promise.all(scripts.map(async request => (await request.sizes()).responseBodySize))
+  expect(before.length).toBeGreaterThan(5)
+  expect(sum(before)).toBeLessThanOrEqual(320_000)
+  const dialogs = page.waitForResponse(/slide-dialogs-/)
+  await page.mouse.move(8, 8)
+  await dialogs
 })
 
 test('R-16 R-21 the dashboard is there before any script, and stands where it was once the page is alive', async ({

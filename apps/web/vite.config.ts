@@ -13,7 +13,7 @@ const groups = [
   { name: 'zod', test: /node_modules\/zod\// },
   {
     name: 'ui',
-    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|icon|logo|spinner|class-names|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
+    test: /packages\/(locales\/languages|course\/src\/shuffle|contract\/src\/(base64|nobody|library\/(rights|tool-page)|progress\/progress-journal)|ui\/src\/(button|icon|logo|spinner|class-names|badge|base\.css|store|tone|ring|roof-edge|empty-state|scenes\/(empty-yard|lost-sign)))|preload-helper/,
   },
   lessonParts,
   { name: 'query', test: /node_modules\/@tanstack\// },
@@ -23,11 +23,13 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/ui\/src\/(badge|card|cover)\//,
+    test: /app\/library\/(tool-(card|cover)|use-duration)|packages\/ui\/src\/(card|cover)\//,
   },
+  // What the player asks with and says is not to bring the pages into its frame.
+  { name: 'send', test: /packages\/(ui\/src\/toast|contract\/src\/send\.ts)/ },
   {
     name: 'own',
-    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)|packages\/(ui\/src\/toast|contract\/src\/send\.ts)/,
+    test: /app\/(account\/(guard|content-ahead|own-queries|login-href|use-ask|sign-in(?!-again)|enter|picture-time)|api|answers|ask|library\/(levels|read-levels|player-path)|catalogue\/(read-tool|progress-summary)|layout\/profile-menu|errors\/page-toasts)/,
   },
   {
     name: 'landing',

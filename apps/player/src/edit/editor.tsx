@@ -3,10 +3,12 @@ import { mediaCredentials } from '@preau/contract/sessions/media-key'
 import { type Language, languageCodes } from '@preau/locales/languages'
 import { showToast, Toasts } from '@preau/ui/toast/toast'
 import i18next from 'i18next'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Waiting } from '#learn/waiting.tsx'
 import type { Lesson } from '#lesson/lesson.ts'
 import { LessonContext } from '#lesson/lesson.ts'
+import { isRefusal } from '#platform/ask.ts'
+import { useDialogsAhead } from '#platform/lazy-dialog.tsx'
 import { notifyTrouble } from '#platform/notify-trouble.ts'
 import { type Place, writePath } from '#platform/place.ts'
 import type { PlayerSide } from '#platform/player-side.ts'
@@ -39,6 +41,7 @@ export function Editor(side: PlayerSide) {
   const { ressource: tool } = parameters
   const { lang, place, focusTarget, written, startDialog, setWritten, open } = useWhereabouts(side)
   const hasWords = useEditorWords(lang)
+  useDialogsAhead()
   /** The list of modules and slides, while it is open over what is written. */
   const [drawer, setDrawer] = useState<HTMLElement | null>(null)
   const { user, reader, isOver } = useFrameSession(side)
@@ -54,17 +57,10 @@ export function Editor(side: PlayerSide) {
     onCaughtUp: () => refresh(),
   })
   const { opened: openedSlide, retry: retrySlide } = useSlideDraft(keeper, current?.slide ?? null)
-  const takeChanges = useTakeChanges(reader, openedSlide, refresh)
-  const follow: EditedTool['follow'] = useCallback(
-    (drafts, blocks) => {
-      keeper.follow(drafts, blocks)
-      refresh()
-    },
-    [keeper, refresh],
-  )
+  const takeChanges = useTakeChanges(reader, keeper, { slide: current?.slide ?? null, refresh })
   const editedTool: EditedTool | null = useMemo(
-    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges, follow },
-    [tool, titled, states, reader, waiting, keeper, takeChanges, follow],
+    () => titled && { id: tool, tree: titled, states, reader, waiting, sendAll: keeper.sendAll, takeChanges },
+    [tool, titled, states, reader, waiting, keeper, takeChanges],
   )
   useToolNews(reader, tool, async () => {
     const open = current?.slide
@@ -102,7 +98,13 @@ export function Editor(side: PlayerSide) {
       const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
       return void showToast({ text: i18next.t('editor:publish.notWithout', { name }), look: 'bad' })
     }
-    await actions.publish(slide)
+    try {
+      await actions.publish(slide)
+    } catch (error) {
+      if (!isRefusal(error, 'unfinished')) throw error
+      const name = nameOf(slide) ?? i18next.t('editor:side.untitled')
+      return void showToast({ text: i18next.t('editor:publish.notFinished', { name }), look: 'bad' })
+    }
     refresh()
     if (slide === current?.slide && openedSlide.status === 'ready')
       openedSlide.draft.refresh(await readDraft(reader, slide))

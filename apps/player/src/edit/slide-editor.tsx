@@ -7,6 +7,7 @@ import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState, u
 import { useTranslation } from 'react-i18next'
 import { type Editing, EditingContext } from '#fields/editing.ts'
 import { useLesson } from '#lesson/lesson.ts'
+import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import type { Place } from '#platform/place.ts'
 import { FormatPlace, FormatRow } from '#rich-text/format-place.tsx'
 import { ClashDialog } from './clash/clash-dialog.tsx'
@@ -15,18 +16,20 @@ import { type OpenSlide, usePresence } from './draft/use-slide-draft.ts'
 import { EditorBar } from './editor-bar.tsx'
 import { Recovered } from './recovered.tsx'
 import { focusBlock } from './slide/canvas.tsx'
-import { CarryBlockDialog } from './slide/carry-block-dialog.tsx'
 import { type FocusTarget, firstOpenPlace } from './slide/focus-target.ts'
 import { useCarryBlock } from './slide/use-carry-block.ts'
 import { useSteps } from './slide/use-steps.ts'
 import { WrittenSlide } from './slide/written-slide.tsx'
-import { type SlideDialog, SlideDialogs } from './slide-dialogs.tsx'
+import type { SlideDialog } from './slide-dialogs.tsx'
 import styles from './slide-editor.module.css'
 import { useEditedTool } from './tool/edited-tool.ts'
 import { hiderOf } from './tool/seen-by-teachers.ts'
 import { publishedOf, type SlideState, stateOfDraft } from './tool/slide-state.ts'
 import { OpenBar } from './translate/open-bar.tsx'
 import { focusOpenPlace, openIn, useOpenPlaces } from './translate/use-open-places.ts'
+
+const SlideDialogs = lazyDialog(async () => (await import('./slide-dialogs.tsx')).SlideDialogs)
+const CarryBlockDialog = lazyDialog(async () => (await import('./slide/carry-block-dialog.tsx')).CarryBlockDialog)
 
 /** Width of a small picture to choose by, in pixels: twice what it is drawn in. */
 const thumbnailWidth = 320

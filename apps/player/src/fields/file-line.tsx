@@ -6,8 +6,6 @@ import { type FoundFile, type ToolFile, useEditing } from './editing.ts'
 import styles from './present-files.module.css'
 import { sizeText } from './upload-fault.ts'
 
-export const fileIcons = { image: 'image', video: 'video', sound: 'sound', file: 'file' } as const
-
 /** A file to choose: what it shows or is called, how large it is, and where it is shown. */
 export function FileLine({
   use,
@@ -42,7 +40,7 @@ export function FileLine({
       {picture ? (
         <img src={thumbnailOf(picture)} alt="" width={240} height={180} loading="lazy" />
       ) : (
-        <Icon name={fileIcons[use]} />
+        <Icon name={use} />
       )}
       <span className={styles.words}>
         <span className={styles.name}>{file.name.split('/').at(-1)}</span>

@@ -17,6 +17,7 @@ const reasons = {
   'not-found': 'missing',
   accessdenied: 'refused',
   'tool-is-full': 'tool-is-full',
+  unfinished: 'broken',
   'slide-full': 'broken',
   'old-version': 'broken',
   'parent-is-gone': 'broken',

@@ -1,7 +1,18 @@
 import { href, richText } from '@preau/course/rich-text-schema'
+import { Blockquote } from '@tiptap/extension-blockquote'
+import { Bold } from '@tiptap/extension-bold'
+import { HardBreak } from '@tiptap/extension-hard-break'
+import { Heading } from '@tiptap/extension-heading'
+import { Italic } from '@tiptap/extension-italic'
+import { Link } from '@tiptap/extension-link'
+import { BulletList } from '@tiptap/extension-list/bullet-list'
+import { ListItem } from '@tiptap/extension-list/item'
+import { ListKeymap } from '@tiptap/extension-list/keymap'
+import { OrderedList } from '@tiptap/extension-list/ordered-list'
+import { Paragraph } from '@tiptap/extension-paragraph'
+import { Text } from '@tiptap/extension-text'
 import { Plugin } from '@tiptap/pm/state'
-import { type AnyExtension, Extension, type Mark, Node } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { type AnyExtension, Extension, Node } from '@tiptap/react'
 import { itemKey } from '#fields/key-names.ts'
 import { readClipboard } from './read-clipboard.ts'
 import type { LeftOut } from './tidy-clipboard.ts'
@@ -11,62 +22,49 @@ export type TextKind = 'full' | 'paragraphs'
 
 const inner = '(paragraph | bulletList | orderedList)+'
 
-/** What the course's schema allows in a node, where Tiptap would allow more. */
-const contents: Readonly<Record<string, string>> = { blockquote: inner }
-
-const kit = StarterKit.extend({
-  addExtensions() {
-    const extensions: AnyExtension[] = this.parent?.() ?? []
-    return extensions.flatMap((extension): AnyExtension[] => {
-      if (extension.name === 'doc') return []
-      if (extension.name === 'listItem') return [listItem(extension as Node)]
-      // What one types behind a link is not part of it.
-      if (extension.name === 'link') return [(extension as Mark).extend({ inclusive: false })]
-      const content = contents[extension.name]
-      if (content) return [(extension as Node).extend({ content })]
-      return [extension.name === 'heading' ? anyHeading(extension as Node) : extension]
-    })
+/** Tab goes on to the next field, here as everywhere: who has no mouse would not get out of a list unchanged. */
+const listItem = ListItem.extend({
+  content: inner,
+  addKeyboardShortcuts() {
+    const { Tab: _, 'Shift-Tab': __, ...others } = this.parent?.() ?? {}
+    return {
+      ...others,
+      [`${itemKey()}-Shift-ArrowRight`]: () => this.editor.commands.sinkListItem(this.name),
+      [`${itemKey()}-Shift-ArrowLeft`]: () => this.editor.commands.liftListItem(this.name),
+    }
   },
 })
 
-/** Tab goes on to the next field, here as everywhere: who has no mouse would not get out of a list unchanged. */
-function listItem(item: Node): Node {
-  return item.extend({
-    content: inner,
-    addKeyboardShortcuts() {
-      const { Tab: _, 'Shift-Tab': __, ...others } = this.parent?.() ?? {}
-      return {
-        ...others,
-        [`${itemKey()}-Shift-ArrowRight`]: () => this.editor.commands.sinkListItem(this.name),
-        [`${itemKey()}-Shift-ArrowLeft`]: () => this.editor.commands.liftListItem(this.name),
-      }
-    },
-  })
-}
-
 /** Headings of other levels, as pages and word processors have them, become one of the two there are. */
-function anyHeading(heading: Node): Node {
-  const rules = ([1, 2, 3, 4, 5, 6] as const).map(level => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } }))
-  return heading.extend({ parseHTML: () => rules })
-}
+const heading = Heading.extend({
+  parseHTML: () =>
+    ([1, 2, 3, 4, 5, 6] as const).map(level => ({ tag: `h${level}`, attrs: { level: level < 3 ? 2 : 3 } })),
+}).configure({ levels: [2, 3] })
 
-const noAttributes = { HTMLAttributes: { target: null, rel: null, class: null } }
-const always = {
-  undoRedo: false,
-  code: false,
-  codeBlock: false,
-  horizontalRule: false,
-  strike: false,
-  underline: false,
-  trailingNode: false,
-  dropcursor: false,
-  link: {
-    ...noAttributes,
-    openOnClick: false,
-    defaultProtocol: 'https',
-    isAllowedUri: (target: string) => href.safeParse(target).success,
-  },
-} as const
+/** What one types behind a link is not part of it. */
+const link = Link.extend({ inclusive: false }).configure({
+  HTMLAttributes: { target: null, rel: null, class: null },
+  openOnClick: false,
+  defaultProtocol: 'https',
+  isAllowedUri: target => href.safeParse(target).success,
+})
+
+/** In the order of Tiptap's starter kit, which would bring what has no place in a course: code, rules, a history of its own. */
+const inParagraphs = [Bold, HardBreak, Italic, link, Paragraph, Text]
+const inFull = [
+  Bold,
+  Blockquote.extend({ content: inner }),
+  BulletList,
+  HardBreak,
+  heading,
+  Italic,
+  listItem,
+  ListKeymap,
+  link,
+  OrderedList,
+  Paragraph,
+  Text,
+]
 
 const topNode = (content: string) => Node.create({ name: 'doc', topNode: true, content })
 
@@ -78,17 +76,7 @@ export function extensionsOf(kind: TextKind, losses: TextLosses): AnyExtension[]
   const isFull = kind === 'full'
   return [
     topNode(isFull ? '(paragraph | heading | bulletList | orderedList | blockquote)+' : 'paragraph+'),
-    isFull
-      ? kit.configure({ ...always, heading: { levels: [2, 3] } })
-      : kit.configure({
-          ...always,
-          heading: false,
-          bulletList: false,
-          orderedList: false,
-          listItem: false,
-          listKeymap: false,
-          blockquote: false,
-        }),
+    ...(isFull ? inFull : inParagraphs),
     courseText(losses.onRefused),
     readClipboard(losses.onLeftOut),
   ]

@@ -5,13 +5,16 @@ import type { ProblemCode } from '@preau/course/check/problem'
 import type { Course, CourseModule, CourseSlide } from '@preau/course/course'
 import { localiseSlide } from '@preau/course/localise'
 import type { SlideContent } from '@preau/course/slide'
+import { isTranslated } from '@preau/course/translation-status'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Origins } from '#drafts/tables.ts'
+import { withoutBegunBlocks } from '#drafts/translation-status.ts'
 import { type Asker, findObject } from '#library/find-object.ts'
 import { readCourse } from '#library/read-course.ts'
 import { inTurns } from '#platform/in-turns.ts'
+import { readDrafts } from './find-draft.ts'
 import { emptyLinks, unplayableVideos, unreachableQuestion, type VideoBarrier } from './slide-findings.ts'
 import { slideMeters, sumOfMeters } from './slide-translation-status.ts'
 
@@ -37,6 +40,7 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
   const found = [...(await courseFindings(course)), ...(await slideFindings(course, { hidden, barriers }))]
   const languages = languagesOf(read)
   const slides = await translationStatuses(db, read, languages)
+  const unpublished = await unpublishedSlides(db, tool)
   return {
     findings: inOrder(course, ofTranslationsAlone(found, course.tool.language)),
     languages: sumOfMeters(
@@ -44,7 +48,8 @@ export async function checkTool(db: Kysely<Database>, person: Asker, tool: strin
       slides.map(slide => slide.languages),
     ),
     slides,
-    unpublished: await unpublishedSlides(db, tool),
+    unpublished,
+    untranslated: await untranslatedSlides(db, tool, unpublished),
   }
 }
 
@@ -193,4 +198,32 @@ async function unpublishedSlides(db: Kysely<Database>, tool: string): Promise<st
       and (s.published_at is null or d.version is distinct from d.published_version)
   `.execute(db)
   return rows.map(({ id }) => id)
+}
+
+/** Of each language that teachers are told a tool is in: the slides of a list that would not count as translated into it. */
+async function untranslatedSlides(
+  db: Kysely<Database>,
+  tool: string,
+  slides: string[],
+): Promise<Checked['untranslated']> {
+  const { translated_into: told } = await db
+    .selectFrom('object')
+    .select('translated_into')
+    .where('id', '=', tool)
+    .executeTakeFirstOrThrow()
+  if (!told?.length || slides.length === 0) return []
+  const drafts = (await readDrafts(db, slides)).map(({ slide, contents, language, origins }) => ({
+    slide,
+    original: contents[language],
+    translations: withoutBegunBlocks(contents, language, origins),
+  }))
+  return told.map(language => ({
+    language,
+    slides: drafts
+      .filter(({ original, translations }) => {
+        const words = translations[language]
+        return !(original && words && isTranslated(original, words))
+      })
+      .map(({ slide }) => slide),
+  }))
 }

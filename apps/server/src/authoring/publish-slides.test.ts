@@ -29,6 +29,7 @@ beforeAll(async () => {
       { name: 'Quatre', blocks: [text('Quatrième')] },
       { name: 'Cinq', blocks: [text('Cinquième')] },
       { name: 'Souvent', blocks: [text('Encore')] },
+      { name: 'Six', blocks: [text('Sixième')], en: { name: 'Six', blocks: [text('Sixth')] } },
     ],
   })
   await give(db, ids('Outil'), [author, 'writer'])
@@ -99,7 +100,7 @@ test('R-53 R-52 of a translation that is only begun teachers get the original, a
 })
 
 test('R-53 R-52 a picture without words neither makes a translation of a slide nor keeps it from being one', async () => {
-  const picture = { id: 'i', type: 'image' as const, media: '', alt: '', decorative: true as const }
+  const picture = { id: 'i', type: 'image' as const, media: ids('Module'), alt: '', decorative: true as const }
   await save('Cinq', slideContent.parse({ title: 'Une image', blocks: [picture] }))
   await save('Cinq', slideContent.parse({ title: 'A picture', blocks: [] }), 'en')
   await publish('Cinq')
@@ -144,6 +145,39 @@ test('R-53 of a slide that is published again and again the latest versions are 
   expect(kept.at(-1)).toBeGreaterThan(0)
   expect(JSON.stringify((await seen('Souvent', 'fr'))?.content)).toContain('Toute dernière')
   expect(await versionsOf('Un')).toEqual(before)
+})
+
+test('R-53 a slide on which learners could not go on stays as it is while others go out; alone it is refused', async () => {
+  const scene = {
+    id: 's',
+    type: 'scenario',
+    situations: [{ id: 'x', title: 'Là', text: richTextOf('Et puis ?'), choices: [] }],
+  }
+  await save('Six', slideContent.parse({ title: 'Six', blocks: [scene] }))
+  await save('Trois', slide('Trois', 'Prête'))
+  const [checked] = (await aCall(app, 'checkTool', { tool: ids('Outil') }, { as: author })).query
+  expect(checked?.findings).toContainEqual(expect.objectContaining({ code: 'no-choices', slide: ids('Six') }))
+  expect((await publish('Outil')).map(one => one.slide)).toEqual([ids('Trois')])
+  const alone = await aCall(app, 'publish', { list: [ids('Six')] }, { as: author })
+  expect(alone).toMatchObject({ status: 'error', message: 'unfinished' })
+  expect(JSON.stringify((await seen('Six', 'fr'))?.content)).toContain('Sixième')
+})
+
+test('R-53 R-52 before publishing one hears which slides take a language from the tool', async () => {
+  const made = await aTool(server, {
+    name: 'Bilingue',
+    slides: [{ name: 'A', blocks: [text('Oui')], en: { name: 'A', blocks: [text('Yes')] } }],
+  })
+  await give(db, made('Bilingue'), [author, 'writer'])
+  const look = async () => (await aCall(app, 'checkTool', { tool: made('Bilingue') }, { as: author })).query[0]
+  const languages = async () =>
+    (await aCall(app, 'getLibrary', { filters: { list: made('Bilingue') } }, { as: teacher })).query[0]?.languages
+  expect([(await look())?.untranslated, await languages()]).toEqual([[], ['fr', 'en']])
+  const object = { type: 'slide' as const, name: 'B', parent: made('Module') }
+  const [added] = (await aCall(app, 'putObject', { object }, { as: author })).query
+  expect((await look())?.untranslated).toEqual([{ language: 'en', slides: [added?.id] }])
+  await aCall(app, 'publish', { list: [made('Bilingue')] }, { as: author })
+  expect([(await look())?.untranslated, await languages()]).toEqual([[], ['fr']])
 })
 
 test('R-53 R-52 publishing does not wait for the progress that somebody makes on the same slide', async () => {

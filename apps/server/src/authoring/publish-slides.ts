@@ -1,3 +1,5 @@
+import { hasBarrier } from '@preau/course/check/barriers'
+import { localiseSlide } from '@preau/course/localise'
 import type { Language } from '@preau/locales/languages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordEvents } from '#audit/record-event.ts'
@@ -15,11 +17,12 @@ type Published = { slide: string; version: number; publishedAt: Date }
 
 /**
  * Lets teachers see the slides of a list, or those of the modules and tools in it, as their authors last left them.
- * A slide that was never published is shown by it. Gives those that teachers now see otherwise than before.
+ * A slide that was never published is shown by it. One in which they would find nothing or not go on stays as it is;
+ * refuses with `unfinished` where there is no other. Gives those that teachers now see otherwise than before.
  */
 export function publishSlides(
   db: Kysely<Database>,
-  person: Asker & { id: string },
+  person: Asker<'unfinished'> & { id: string },
   list: string[],
 ): Promise<Published[]> {
   return db.transaction().execute(async trx => {
@@ -31,7 +34,9 @@ export function publishSlides(
     }
     const slides = await changedSlides(trx, list)
     if (slides.length === 0) return []
-    const drafts = new Map((await readDrafts(trx, slides)).map(draft => [draft.slide, draft]))
+    const finished = (await readDrafts(trx, slides)).filter(isFinished)
+    if (finished.length === 0) throw person.refuse('unfinished')
+    const drafts = new Map(finished.map(draft => [draft.slide, draft]))
     const published = await publishDrafts(
       trx,
       person,
@@ -43,6 +48,14 @@ export function publishSlides(
     )
     return published
   })
+}
+
+/** Whether nothing keeps a slide from being published, in any language it would be read in. */
+function isFinished({ contents, language, origins }: StoredDraft): boolean {
+  const original = contents[language]
+  if (!original) return true
+  const translations = Object.values(withoutBegunBlocks(contents, language, origins))
+  return ![original, ...translations.map(words => localiseSlide(original, words))].some(hasBarrier)
 }
 
 /**

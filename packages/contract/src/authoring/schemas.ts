@@ -162,6 +162,8 @@ export const authoringSchemas = {
       slides: listOf({ slide: z.uuid(), languages: meters }),
       /** Slides whose draft teachers do not see yet. */
       unpublished: z.array(z.uuid()),
+      /** Of each language that teachers are told the tool is in: those of them that are not translated into it. */
+      untranslated: listOf({ language, slides: z.array(z.uuid()) }),
     }),
     example: {
       query: { tool: example.tool },
@@ -182,6 +184,7 @@ export const authoringSchemas = {
             },
           ],
           unpublished: [example.slide],
+          untranslated: [{ language: 'en', slides: [example.slide] }],
         },
       ],
     },
@@ -222,7 +225,8 @@ export const authoringSchemas = {
     },
   }),
   publish: describeCall(authoringCalls.publish, {
-    summary: 'Let teachers see slides as their authors last left them.',
+    summary:
+      'Let teachers see slides as their authors last left them. Those in which learners would find nothing or not go on stay as they are; where all are such, it is refused with `unfinished`.',
     query: {
       /** Slides, or the module or tool all of whose slides are meant. */
       list: z.array(z.uuid()).min(1).max(500),

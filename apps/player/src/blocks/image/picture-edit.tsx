@@ -8,8 +8,10 @@ import { useTranslation } from 'react-i18next'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
-import { CropDialog } from './crop-dialog.tsx'
+import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { PictureFigure } from './picture.tsx'
+
+const CropDialog = lazyDialog(async () => (await import('./crop-dialog.tsx')).CropDialog)
 
 const sizes = ['small', 'medium', 'large'] as const
 

@@ -4,8 +4,10 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '#fields/file-chooser.module.css'
 import { LineField } from '#fields/line-field.tsx'
+import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { OptionalText } from '#rich-text/optional-text.tsx'
-import { CaptionsDialog } from './captions-dialog.tsx'
+
+const CaptionsDialog = lazyDialog(async () => (await import('./captions-dialog.tsx')).CaptionsDialog)
 
 /** The words of a film or a sound: its title, what it says to read along, its transcript. */
 export function RecordingWords<B extends BlockOf<'video'> | BlockOf<'sound'>>({

@@ -10,10 +10,12 @@ import type { EditProps } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { useFocusAfterChoice } from '#fields/use-focus-after-choice.ts'
 import { useLesson } from '#lesson/lesson.ts'
+import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { FilmChooser } from './film-chooser.tsx'
 import { FilmInPreparation } from './film-in-preparation.tsx'
-import { FilmPoster } from './film-poster.tsx'
 import { VideoView } from './view.tsx'
+
+const FilmPoster = lazyDialog(async () => (await import('./film-poster.tsx')).FilmPoster)
 
 type VideoBlock = BlockOf<'video'>
 

@@ -20,8 +20,8 @@ export type DraftKeeper = {
   sendAll: () => Promise<WaitingWords>
   /** Goes on under another session of the same person, and sends what waited for it. */
   resume: () => void
-  /** What the server made of slides between which blocks went; those that are open show it at once. */
-  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
+  /** Takes what the server made of slides by itself, and of the blocks that were moved between them; those that are open show it. */
+  take: (drafts: readonly Draft[], moved?: readonly string[]) => void
   /** Looks what other tabs have sent meanwhile. */
   look: () => void
   waiting: () => WaitingWords
@@ -115,9 +115,9 @@ export function startDraftKeeper(
       for (const { saver } of opened.keys()) saver.resume()
       void sender.send()
     },
-    follow: (drafts, blocks) => {
+    take: (drafts, moved) => {
       for (const [draft, { slide }] of opened)
-        for (const theirs of drafts) if (theirs.slide === slide) draft.follow(theirs, blocks)
+        for (const theirs of drafts) if (theirs.slide === slide) draft.take(theirs, moved)
     },
     look: sender.look,
     waiting: waiting.get,

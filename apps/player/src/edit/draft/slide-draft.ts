@@ -37,10 +37,11 @@ export type SlideDraft = {
   /** Takes what the server has now, unless something waits here; says whether anything changed. */
   adopt: (draft: Draft) => boolean
   /**
-   * Takes what the server made of blocks that came from another slide or went there, unless something waits here: then
-   * it is merged as what somebody else saved. Each step that can be undone has them, or lacks them, too.
+   * Takes what the server made of the slide by itself, unless something waits here: then it is merged as what somebody
+   * else saved. It is a step that can be undone; blocks that were moved to another slide or came from it are no step, and
+   * each step has them, or lacks them, too.
    */
-  follow: (theirs: Draft, blocks: readonly string[]) => void
+  take: (theirs: Draft, moved?: readonly string[]) => void
   /** Notes in each language that something was done beyond the slide, which `takeBack` undoes in its turn. */
   noteTakeBack: (takeBack: TakeBack) => void
   /** Forgets what was noted, once it is taken back. */
@@ -148,18 +149,10 @@ export function openSlideDraft(
       contents.takeAll(theirs, () => true)
       return true
     },
-    follow: (theirs, blocks) => {
+    take: (theirs, moved) => {
       if (saver.hasUnsaved() || theirs.version <= saver.version()) return
       saver.yieldTo(theirs.version)
-      contents.takeAll(
-        theirs,
-        () => true,
-        (history, present) => {
-          if (!history) return beginHistory(present)
-          const onto = (mine: SlideContent) => blocks.reduce((rest, id) => withBlockAsIn(present, id, rest), mine)
-          return { ...rebased(history, onto), present, typing: null }
-        },
-      )
+      contents.takeAll(theirs, () => true, moved ? withMoved(moved) : replaced)
     },
     noteTakeBack: takeBack => changeAll(history => withTakeBack(history, takeBack)),
     forgetTakeBack: takeBack => changeAll(history => withoutTakeBack(history, takeBack)),
@@ -176,5 +169,14 @@ export function openSlideDraft(
       clashes.close()
       saver.close()
     },
+  }
+}
+
+/** A history in which blocks that went from slide to slide are in each step as they are now. */
+function withMoved(moved: readonly string[]) {
+  return (history: SlideHistory | undefined, present: SlideContent): SlideHistory => {
+    if (!history) return beginHistory(present)
+    const onto = (mine: SlideContent) => moved.reduce((rest, id) => withBlockAsIn(present, id, rest), mine)
+    return { ...rebased(history, onto), present, typing: null }
   }
 }

@@ -1,4 +1,5 @@
 import type { LibraryObject } from '@preau/contract/library/library-object'
+import { NetworkError } from '@preau/contract/sender'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Editing, ToolFile, Upload } from '#fields/editing.ts'
@@ -7,10 +8,18 @@ import { type LoadedMedia, loadedMedia } from '#lesson/load-module.ts'
 import { ask, reasonOf } from '#platform/ask.ts'
 import type { Reader } from '#platform/reader.ts'
 import { noteSessionEnd } from '#platform/session-end.ts'
-import { sendFilm } from './send-film.ts'
 import { startUpload } from './start-upload.ts'
 import { uploadMedia } from './upload-media.ts'
 import { useOtherFiles } from './use-other-files.ts'
+
+/** What sends films, which are long on their way: most who write send none. */
+async function loadSendFilm() {
+  try {
+    return (await import('./send-film.ts')).sendFilm
+  } catch {
+    throw new NetworkError()
+  }
+}
 
 /** The files of the tool, those sent in this visit among them. */
 export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
@@ -34,7 +43,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       const started = startUpload(
         { file, block },
         purpose === 'video'
-          ? { inPieces: async way => keep(await sendFilm({ file, tool }, () => latest.current, way)) }
+          ? { inPieces: async way => keep(await (await loadSendFilm())({ file, tool }, () => latest.current, way)) }
           : { once: async way => keep(await uploadMedia({ file, purpose, tool }, latest.current, way)) },
       )
       setOnTheWay(before => [...before, started])
@@ -104,40 +113,29 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     const others = known?.filter(({ id }) => !sent.some(file => file.id === id)) ?? []
     return [...sent, ...others]
   }, [sent, known])
-  return useMemo(
-    () => ({
-      upload,
-      uploadFor,
-      readUnfinished,
-      isOnItsWay,
-      dropUnfinished,
-      findFiles,
-      otherTools,
-      bring,
-      handOver,
-      takeOver,
-      readVideo,
-      replaceVideo,
-      mediaOf,
-      files,
-      sendingTo,
-    }),
-    [
-      upload,
-      uploadFor,
-      readUnfinished,
-      isOnItsWay,
-      dropUnfinished,
-      findFiles,
-      otherTools,
-      bring,
-      handOver,
-      takeOver,
-      readVideo,
-      replaceVideo,
-      mediaOf,
-      files,
-      sendingTo,
-    ],
-  )
+  return useUnchanged({
+    upload,
+    uploadFor,
+    readUnfinished,
+    isOnItsWay,
+    dropUnfinished,
+    findFiles,
+    otherTools,
+    bring,
+    handOver,
+    takeOver,
+    readVideo,
+    replaceVideo,
+    mediaOf,
+    files,
+    sendingTo,
+  })
+}
+
+/** The same object as before as long as it holds the same. */
+function useUnchanged<Held extends object>(held: Held): Held {
+  const before = useRef(held)
+  const keys = Object.keys(held) as (keyof Held)[]
+  if (keys.some(key => held[key] !== before.current[key])) before.current = held
+  return before.current
 }

@@ -8,15 +8,18 @@ import { useTranslation } from 'react-i18next'
 import { useEditedTool } from '#edit/tool/edited-tool.ts'
 import { moduleOf } from '#edit/tool/seen-by-teachers.ts'
 import { sumIn } from '#edit/tool/slide-state.ts'
+import { lazyDialog } from '#platform/lazy-dialog.tsx'
 import { ModuleItem } from './module-item.tsx'
 import type { ModuleActions } from './module-row.tsx'
-import { type SideDialog, SideDialogs } from './side-dialogs.tsx'
+import type { SideDialog } from './side-dialogs.tsx'
 import styles from './side-list.module.css'
 import type { SlideActions } from './slide-row.tsx'
 import { useFolding } from './use-folding.ts'
 import { attempt, type Outline, useOutlineActions } from './use-outline-actions.ts'
 import { useSideFocus } from './use-side-focus.ts'
 import { useStableCallbacks } from './use-stable-callbacks.ts'
+
+const SideDialogs = lazyDialog(async () => (await import('./side-dialogs.tsx')).SideDialogs)
 
 /** The modules and slides of a tool: where one is, how each stands, and everything one may do with them. */
 export function SideList({

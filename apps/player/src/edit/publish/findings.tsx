@@ -9,13 +9,18 @@ import type { ToolTree } from '#edit/tool/tool-tree.ts'
 import type { Place } from '#platform/place.ts'
 import type { Check } from './use-publish.ts'
 
-/** What the server found to be looked at before teachers see it, each with the way to it. */
+/** What the server found, each with the way to it. */
 export function Findings({
+  title,
+  note,
   findings,
   tree,
   sendingTo,
   onGo,
 }: {
+  title: string
+  /** What comes of it. */
+  note?: string | undefined
   findings: Check['findings']
   tree: ToolTree
   /** The blocks that a file is being sent for. */
@@ -29,7 +34,8 @@ export function Findings({
       : tree.modules.flatMap(module => [module, ...module.slides]).find(object => object.id === id)?.name
   return (
     <section className={styles.part}>
-      <h3>{t('publish.toCheck', { count: findings.length })}</h3>
+      <h3>{title}</h3>
+      {note && <p>{note}</p>}
       {findings.length === 0 && (
         <Notice look="ok">
           <p>{t('publish.nothing')}</p>

@@ -41,11 +41,11 @@ export function HiddenTool({ onShown }: { onShown: () => void }) {
       <p>
         {showing
           ? t(`publish.showing.${isEmpty && showing !== 'asked' ? 'empty' : showing}`)
-          : t(mayShow ? 'publish.hiddenTool' : 'publish.hiddenToolOfOthers')}
+          : t(`publish.${mayShow ? (isEmpty ? 'hiddenToolEmpty' : 'hiddenTool') : 'hiddenToolOfOthers'}`)}
       </p>
       {mayShow && (
         <div className={styles.actions}>
-          <Button look="second" size="sm" icon="eye" busy={isBusy} onClick={() => void show()}>
+          <Button look="second" size="sm" icon="eye" busy={isBusy} disabled={isEmpty} onClick={() => void show()}>
             {t('publish.showTool')}
           </Button>
         </div>

@@ -1,3 +1,5 @@
+import { isBarrier } from '@preau/course/check/barriers'
+import { languages } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -11,10 +13,10 @@ import type { Place } from '#platform/place.ts'
 import { Findings } from './findings.tsx'
 import { HiddenTool } from './hidden-tool.tsx'
 import { LanguageCounts } from './language-counts.tsx'
-import { isKeptBack, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
+import { isKeptBack, languagesLost, seenOnceAllIsOut, unpublishedModules, unseenOf } from './unpublished-changes.ts'
 import { UnpublishedSlides } from './unpublished-slides.tsx'
 import { UnsavedSlides } from './unsaved-slides.tsx'
-import { usePublish } from './use-publish.ts'
+import { type Check, usePublish } from './use-publish.ts'
 
 /** What is to be looked at before teachers see it, then what goes out, then the button that lets all of it out. */
 export function PublishDialog({
@@ -40,15 +42,20 @@ export function PublishDialog({
   const { tree, waiting } = tool
   const { check, busy, reason, unsaved, isLooking, isSent, lookAgain, publish } = usePublish(tool, onPublished)
   const unpublished = check?.unpublished ?? []
-  const isThisOnly = unpublished.length === 1 && unpublished[0] === place.slide
-  const isThisAmong = !isThisOnly && place.slide !== null && unpublished.includes(place.slide)
+  const [barriers, hints] = [true, false].map(
+    isBarring => check?.findings.filter(({ code }) => isBarrier(code) === isBarring) ?? [],
+  ) as [Check['findings'], Check['findings']]
+  const unfinished = unpublished.filter(id => barriers.some(({ slide }) => slide === id))
+  const ready = unpublished.filter(id => !unfinished.includes(id))
+  const isThisOnly = ready.length === 1 && ready[0] === place.slide
+  const isThisAmong = !isThisOnly && place.slide !== null && ready.includes(place.slide)
   return (
     <Dialog
       open
       onClose={onClose}
       title={t('publish.title')}
       footer={
-        unpublished.length > 0 && (
+        ready.length > 0 && (
           <>
             {isThisAmong && (
               <Button
@@ -60,7 +67,7 @@ export function PublishDialog({
               </Button>
             )}
             <Button busy={busy === tool.id} onClick={() => void publish(tool.id)}>
-              {isThisOnly ? t('publish.slide') : t('publish.all', { count: unpublished.length })}
+              {isThisOnly ? t('publish.slide') : t('publish.all', { count: ready.length })}
             </Button>
           </>
         )
@@ -84,15 +91,33 @@ export function PublishDialog({
       )}
       {check && (
         <div className={styles.parts}>
-          <Findings findings={check.findings} tree={tree} sendingTo={sendingTo} onGo={onGo} />
+          {barriers.length > 0 && (
+            <Findings
+              title={t('publish.toFinish', { count: barriers.length })}
+              note={unfinished.length > 0 ? t('publish.barred', { count: unfinished.length }) : undefined}
+              {...{ findings: barriers, tree, sendingTo, onGo }}
+            />
+          )}
+          {(hints.length > 0 || barriers.length === 0) && (
+            <Findings
+              title={t('publish.toCheck', { count: hints.length })}
+              {...{ findings: hints, tree, sendingTo, onGo }}
+            />
+          )}
           <LanguageCounts counts={check.languages} />
           <section className={styles.part}>
             <h3>{t('publish.unpublished', { count: unpublished.length })}</h3>
             <Outcome tree={tree} unpublished={unpublished} onShown={onShown} />
+            {languagesLost(tree, ready, check.untranslated).map(({ language, count }) => (
+              <Notice key={language} look="note">
+                <p>{t('publish.leaves', { count, language: languages[language].name })}</p>
+              </Notice>
+            ))}
             {unpublished.length > 0 && (
               <UnpublishedSlides
                 tree={tree}
                 unpublished={unpublished}
+                unfinished={unfinished}
                 place={place}
                 busy={busy}
                 onPublish={module => void publish(module)}

@@ -2,7 +2,7 @@ import { usualCertificateRule } from '@preau/course/certificate'
 import { expect, test } from 'vitest'
 import { aModule, aSlide } from '#edit/tool/testing/a-tree.ts'
 import type { ToolTree, TreeModule } from '#edit/tool/tool-tree.ts'
-import { seenOnceAllIsOut, unpublishedModules, unsavedSlides, unseenOf } from './unpublished-changes.ts'
+import { languagesLost, seenOnceAllIsOut, unpublishedModules, unsavedSlides, unseenOf } from './unpublished-changes.ts'
 
 const aTree = (modules: TreeModule[], hiddenBy: ToolTree['hiddenBy'] = null): ToolTree => ({
   name: 'Outil',
@@ -59,6 +59,15 @@ test('R-53 of what waits it is counted how much teachers do not see yet', () => 
   // What a colleague has just added is not in the list one has.
   expect(unseenOf(aTree(modules), ['unknown'])).toEqual({ said: 'unseen', count: 1 })
   expect(unseenOf(aTree(modules), [])).toBeNull()
+})
+
+test('R-53 a language is lost with the slides that teachers will see without it, and with no hidden one', () => {
+  const untranslated = [
+    { language: 'en', slides: ['new', 'hidden', 'begun'] },
+    { language: 'de', slides: ['hidden', 'begun'] },
+  ] as const
+  expect(languagesLost(aTree(modules), waiting, untranslated)).toEqual([{ language: 'en', count: 1 }])
+  expect(languagesLost(aTree(modules), ['changed'], untranslated)).toEqual([])
 })
 
 test('R-53 once all is published teachers see what authors see, except what is hidden, and nothing of a hidden tool', () => {

@@ -1,3 +1,4 @@
+import type { Language } from '@preau/locales/languages'
 import type { Waiting, WaitingWords } from '#edit/draft/waiting-words.ts'
 import { isSeen } from '#edit/tool/seen-by-teachers.ts'
 import type { ToolTree, TreeModule, TreeSlide } from '#edit/tool/tool-tree.ts'
@@ -56,6 +57,20 @@ export function unseenOf(
   const count = unpublished.length - seen.length
   if (count === 0) return { said: 'seenOld', count: unpublished.length }
   return { said: count === unpublished.length ? 'unseen' : 'partlyUnseen', count }
+}
+
+/** The languages that the tool's card would no longer name once slides are published, and how many of them are not in each. */
+export function languagesLost(
+  tree: ToolTree,
+  published: readonly string[],
+  untranslated: readonly { language: Language; slides: readonly string[] }[],
+): { language: Language; count: number }[] {
+  const shown = unpublishedModules(tree, published).flatMap(({ module, slides }) =>
+    isKeptBack(module) ? [] : slides.filter(({ publishState }) => publishState !== 'hidden'),
+  )
+  return untranslated
+    .map(({ language, slides }) => ({ language, count: shown.filter(({ slide }) => slides.includes(slide.id)).length }))
+    .filter(({ count }) => count > 0)
 }
 
 /** Whether teachers see all that its authors do, once nothing waits: all of it, not what is hidden, or nothing. */

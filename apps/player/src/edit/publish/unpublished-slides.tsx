@@ -10,6 +10,7 @@ import { isKeptBack, unpublishedModules } from './unpublished-changes.ts'
 export function UnpublishedSlides({
   tree,
   unpublished,
+  unfinished,
   place,
   busy,
   onPublish,
@@ -17,6 +18,8 @@ export function UnpublishedSlides({
   tree: ToolTree
   /** Ids of the slides that wait. */
   unpublished: readonly string[]
+  /** Those of them that stay as they are. */
+  unfinished: readonly string[]
   /** The slide one writes. */
   place: Place
   /** The id of what is being published. */
@@ -33,7 +36,7 @@ export function UnpublishedSlides({
           <div className={styles.waitingModule}>
             <p>{t('side.module', { number, name: module.name })}</p>
             {isKeptBack(module) && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
-            {waiting.length > 1 && (
+            {waiting.length > 1 && slides.some(({ slide }) => !unfinished.includes(slide.id)) && (
               <Button look="plain" size="sm" busy={busy === module.id} onClick={() => onPublish(module.id)}>
                 {t('publish.onlyModule')}
                 <span className="visually-hidden">{module.name}</span>
@@ -46,6 +49,7 @@ export function UnpublishedSlides({
               <li key={slide.id} className={styles.waitingSlide}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
+                {unfinished.includes(slide.id) && <Badge icon="alert">{t('publish.unfinished')}</Badge>}
                 {publishState === 'new' && <Badge>{t('publish.new')}</Badge>}
                 {publishState === 'hidden' && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
               </li>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { WaitingWords } from '#edit/draft/waiting-words.ts'
 import type { EditedTool } from '#edit/tool/edited-tool.ts'
 import { slidesOf } from '#edit/tool/tool-tree.ts'
-import { ask, type Reason, reasonOf } from '#platform/ask.ts'
+import { ask, isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
 import { unsavedSlides } from './unpublished-changes.ts'
 
 export type Check = Answer<'checkTool'>[number]
@@ -65,7 +65,9 @@ export function usePublish({ id: tool, tree, reader, waiting, sendAll }: EditedT
       showToast({ text: t('publish.done', { count: done.length }) })
       onPublished()
     } catch (error) {
-      setReason(reasonOf(error))
+      // Somebody has changed it since it was looked through.
+      if (isRefusal(error, 'unfinished')) setAttempt(count => count + 1)
+      else setReason(reasonOf(error))
       setBusy(null)
     }
   }

@@ -31,7 +31,7 @@ export function useCarryBlock(
   main: RefObject<HTMLElement | null>,
 ) {
   const { t } = useTranslation('editor')
-  const { reader, follow, sendAll } = useEditedTool()
+  const { reader, takeChanges, sendAll } = useEditedTool()
   const say = useCarryWords()
   const tell = (error: unknown) => showToast({ text: say(troubleOf(error)), look: 'bad' })
 
@@ -53,7 +53,7 @@ export function useCarryBlock(
       const back = isCopy ? { to: null } : { to: slide, at, as: block.id }
       const [undone] = await ask('moveBlock', { slide: target.id, version, block: arrived, ...back }, reader)
       if (!undone) return false
-      follow(undone.drafts, [arrived, undone.block])
+      await takeChanges({ drafts: undone.drafts, moved: [arrived, undone.block] })
       if (!isCopy) requestAnimationFrame(() => focusBlock(main.current, undone.block))
       showToast({ text: t(isCopy ? 'carry.copyUndone' : 'carry.moveUndone', { name: t(`types.${block.type}.name`) }) })
       return true
@@ -83,7 +83,7 @@ export function useCarryBlock(
       const version = draft.saver.version()
       const [done] = await ask('moveBlock', { slide, version, block: block.id, to: target.id, isCopy }, reader)
       if (!done) return 'broken'
-      follow(done.drafts, isCopy ? [done.block] : [block.id, done.block])
+      await takeChanges({ drafts: done.drafts, moved: isCopy ? [done.block] : [block.id, done.block] })
       const once = takeBackOnce(done.block)
       draft.noteTakeBack(once)
       showToast({

@@ -1,5 +1,5 @@
-import type { Draft } from '@preau/contract/authoring/schemas'
 import { createContext, useContext } from 'react'
+import type { TakeChanges } from '#edit/draft/use-take-changes.ts'
 import type { WaitingWords } from '#edit/draft/waiting-words.ts'
 import type { Reader } from '#platform/reader.ts'
 import type { SlideStates } from './slide-state.ts'
@@ -16,10 +16,7 @@ export type EditedTool = {
   waiting: WaitingWords
   /** Sends what waits, of every slide; gives what waits still. */
   sendAll: () => Promise<WaitingWords>
-  /** Takes what the server has changed in the tool by itself, the slide that is open among it. */
-  takeChanges: () => Promise<void>
-  /** Takes what the server made of slides between which blocks went. */
-  follow: (drafts: readonly Draft[], blocks: readonly string[]) => void
+  takeChanges: TakeChanges
 }
 
 export const EditedToolContext = createContext<EditedTool | null>(null)

@@ -1,0 +1,125 @@
+import type { FileUse } from '@preau/contract/media/upload-limits'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { Notice } from '@preau/ui/notice/notice'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Reason, reasonOf } from '#platform/ask.ts'
+import { type FilePlace, type ToolFile, useEditing } from './editing.ts'
+import { FileLine } from './file-line.tsx'
+import styles from './present-files.module.css'
+import { useFoundFiles } from './use-found-files.ts'
+
+type Props = { use: FileUse; files: readonly ToolFile[]; onChosen: (file: ToolFile) => void }
+
+/** The files for a use that the author has already, in this tool or in another: pictures to look at, the others by name. */
+export function PresentFilesDialog({ onClose, ...choice }: Props & { onClose: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Dialog open title={t('files.title')} onClose={onClose}>
+      <Choice {...choice} />
+    </Dialog>
+  )
+}
+
+function Choice({ use, files, onChosen }: Props) {
+  const { t } = useTranslation('editor')
+  const { bring, otherTools } = useEditing()
+  const [place, setPlace] = useState<FilePlace>(files.length > 0 ? 'here' : 'elsewhere')
+  const [tools, setTools] = useState<{ id: string; name: string }[]>([])
+  const [wanted, setWanted] = useState('')
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [notBrought, setNotBrought] = useState<Reason | null>(null)
+  const { found, hasMore, isLoading, trouble, more } = useFoundFiles(use, place, wanted)
+  const isHere = place === 'here'
+  // What was sent a moment ago is there as well, and all of it without a network.
+  const known = new Map(found.map(file => [file.id, file]))
+  const shown = isHere ? files.filter(({ name }) => fits(name, wanted)) : found
+  const reason = notBrought ?? (isHere ? null : trouble)
+
+  useEffect(() => {
+    let isCurrent = true
+    // Without the list there are still all of them together.
+    otherTools().then(
+      found => isCurrent && setTools(found),
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [otherTools])
+
+  const choose = async (file: ToolFile) => {
+    if (isHere) return onChosen(file)
+    setNotBrought(null)
+    setChosen(file.id)
+    try {
+      onChosen(await bring(file.id))
+    } catch (error) {
+      setNotBrought(reasonOf(error))
+      setChosen(null)
+    }
+  }
+  return (
+    <div className={styles.choice}>
+      <div className={styles.search}>
+        <SelectField size="sm" label={t('files.from')} value={place} onChange={event => setPlace(event.target.value)}>
+          <option value="here">{t('files.here')}</option>
+          <option value="elsewhere">{t('files.elsewhere')}</option>
+          {tools.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+        <TextField
+          type="search"
+          size="sm"
+          label={t('files.search')}
+          autoComplete="off"
+          value={wanted}
+          onChange={event => setWanted(event.target.value)}
+        />
+      </div>
+      {!isHere && <p className={styles.none}>{t('files.brings')}</p>}
+      {reason && (
+        <Notice look="bad" live>
+          <p>{t(`trouble.${reason}`)}</p>
+        </Notice>
+      )}
+      <p role="status" className={shown.length > 0 || isLoading ? 'visually-hidden' : styles.none}>
+        {!isLoading && !reason && (wanted.trim() === '' && shown.length === 0 ? t('files.none') : null)}
+        {!isLoading && wanted.trim() !== '' && t('files.found', { count: shown.length })}
+      </p>
+      <div className={styles.results}>
+        {isLoading && !isHere && shown.length === 0 && <Spinner label={t('files.loading')} />}
+        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+        <ul role="list" className={styles.files} data-use={use}>
+          {shown.map(file => (
+            <li key={file.id}>
+              <FileLine
+                use={use}
+                file={file}
+                known={known.get(file.id)}
+                isElsewhere={!isHere}
+                isBusy={chosen === file.id}
+                isClosed={chosen !== null}
+                onChoose={() => void choose(file)}
+              />
+            </li>
+          ))}
+        </ul>
+        {!isHere && hasMore && (
+          <Button look="second" size="sm" busy={isLoading} className={styles.open} onClick={more}>
+            {t('files.more')}
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+const fits = (name: string, wanted: string) => name.toLocaleLowerCase().includes(wanted.trim().toLocaleLowerCase())
