@@ -7,18 +7,26 @@ import type { video } from './schema.ts'
 export const markdown: BlockMarkdown<z.infer<typeof video>> = {
   shape: {
     form: 'container',
-    attributes: { src: 'optional', youtube: 'optional', title: 'required', captions: 'optional', poster: 'optional' },
+    attributes: {
+      src: 'optional',
+      youtube: 'optional',
+      peertube: 'optional',
+      title: 'required',
+      captions: 'optional',
+      poster: 'optional',
+    },
   },
   read: ({ attribute, children }, page) => ({
     media: attribute('src'),
     youtube: attribute('youtube'),
+    peertube: attribute('peertube'),
     title: attribute('title'),
     captions: attribute('captions'),
     poster: attribute('poster'),
     transcript: textOrNone(children, page),
   }),
-  write: ({ media, youtube, title, captions, poster, transcript }) => ({
-    attributes: { src: media, youtube, title, captions, poster },
+  write: ({ media, youtube, peertube, title, captions, poster, transcript }) => ({
+    attributes: { src: media, youtube, peertube, title, captions, poster },
     children: writeRichText(transcript),
   }),
 }
