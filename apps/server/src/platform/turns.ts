@@ -1,37 +1,41 @@
 import { Busy } from '#platform/http/envelope.ts'
 
-/** What waits for its turn: a sheet that somebody fetches or a mail brings goes before a preview. */
-export type Rank = 'sheet' | 'preview'
-
-/** In how many seconds to come again where too many wait: by then, some dozens have been made. */
+/** In how many seconds to come again where too many wait: by then, some dozens have been done. */
 const comeAgain = 10
 
 /**
- * Has tasks done one at a time: those of a higher rank first, of one rank in their order, each whatever became of the one
- * before. Where as many of a rank wait as may (`most`), the next is refused with a Busy.
+ * Has tasks done `atOnce` at a time: those of the rank that `most` names first before the others, of one rank in their
+ * order, each whatever became of the one before. Where as many of a rank wait as may (`most`), the next is refused with a
+ * Busy.
  */
-export function takeTurns(most: Record<Rank, number>) {
-  const waiting: Record<Rank, (() => Promise<unknown>)[]> = { sheet: [], preview: [] }
-  let isAtWork = false
+export function takeTurns<Rank extends string>(most: Record<Rank, number>, { atOnce = 1 } = {}) {
+  const ranks = Object.keys(most) as Rank[]
+  const waiting = new Map(ranks.map(rank => [rank, [] as (() => Promise<unknown>)[]]))
+  const queueOf = (rank: Rank) => waiting.get(rank) ?? []
+  let atWork = 0
 
   async function work() {
-    isAtWork = true
+    atWork += 1
     for (;;) {
-      const next = waiting.sheet.shift() ?? waiting.preview.shift()
+      const next = ranks
+        .map(queueOf)
+        .find(queue => queue.length > 0)
+        ?.shift()
       if (!next) break
       await next().catch(() => undefined)
     }
-    isAtWork = false
+    atWork -= 1
   }
 
   return async function inTurn<Made>(rank: Rank, task: () => Promise<Made>): Promise<Made> {
-    if (waiting[rank].length >= most[rank]) throw new Busy(comeAgain)
+    const queue = queueOf(rank)
+    if (queue.length >= most[rank]) throw new Busy(comeAgain)
     const { promise, resolve } = Promise.withResolvers<Made>()
-    waiting[rank].push(() => {
+    queue.push(() => {
       resolve(task())
       return promise
     })
-    if (!isAtWork) work()
+    if (atWork < atOnce) work()
     return promise
   }
 }
