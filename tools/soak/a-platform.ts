@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -41,13 +41,17 @@ export type Platform = {
   clearAway(): Promise<void>
 }
 
-/** Makes a platform with the demo's courses in a new folder, or in the one given, which is emptied in the end. */
-export async function startPlatform(folder?: string): Promise<Platform> {
+/** Makes a platform with the demo's courses; its files and its database lie in new folders inside of those given. */
+export async function startPlatform({
+  folder = tmpdir(),
+  databaseFolder = folder,
+}: {
+  folder?: string
+  databaseFolder?: string
+} = {}): Promise<Platform> {
   await using begun = new AsyncDisposableStack()
-  const place = await mkdtemp(join(folder ?? tmpdir(), 'preau-soak-'))
-  begun.defer(() => rm(place, { recursive: true, force: true }))
-  const databaseDir = join(place, 'database')
-  await mkdir(databaseDir)
+  const [dataDir, databaseDir] = [await aFolder(folder), await aFolder(databaseFolder)]
+  for (const each of [dataDir, databaseDir]) begun.defer(() => rm(each, { recursive: true, force: true }))
   const postgres = await startEmbeddedPostgres({ dataDir: databaseDir, log, transport: 'loopback' })
   begun.defer(postgres.stop)
   const { host, port: databasePort, user, password } = postgres.connection
@@ -56,7 +60,6 @@ export async function startPlatform(folder?: string): Promise<Platform> {
   const mail = await startMailServer()
   begun.defer(mail.stop)
   const port = await freePort()
-  const dataDir = join(place, 'data')
   const env = {
     PATH: process.env.PATH,
     NODE_ENV: 'production',
@@ -116,3 +119,5 @@ export async function startPlatform(folder?: string): Promise<Platform> {
     clearAway: () => all.disposeAsync(),
   }
 }
+
+const aFolder = (inside: string) => mkdtemp(join(inside, 'preau-soak-'))

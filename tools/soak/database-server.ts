@@ -15,6 +15,8 @@ export type DatabaseServer = {
   stop(): Promise<void>
   /** Starts it where it was, and waits until it answers. */
   start(): Promise<void>
+  /** Whether it runs: it ends by itself where it cannot even write down what it was about to do. */
+  isAlive(): Promise<boolean>
   /** It stands still with its connections open, or goes on. */
   freeze(): Promise<void>
   thaw(): Promise<void>
@@ -54,6 +56,10 @@ export async function databaseServer(dataDir: string, log: Logger): Promise<Data
         await wait(200)
       }
       throw new Error(`PostgreSQL does not start: ${readFileSync(join(home.dir, 'server.log'), 'utf8').slice(-500)}`)
+    },
+    async isAlive() {
+      const found = await readPostmaster(home)
+      return found !== undefined && isAlive(found.pid)
     },
     async freeze() {
       await signalAll('SIGSTOP')

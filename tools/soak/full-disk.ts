@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -8,62 +9,159 @@ import { bytesOf, fileEnd, formEnd, formFields, formFile, formType } from '../..
 import { calls } from '../../packages/contract/src/calls.ts'
 import { type Platform, startPlatform } from './a-platform.ts'
 import type { Fault, Run } from './faults.ts'
-import { startLoad } from './load.ts'
-import { aPerson, type SoakPerson } from './people.ts'
+import { type Load, startLoad } from './load.ts'
+import { aPerson, comesTrue, type SoakPerson, writeToSupport } from './people.ts'
 
-const megabytes = 400
+type SmallDisk = { megabytes: number; leaveOut: Run['leaveOut']; use: (disk: string) => Promise<string> }
 
-/** A platform whose files and database lie on a small disk that becomes full under load, and has room again later. */
-async function fullDisk({ complain, leaveOut }: Run): Promise<string> {
+/** Has something done on a small disk of its own; left out where none may be mounted. */
+async function onSmallDisk({ megabytes, leaveOut, use }: SmallDisk): Promise<string> {
   const disk = await mkdtemp(join(tmpdir(), 'preau-disk-'))
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', disk])
   if (mounted.status !== 0) {
     await rm(disk, { recursive: true })
     return leaveOut('a small disk may not be mounted here')
   }
-  let platform: Platform | undefined
   try {
-    platform = await startPlatform(disk)
-    await platform.start()
-    return await fill(platform, { disk, complain })
+    return await use(disk)
   } finally {
-    await platform?.clearAway()
     spawnSync('umount', [disk])
     await rm(disk, { recursive: true, force: true })
   }
 }
 
-async function fill(platform: Platform, { disk, complain }: { disk: string; complain: Run['complain'] }) {
+/** Fills what is left of a disk; gives what makes room again. */
+async function fillUp(disk: string): Promise<() => Promise<void>> {
+  const filler = join(disk, 'filler')
+  const piece = Buffer.alloc(1_000_000)
+  const file = await open(filler, 'w')
+  const isFull = (of: Buffer) =>
+    file.write(of).then(
+      ({ bytesWritten }) => bytesWritten < of.length,
+      () => true,
+    )
+  while (!(await isFull(piece)));
+  while (!(await isFull(piece.subarray(0, 4_096))));
+  await file.close()
+  return () => rm(filler, { force: true })
+}
+
+/** A platform whose files and database lie on a small disk that becomes full under load, and has room again later. */
+function fullDisk({ complain, leaveOut }: Run): Promise<string> {
+  // Uploads leave a gigabyte to everything else.
+  const megabytes = 1_600
+  const use = async (disk: string) => {
+    const platform = await startPlatform({ folder: disk })
+    try {
+      await platform.start()
+      return `${megabytes} MB for all, ${await fillForAWhile(platform, { disk, complain })}`
+    } finally {
+      await platform.clearAway()
+    }
+  }
+  return onSmallDisk({ megabytes, leaveOut, use })
+}
+
+async function fillForAWhile(platform: Platform, { disk, complain }: { disk: string; complain: Run['complain'] }) {
   const person = await aPerson(platform)
   const load = await startLoad(platform)
-  const filler = join(disk, 'filler')
-  try {
-    await wait(2_000)
-    const { bavail, bsize } = await statfs(disk)
-    await writeFile(filler, Buffer.alloc(bavail * bsize)).catch(() => undefined)
-    load.reasons()
-    const uploads = await Promise.all([upload(platform, person), upload(platform, person)])
-    if (uploads.some(answer => answer !== 'disk-is-full')) complain(`uploads are answered ${uploads.join(', ')}`)
-    await wait(15_000)
-    const why = load.reasons()
-    const live = await fetch(`${platform.origin}/fr`)
-    if (live.status !== 200) complain(`the landing page is answered ${live.status}`)
-    await rm(filler)
-    // PostgreSQL may have ended: its operator starts it, once there is room.
-    await platform.isReady().catch(async () => platform.database.start())
-    await platform.isReady()
-    const before = load.acknowledged()
-    await wait(3_000)
-    if (load.acknowledged() === before) complain('nothing is written any more')
-    for (const lost of await load.missing()) complain(lost)
-    const again = await upload(platform, person)
-    if (again !== 'success') complain(`with room again, an upload is answered ${again}`)
-    return `${megabytes} MB for all, full for 15 s: uploads refused in words, writes meanwhile ${why || 'taken'}; ${load.acknowledged()} writes in all`
-  } finally {
-    await rm(filler, { force: true })
-    await load.stop()
-  }
+  await using room = new AsyncDisposableStack()
+  room.defer(load.stop)
+  await wait(2_000)
+  const makeRoom = room.adopt(await fillUp(disk), make => make())
+  load.reasons()
+  const uploads = await Promise.all([upload(platform, person), upload(platform, person)])
+  if (uploads.some(answer => answer !== 'disk-is-full')) complain(`uploads are answered ${uploads.join(', ')}`)
+  await wait(15_000)
+  const why = load.reasons()
+  const live = await fetch(`${platform.origin}/fr`)
+  if (live.status !== 200) complain(`the landing page is answered ${live.status}`)
+  await makeRoom()
+  await startAgain(platform)
+  await isWrittenAgain(load, complain)
+  const again = await upload(platform, person)
+  if (again !== 'success') complain(`with room again, an upload is answered ${again}`)
+  return `full for 15 s: uploads refused in words, writes meanwhile ${why || 'taken'}; ${load.acknowledged()} writes in all`
 }
+
+/** PostgreSQL may have ended: its operator starts it, once there is room. Gives after how many milliseconds all is ready. */
+async function startAgain(platform: Platform): Promise<number> {
+  const begun = performance.now()
+  if (!(await platform.database.isAlive())) await platform.database.start()
+  await platform.isReady()
+  return performance.now() - begun
+}
+
+async function isWrittenAgain(load: Load, complain: Run['complain']): Promise<void> {
+  const before = load.acknowledged()
+  await wait(3_000)
+  if (load.acknowledged() === before) complain('nothing is written any more')
+  for (const lost of await load.missing()) complain(lost)
+}
+
+/** How long the database is without room, once a write has been refused, in milliseconds. */
+const withoutRoom = 15_000
+
+/** A platform whose database lies on a small disk of its own that becomes full under load until nothing can be written. */
+function fullDatabase({ complain, leaveOut }: Run): Promise<string> {
+  const megabytes = 400
+  const use = async (disk: string) => {
+    const platform = await startPlatform({ databaseFolder: disk })
+    try {
+      await platform.start()
+      return `${megabytes} MB for the database, ${await leaveWithoutRoom(platform, { disk, complain })}`
+    } finally {
+      await platform.clearAway()
+    }
+  }
+  return onSmallDisk({ megabytes, leaveOut, use })
+}
+
+async function leaveWithoutRoom(platform: Platform, { disk, complain }: { disk: string; complain: Run['complain'] }) {
+  const person = await aPerson(platform)
+  const load = await startLoad(platform)
+  await using room = new AsyncDisposableStack()
+  room.defer(load.stop)
+  await wait(2_000)
+  const makeRoom = room.adopt(await fillUp(disk), make => make())
+  load.reasons()
+  // What it holds already has room for a while.
+  const write = () => writeToSupport(person.call, 'x'.repeat(3_000) + randomUUID())
+  const isFull = await comesTrue(async () => (await answerTo(write)) !== 'taken', 120_000)
+  if (!isFull) complain('two minutes of writing did not fill it')
+  const answers = { read: new Map<string, number>(), written: new Map<string, number>() }
+  const note = (kind: keyof typeof answers, answer: string) =>
+    answers[kind].set(answer, (answers[kind].get(answer) ?? 0) + 1)
+  const before = load.acknowledged()
+  for (const end = performance.now() + withoutRoom; performance.now() < end; ) {
+    const page = await fetch(`${platform.origin}/fr`)
+    if (page.status !== 200) complain(`the landing page is answered ${page.status}`)
+    note('read', await answerTo(() => person.call('getLibrary', { filters: { type: ['category', 'bloc'] } })))
+    note('read', await answerTo(() => person.call('getProgress', { tool: person.tool })))
+    note('written', await answerTo(write))
+    await wait(100)
+  }
+  const meanwhile = load.acknowledged() - before
+  const isAlive = await platform.database.isAlive()
+  if (isAlive && [...answers.read.keys()].some(answer => answer !== 'taken'))
+    complain(`reads are answered ${told(answers.read)}`)
+  const unexpected = [...answers.written.keys()].filter(answer => answer !== 'taken' && answer !== 'busy')
+  if (unexpected.length > 0) complain(`writes are answered ${unexpected.join(', ')}`)
+  const why = load.reasons()
+  await makeRoom()
+  const ready = await startAgain(platform)
+  await isWrittenAgain(load, complain)
+  return `${isAlive ? 'which went on' : 'which ended'}, without room for ${withoutRoom / 1000} s: reads ${told(answers.read)}, writes ${told(answers.written)}; ${meanwhile} other writes taken meanwhile, others not: ${why}; ready ${Math.round(ready)} ms after there was room`
+}
+
+const told = (answers: Map<string, number>) => [...answers].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+
+/** What became of a call: `taken`, or why not. */
+const answerTo = (call: () => Promise<unknown>) =>
+  call().then(
+    () => 'taken',
+    (fault: Error) => fault.message,
+  )
 
 /** Sends a film of 20 MB, and gives what it was answered. */
 async function upload({ origin }: Platform, { mail, session, tool }: SoakPerson): Promise<string> {
@@ -77,5 +175,8 @@ async function upload({ origin }: Platform, { mail, session, tool }: SoakPerson)
   return dataSet.message || dataSet.status
 }
 
-/** The disk full. */
-export const disks: Fault[] = [{ name: 'full disk', run: fullDisk, isAlone: true }]
+/** The disk full, of all or of the database alone. */
+export const disks: Fault[] = [
+  { name: 'full disk', run: fullDisk, isAlone: true },
+  { name: 'full database', run: fullDatabase, isAlone: true },
+]

@@ -51,7 +51,7 @@ function anyAddress(): string {
 }
 
 /** Writes to support as somebody who is not signed in; gives what tells this request from all others. */
-export async function writeToSupport(call: ReturnType<typeof callerOf>, words = randomUUID()): Promise<string> {
+export async function writeToSupport(call: ReturnType<typeof callerOf>, words: string = randomUUID()): Promise<string> {
   const mail = `${randomUUID()}@ecole.ch`
   const names = { firstname: 'Chiara', lastname: 'Monnet', mail }
   const about = { category: 'i-can-not-connect', type: 'support', lang: 'fr', text: words } as const

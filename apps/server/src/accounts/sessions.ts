@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import { hashOf } from '#platform/hash-of.ts'
+import { isUnwritable } from '#platform/postgres/is-database-away.ts'
 import { hasStatus } from './account-status.ts'
 import { mailKey } from './mail-key.ts'
 import { mediaKeyOf, readMediaKey } from './media-key.ts'
@@ -93,17 +94,25 @@ export async function findSession(db: Kysely<Database>, mail: string, token: str
   if (!row) return null
   const { session_id, used_at, ...actor } = row
   if (Date.now() - used_at.getTime() > touchMinutes * 60_000) {
-    await db
-      .updateTable('session')
-      .set({
-        seen_at: new Date(),
-        expires_at: sql<Date>`least(${expiry()}::timestamptz, created_at + make_interval(days => ${longestDays}))`,
-      })
-      .where('id', '=', session_id)
-      .execute()
-    await noteVisit(db, actor.id)
+    // Where the database cannot write, whoever only reads goes on.
+    await noteUse(db, { session: session_id, actor: actor.id }).catch(fault => {
+      if (!isUnwritable(fault)) throw fault
+    })
   }
   return { actor, session: openOf(session_id, token) }
+}
+
+/** Writes down that a session is used, and moves its end on. */
+async function noteUse(db: Kysely<Database>, { session, actor }: { session: string; actor: string }): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({
+      seen_at: new Date(),
+      expires_at: sql<Date>`least(${expiry()}::timestamptz, created_at + make_interval(days => ${longestDays}))`,
+    })
+    .where('id', '=', session)
+    .execute()
+  await noteVisit(db, actor)
 }
 
 /** The person of a media key that still holds, or of a media token; null when there is none. */

@@ -38,7 +38,7 @@ export function translationCalls(): Handlers {
       if (!fields.file) throw new BadCall([{ path: 'file_0', message: 'field-is-required' }])
       await rateLimit(db, allowance, person().id)
       const bytes = await wholeOf(fields.file.stream, translationMaximum)
-      const read = await readTranslationApart(bytes)
+      const read = await readTranslationApart(bytes, { of: person().id })
       if ('fault' in read) return refusal(read.fault, [])
       return success([await importTranslation(db, person(), query, read.file)])
     },

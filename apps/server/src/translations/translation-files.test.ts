@@ -7,6 +7,7 @@ import { aCall, sendRaw } from '#testing/a-call.ts'
 import { aSingleChoice, aTool, type Ids } from '#testing/a-library.ts'
 import { aServer } from '#testing/a-server.ts'
 import { aTeacher, type TestPerson } from '#testing/people.ts'
+import { readTranslationApart } from './files/read-translation-apart.ts'
 
 const server = await aServer()
 const { app, db } = server
@@ -196,4 +197,13 @@ test('R-53 what is no translation, is broken, or of another tool or language, is
     message: 'not logged',
   })
   expect((await draftOf('Un & deux')).version).toBe(0)
+})
+
+test('R-53 while a file of somebody is read, no other one of theirs is, and other people’s are', async () => {
+  const file = Buffer.from('id;target\nx;y\n')
+  const begun = readTranslationApart(file, { of: 'one' })
+  expect(await readTranslationApart(file, { of: 'one' })).toEqual({ fault: 'still-reading' })
+  expect(await readTranslationApart(file, { of: 'other' })).toHaveProperty('file')
+  expect(await begun).toHaveProperty('file')
+  expect(await readTranslationApart(file, { of: 'one' })).toHaveProperty('file')
 })

@@ -28,6 +28,7 @@ export const translationCalls = callsOf({
       'not-a-translation',
       'broken-file',
       'too-many-texts',
+      'still-reading',
       'other-tool',
       'other-language',
       'is-original',

@@ -28,6 +28,7 @@ const faults = {
   'broken-file': 'broken',
   'too-many-texts': 'tooLarge',
   'too-large': 'tooLarge',
+  'still-reading': 'stillReading',
   'other-tool': 'otherTool',
   'other-language': 'otherLanguage',
   'is-original': 'otherLanguage',

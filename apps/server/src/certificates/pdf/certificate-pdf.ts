@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { CertificateFacts } from '@preau/contract/certificates/certificate-facts'
 import type { Language } from '@preau/locales/languages'
 import { forkConfined } from '#platform/fork-confined.ts'
-import { takeTurns } from './turns.ts'
+import { takeTurns } from '#platform/turns.ts'
 
 /**
  * A certificate to be made in a language; `credential` is the badge as JSON, which is attached to the file (null for
@@ -25,7 +25,7 @@ export type PdfAnswer = { made: Uint8Array } | { fault: unknown }
 /** Longest time that a certificate may take, with the start of the process that makes it, in milliseconds. */
 const patience = 30_000
 
-/** How many sheets, and how many previews, wait at most: some half a minute, and some seconds more. */
+/** How many sheets, and how many previews after them, wait at most: some half a minute, and some seconds more. */
 const inTurn = takeTurns({ sheet: 100, preview: 20 })
 
 /** How long that process waits for another certificate, in milliseconds, and how many it makes before a new one does. */

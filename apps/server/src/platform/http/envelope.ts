@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
+import { isDatabaseAway, isUnwritable } from '#platform/postgres/is-database-away.ts'
 
 /** What is wrong at one place of a call; `path` is dotted, e.g. `query.actors.0.mail`. */
 export type Issue<Message extends string = string> = { path: string; message: Message }
@@ -116,16 +116,16 @@ export function answerFault(fault: unknown, request: FastifyRequest, reply: Fast
   return reply.send(status === 429 ? refusal('too-many-requests') : badRequest(issuesOf(fault)))
 }
 
-/** In how many seconds to come again where the database does not answer. */
+/** In how many seconds to come again where the database does not answer, or cannot write. */
 export const databasePatience = 5
 
 let toldAt = 0
 
-/** Says that the database does not answer; once a second at most, since all who ask fail of the same. */
+/** Says that the database does not answer, or cannot write; once a second at most, since all who ask fail of the same. */
 export function tellOfDatabase(err: unknown, request: FastifyRequest): void {
   if (performance.now() - toldAt < 1_000) return
   toldAt = performance.now()
-  request.log.error({ err }, 'the database does not answer')
+  request.log.error({ err }, `the database ${isUnwritable(err) ? 'cannot write' : 'does not answer'}`)
 }
 
 async function answerUnknown(_request: FastifyRequest, reply: FastifyReply) {

@@ -22,6 +22,14 @@ test('W-19 a database that nobody answers for, and one that ends a connection, a
   client.release(true)
 })
 
+test('W-19 a database that cannot write is as good as away for whoever writes', async () => {
+  const client = await pool.connect()
+  await client.query('begin read only')
+  expect(isDatabaseAway(await faultOf(client.query('create table nothing ()')))).toBe(true)
+  await client.query('rollback')
+  client.release()
+})
+
 test('W-19 what it refuses to do, and what fails elsewhere, is no sign of that', async () => {
   expect(isDatabaseAway(await faultOf(pool.query('select nothing')))).toBe(false)
   expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)

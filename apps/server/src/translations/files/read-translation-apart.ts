@@ -1,20 +1,32 @@
 import { forkConfined } from '#platform/fork-confined.ts'
+import { takeTurns } from '#platform/turns.ts'
 import type { FileRead } from './read-translation-file.ts'
 
 /** Longest time that a file may take to be read, in milliseconds. */
 const patience = 20_000
 
-/** Whatever was asked before: files are read one after the other. */
-let before: Promise<unknown> = Promise.resolve()
+/** How many files wait at most; two are read at once, so that one that takes its time keeps nobody from theirs. */
+const inTurn = takeTurns({ file: 20 }, { atOnce: 2 })
+
+/** Whose file is read, or waits to be. */
+const readers = new Set<string>()
 
 /**
  * Reads a translation that comes back in a process of its own, when its turn has come; one that takes without end, or
- * more memory than a file needs, is broken.
+ * more memory than a file needs, is broken. Who has a file here has no other one read meanwhile; throws a Busy where too
+ * many wait.
  */
-export function readTranslationApart(bytes: Uint8Array, { within = patience } = {}): Promise<FileRead> {
-  const read = before.then(() => readInProcess(bytes, within))
-  before = read.catch(() => undefined)
-  return read
+export async function readTranslationApart(
+  bytes: Uint8Array,
+  { of, within = patience }: { of: string; within?: number },
+): Promise<FileRead | { fault: 'still-reading' }> {
+  if (readers.has(of)) return { fault: 'still-reading' }
+  readers.add(of)
+  try {
+    return await inTurn('file', () => readInProcess(bytes, within))
+  } finally {
+    readers.delete(of)
+  }
 }
 
 async function readInProcess(bytes: Uint8Array, within: number): Promise<FileRead> {

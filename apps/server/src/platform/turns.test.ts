@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { Busy } from '#platform/http/envelope.ts'
-import { type Rank, takeTurns } from './turns.ts'
+import { takeTurns } from './turns.ts'
+
+type Rank = 'sheet' | 'preview'
 
 /** Tasks that are done when they are let go, and what has begun so far. */
-function someTasks(inTurn: ReturnType<typeof takeTurns>) {
+function someTasks(inTurn: ReturnType<typeof takeTurns<Rank>>) {
   const begun: string[] = []
   const first = Promise.withResolvers<void>()
   const ask = (rank: Rank, name: string, until: Promise<void> = Promise.resolve()) =>
@@ -42,4 +44,13 @@ test('R-58 one that fails, at once or later, is refused alone', async () => {
   const after = inTurn('sheet', async () => 'made')
   await expect(failing).rejects.toThrow('rotten')
   expect(await after).toBe('made')
+})
+
+test('R-53 as many are done at once as may, and the next in its order as soon as one is done', async () => {
+  const { begun, ask, first } = someTasks(takeTurns({ sheet: 9, preview: 9 }, { atOnce: 2 }))
+  const long = ask('sheet', 's1', first.promise)
+  expect(await Promise.all([ask('sheet', 's2'), ask('sheet', 's3')])).toEqual(['s2', 's3'])
+  expect(begun).toEqual(['s1', 's2', 's3'])
+  first.resolve()
+  expect(await long).toBe('s1')
 })
