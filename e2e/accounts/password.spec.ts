@@ -268,7 +268,9 @@ test('R-36 a new password has its own messages: too short, not the same, too wel
   await expect(newPassword(page)).toHaveAccessibleDescription(/^Ce mot de passe est trop connu\./)
   await expect(newPassword(page)).toBeFocused()
   await choose(page, mail)
-  await expect(newPassword(page)).toHaveAccessibleDescription('Votre adresse, ou un mot d’elle, ne peut pas servir de mot de passe')
+  await expect(newPassword(page)).toHaveAccessibleDescription(
+    'Votre adresse, ou un mot d’elle, ne peut pas servir de mot de passe',
+  )
   await choose(page, fresh)
   await expect(page.getByRole('dialog', { name: 'Votre mot de passe est changé' })).toBeVisible()
 })

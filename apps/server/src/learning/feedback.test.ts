@@ -37,6 +37,8 @@ test('R-52 who has begun a tool tells its authors how useful it is, once, and ma
     counts: [0, 0, 0, 1],
     words: [{ usefulness: 4, text: 'La scène a ouvert la discussion.', at: expect.any(Number) }],
   })
+  // Not the moment: a certificate beside it would say whose it is.
+  expect(new Date(read?.words[0]?.at ?? 0).toLocaleTimeString('fr-CH', { timeZone: 'Europe/Zurich' })).toBe('12:00:00')
   expect(JSON.stringify(read)).not.toContain(teacher.mail)
 })
 

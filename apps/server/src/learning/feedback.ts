@@ -46,6 +46,9 @@ export async function putFeedback(
   if (numInsertedOrUpdatedRows === 0n) throw person.refuse('not-found')
 }
 
+/** SQL: the noon of the day on which something was told: the minute would say beside a certificate who told it. */
+const dayTold = sql<Date>`(date_trunc('day', given_at at time zone 'Europe/Zurich') + interval '12 hours') at time zone 'Europe/Zurich'`
+
 /** What was told of a tool, for those who may write it: how many told each, and the latest words, without names. */
 export async function readFeedback(
   db: Kysely<Database>,
@@ -64,13 +67,13 @@ export async function readFeedback(
     .groupBy('usefulness')
     .execute()
   const words = await ofTool
-    .select(['usefulness', 'text', 'given_at'])
+    .select(['usefulness', 'text', dayTold.as('day')])
     .where('text', '<>', '')
     .orderBy('given_at', 'desc')
     .limit(mostWords)
     .execute()
   return {
     counts: usefulnesses.map(each => Number(counted.find(({ usefulness }) => usefulness === each)?.count ?? 0)),
-    words: words.map(({ usefulness, text, given_at }) => ({ usefulness, text, at: given_at.getTime() })),
+    words: words.map(({ usefulness, text, day }) => ({ usefulness, text, at: day.getTime() })),
   }
 }

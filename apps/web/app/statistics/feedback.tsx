@@ -33,8 +33,9 @@ export function Feedback({ tool }: { tool: string }) {
       {data.words.length > 0 && (
         // biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets
         <ul role="list" className={styles.words}>
-          {data.words.map(({ usefulness, text, at }) => (
-            <li key={`${at} ${text}`}>
+          {data.words.map(({ usefulness, text, at }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two may say the same on the same day, and none changes its place
+            <li key={place}>
               <blockquote dir="auto">{text}</blockquote>
               <p className={styles.kind}>
                 {[nameOf(usefulness), new Date(at).toLocaleDateString(locale, { dateStyle: 'long' })].join(' · ')}

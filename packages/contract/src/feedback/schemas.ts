@@ -30,6 +30,7 @@ export const feedbackSchemas = {
       /** How many told each, from 1 to 4. */
       counts: z.array(z.number().int()).length(usefulnesses.length),
       /** The latest that say something in words. */
+      /** `at` is the noon of its day. */
       words: z.array(z.object({ ...feedback, at: moment })),
     }),
     example: {
