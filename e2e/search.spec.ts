@@ -59,11 +59,21 @@ test('R-16 a tool kept for later is found again in the catalogue and on the dash
   signIn,
 }) => {
   const tool = 'Jeux et argent'
+  const { promise: pressed, resolve: letAnswerCome } = Promise.withResolvers<void>()
+  // What was kept before is told of after the first press.
+  await page.route('**/api3/favourites/get/', async route => {
+    const response = await route.fetch()
+    await pressed
+    await route.fulfill({ response })
+  })
   await signIn(accounts.author)
   await page.goto('/fr/marketplace')
   const star = page.getByRole('button', { name: `Garder pour plus tard : ${tool}` })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  const told = page.waitForResponse('**/api3/favourites/get/')
+  letAnswerCome()
+  await told
   await page.getByText('Plus de filtres').click()
   await page.getByRole('checkbox', { name: 'Gardés pour plus tard' }).check()
   await expect(page).toHaveURL(/favourites=only/)

@@ -290,7 +290,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole(modal)).toBeVisible()
   })
 
-  test('R-28 the session is there at once on the next visit, no matter if the server answers; one that has ended or is of an account no longer activated is let go', async ({
+  test('R-28 the session is there at once on the next visit, no matter if the server answers; one that has ended or is of an account no longer activated is let go, and says so where one signs in', async ({
     page,
     signIn,
     faults,
@@ -321,6 +321,9 @@ test.describe('signing in', () => {
     await isLetGo()
     // It ran out: what its person wrote waits for them.
     expect(await page.evaluate(() => Object.keys(localStorage).join())).toContain('preau-draft')
+    await page.getByRole('banner').getByRole('link', { name: 'Se connecter' }).click()
+    await expect(page.getByRole('dialog', { name: 'Votre session est terminée' })).toBeVisible()
+    await page.keyboard.press('Escape')
 
     await comeBack(page, accounts.teacher)
     const dataSet = { status: 'error', message: 'this-account-is-not-activated', timestamp: 0, query: [] }

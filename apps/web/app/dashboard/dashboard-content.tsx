@@ -82,9 +82,9 @@ export function DashboardContent({ begun, finished, favourites, recent, written,
               ))}
             </ToolLines>
           )}
-          {writes && <Written tools={written} levels={levels} />}
           <Listed title={t('dashboard.favourites')} tools={favourites} />
           <Listed title={t('dashboard.recent')} tools={recent} />
+          {writes && <Written tools={written} levels={levels} />}
           <p>
             <Link className={styles.more} to={mainSiteHref('marketplace')}>
               {t('dashboard.other')}

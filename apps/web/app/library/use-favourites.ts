@@ -13,6 +13,9 @@ const favourites = createStore(nothing)
 /** Whose favourites are on their way, so that many parts of a page ask once. */
 let asked = ''
 
+/** What was put while they were on their way: their answer may not know of it yet. */
+const putMeanwhile = new Map<string, boolean>()
+
 /**
  * The tools whoever is there keeps for later, none for visitors and until they are known. `put` keeps one or lets it go:
  * it shows at once, and is taken back and thrown where the server did not take it.
@@ -26,8 +29,13 @@ export function useFavourites() {
   useEffect(() => {
     if (mail === '' || asked === mail) return
     asked = mail
+    putMeanwhile.clear()
     answerTo(send('getFavourites', {})).then(
-      kept => favourites.set({ mail, tools: new Set(kept.map(({ tool }) => tool)) }),
+      kept => {
+        const before = kept.map(({ tool }) => tool).filter(tool => !putMeanwhile.has(tool))
+        const since = [...putMeanwhile].filter(([, isFavourite]) => isFavourite).map(([tool]) => tool)
+        favourites.set({ mail, tools: new Set([...since, ...before]) })
+      },
       () => {
         // Without the network nothing is known to be kept: whoever comes next asks again.
         asked = ''
@@ -38,8 +46,9 @@ export function useFavourites() {
   const put = useCallback(
     async (tool: string, isFavourite: boolean) => {
       const show = (isShown: boolean) => {
-        const { tools } = favourites.get()
-        const others = [...tools].filter(id => id !== tool)
+        putMeanwhile.set(tool, isShown)
+        const now = favourites.get()
+        const others = [...(now.mail === mail ? now.tools : [])].filter(id => id !== tool)
         favourites.set({ mail, tools: new Set(isShown ? [tool, ...others] : others) })
       }
       show(isFavourite)
