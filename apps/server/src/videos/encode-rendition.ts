@@ -1,3 +1,4 @@
+import type { FilmCut, Turn } from '@preau/contract/media/film-cut'
 import type { Film } from './look-at-film.ts'
 import { type Run, runFfmpeg } from './run-ffmpeg.ts'
 import { segmentSeconds } from './segment-rendition.ts'
@@ -36,7 +37,15 @@ function sidesOf({ width, height }: Pick<Film, 'width' | 'height'>, rung: Pick<R
   return { width: even(width), height: even(height) }
 }
 
-function pictureFilters(film: Film, rung: Rung): string {
+/** Turns a picture clockwise. */
+const turned: Record<Turn, string[]> = {
+  0: [],
+  90: ['transpose=clock'],
+  180: ['hflip', 'vflip'],
+  270: ['transpose=cclock'],
+}
+
+function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
   const { hdr, isInterlaced } = film
   const { width, height } = sidesOf(film, rung)
   const filters = [
@@ -45,6 +54,7 @@ function pictureFilters(film: Film, rung: Rung): string {
     'setsar=1',
     ...(hdr ? toSdr(hdr) : []),
     'format=yuv420p',
+    ...turned[turn],
   ]
   return filters.join(',')
 }
@@ -59,14 +69,17 @@ const patience = 600_000
  * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments;
  * nothing of where, when and by whom it was taken stays. Says whether it succeeded, how many
  * seconds long it turned out to be, and what ffmpeg said.
+ * @param cut what of it is shown, and how it is turned; null for all of it as it is
  * @param onShare hears which part of the film is done, from 0 to 1
  */
 export async function encodeRendition(
   ffmpeg: string,
-  { source, target, film, rung }: { source: string; target: string; film: Film; rung: Rung },
+  { source, target, film, rung, cut }: { source: string; target: string; film: Film; rung: Rung; cut: FilmCut | null },
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Run & { seconds: number }> {
-  const { seconds } = film
+  const { start = 0, end = null, turn = 0 } = cut ?? {}
+  const last = end ?? film.seconds
+  const seconds = last === null ? null : last - start
   const { bitrate } = rung
   const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
   const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
@@ -75,10 +88,12 @@ export async function encodeRendition(
   let timer = setTimeout(giveUp, patience)
   let length = 0
   const run = runFfmpeg(ffmpeg, source, {
+    from: start,
     settings: [
       ...['-loglevel', 'error', '-progress', 'pipe:1'],
       ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-vf', pictureFilters(film, rung), '-fpsmax', '60'],
+      ...['-vf', pictureFilters(film, rung, turn), '-fpsmax', '60'],
+      ...(end === null ? [] : ['-t', `${end - start}`]),
       ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
       ...sound,
       ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],

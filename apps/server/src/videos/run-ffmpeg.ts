@@ -20,12 +20,18 @@ export type Run = { isDone: boolean; said: string }
  * Runs ffmpeg over a file that somebody sent: after whoever waits for an answer, without our secrets, and reading no
  * other file. Throws where the signal ends it, or it does not start.
  * @param settings what to make of it, as on its command line
+ * @param from where to begin in it, in seconds
  * @param onLine hears what it writes, line by line
  */
 export async function runFfmpeg(
   ffmpeg: string,
   file: string,
-  { settings, signal, onLine = () => {} }: { settings: string[]; signal: AbortSignal; onLine?: (line: string) => void },
+  {
+    settings,
+    from = 0,
+    signal,
+    onLine = () => {},
+  }: { settings: string[]; from?: number; signal: AbortSignal; onLine?: (line: string) => void },
 ): Promise<Run> {
   const reading = [
     '-max_pixels',
@@ -34,6 +40,7 @@ export async function runFfmpeg(
     'file',
     '-format_whitelist',
     containers,
+    ...(from > 0 ? ['-ss', `${from}`] : []),
     '-i',
     `file:${file}`,
   ]

@@ -29,6 +29,7 @@ export const auditEvents = {
     ...ofEach('update', objectTypes),
     ...ofEach('order', lists),
     'replace-film',
+    'cut-film',
     'import-translation',
     'keep-translation',
   ],

@@ -2,7 +2,8 @@ import { videoOriginal } from '@preau/contract/addresses'
 import type { BlockOf } from '@preau/course/block'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { useState } from 'react'
+import i18next from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
@@ -17,6 +18,12 @@ import { VideoView } from './view.tsx'
 
 type VideoBlock = BlockOf<'video'>
 
+/** Few films are cut: what cuts them is fetched when it is asked for, with the words of its controls. */
+const FilmCutDialog = lazy(async () => {
+  const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), i18next.loadNamespaces('playback')])
+  return { default: FilmCutDialog }
+})
+
 /** A film, not chosen yet. */
 function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
@@ -27,6 +34,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
+  const [isCutting, setCutting] = useState(false)
   // Another film may be shown under the same id.
   const [edition, setEdition] = useState(0)
   const { media: reader } = useLesson()
@@ -70,6 +78,11 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
             {t('video.poster')}
           </Button>
         )}
+        {media && (
+          <Button look="second" size="sm" icon="edit" onClick={() => setCutting(true)}>
+            {t('video.cut.open')}
+          </Button>
+        )}
         <Button look="second" size="sm" icon="video" onClick={() => setChoosing(true)}>
           {t('video.change')}
         </Button>
@@ -95,6 +108,18 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
           }}
           onClose={() => setPosing(false)}
         />
+      )}
+      {isCutting && media && (
+        <Suspense>
+          <FilmCutDialog
+            media={media}
+            onCut={() => {
+              setEdition(edition + 1)
+              setCutting(false)
+            }}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

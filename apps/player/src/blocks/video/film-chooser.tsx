@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
+import { type Reason, reasonOf } from '#platform/ask.ts'
 import { youtubeId } from './youtube-id.ts'
 
 /** Chooses a film: one on YouTube, or one of the tool's, in place of another in this block or wherever that is shown. */
@@ -30,7 +31,7 @@ export function FilmChooser({
   const { replaceVideo } = useEditing()
   const [typed, setTyped] = useState('')
   const [isEverywhere, setEverywhere] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Reason | null>(null)
   const isReplacing = useRef(false)
   const isWrong = typed.trim() !== '' && youtubeId(typed) === null
   const choose = async (media: string) => {
@@ -38,7 +39,7 @@ export function FilmChooser({
     // Twice would put the old one back.
     if (isReplacing.current) return
     isReplacing.current = true
-    setFailed(false)
+    setFailed(null)
     try {
       await replaceVideo(replaced, media)
       const takeBack = () =>
@@ -49,8 +50,8 @@ export function FilmChooser({
         action: { label: t('side.takeBack'), onSelect: () => void takeBack() },
       })
       onReplaced()
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailed(reasonOf(error))
     } finally {
       isReplacing.current = false
     }
@@ -71,9 +72,10 @@ export function FilmChooser({
         }}
       />
       <p className={styles.or}>{t('video.or')}</p>
-      {hasFailed && (
+      {failed && (
         <Notice look="bad" live title={t('video.notReplaced')}>
-          <p>{t('video.notReplacedWhy')}</p>
+          <p>{t(`trouble.${failed}`)}</p>
+          <p>{t('video.notReplacedMeans')}</p>
         </Notice>
       )}
       {replaced && (

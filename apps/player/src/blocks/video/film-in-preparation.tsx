@@ -13,8 +13,20 @@ export function FilmInPreparation({ media, children }: { media: string; children
   const { t } = useTranslation('editor')
   const status = useVideoStatus(media)
   if (status === 'unknown') return <div className={styles.unknown} />
-  if (!status || status.state === 'ready') return children
-  const { state, percent, ahead, fault, heights } = status
+  if (!status) return children
+  const { state, percent, ahead, fault, heights, isFormer } = status
+  if (state === 'ready') {
+    return (
+      <>
+        {children}
+        {fault && (
+          <Notice look="bad" live title={t('video.cut.notMade')}>
+            <p>{t(`video.cut.faults.${fault === 'no-encoder' ? 'no-encoder' : 'broken'}`)}</p>
+          </Notice>
+        )}
+      </>
+    )
+  }
   const isWatchable = heights.length > 0
   if (state === 'failed')
     return (
@@ -30,7 +42,7 @@ export function FilmInPreparation({ media, children }: { media: string; children
         <p role="status">
           {state === 'waiting' && t('video.encoding.waiting')}{' '}
           {ahead > 0 && t('video.encoding.ahead', { count: ahead })}
-          {isWatchable && t('video.encoding.watchable')}
+          {isFormer ? t('video.cut.former') : isWatchable && t('video.encoding.watchable')}
         </p>
         <p>{t('video.encoding.goOn')}</p>
       </div>
