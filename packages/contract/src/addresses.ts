@@ -55,9 +55,12 @@ export function objectPicture(id: string, reader: Reader, options: PictureOption
   return download(mediaCalls.downloadObject.path, id, picture(options), reader, options.time)
 }
 
-/** Address of a video at the best rendition not above a resolution. */
-export function videoSource(id: string, reader: Reader, resolution: Bitrate): string {
-  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
+/**
+ * Address of a video at the best rendition not above a resolution.
+ * @param time any number: a page that has shown what was there before asks anew by another one
+ */
+export function videoSource(id: string, reader: Reader, resolution: Bitrate, time?: number): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader, time)
 }
 
 /**

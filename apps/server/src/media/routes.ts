@@ -36,6 +36,9 @@ import { sendFile } from './send-file.ts'
 /** What is sent where nothing is asked for. */
 const usualResolution: Bitrate = '720p'
 
+/** What a film is may change at its address: it is cut, or another takes its place. Its browser asks, and keeps what it has. */
+const askedAgain = 'private, no-cache'
+
 type Download = CallContext<'downloadObject'>
 
 /** The calls that answer with a picture, a video or a file, and those by which administrators look after them. */
@@ -124,7 +127,7 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     const found = await findRendition(db, object.file, height)
     if (!found) return reply.code(404).send(refusal('not-found', []))
     if (found === 'not-ready') return askLater(reply)
-    return sendFile(files, found, request, reply)
+    return sendFile(files, found, request, reply, askedAgain)
   },
 
   async file(context, object) {

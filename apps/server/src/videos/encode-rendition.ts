@@ -62,6 +62,26 @@ function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
 /** As loud as broadcasts are (EBU R 128, louder by the 7 LU that are usual on the web), in two channels. */
 const sound = ['-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000', '-ac', '2', '-c:a', 'aac', '-b:a', '128k']
 
+/** A size of a film that is to be made: of all of it as it is where there is no cut. */
+type Wanted = { target: string; film: Film; rung: Rung; cut: FilmCut | null }
+
+/** How a size of a film is made, on the command line of ffmpeg. */
+export function renditionSettings({ target, film, rung, cut }: Wanted): string[] {
+  const { start = 0, end = null, turn = 0 } = cut ?? {}
+  const { bitrate } = rung
+  const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
+  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
+  return [
+    ...['-loglevel', 'error', '-progress', 'pipe:1'],
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-vf', pictureFilters(film, rung, turn), '-fpsmax', '60'],
+    ...(end === null ? [] : ['-t', `${end - start}`]),
+    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
+    ...sound,
+    ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
+  ]
+}
+
 /** Longest time in which an encoding may do nothing, in milliseconds. How long it takes in all, a film may lie about. */
 const patience = 600_000
 
@@ -69,35 +89,23 @@ const patience = 600_000
  * Encodes a film at one size as H.264 and AAC in an MP4 that plays while it loads and can be cut into segments;
  * nothing of where, when and by whom it was taken stays. Says whether it succeeded, how many
  * seconds long it turned out to be, and what ffmpeg said.
- * @param cut what of it is shown, and how it is turned; null for all of it as it is
  * @param onShare hears which part of the film is done, from 0 to 1
  */
 export async function encodeRendition(
   ffmpeg: string,
-  { source, target, film, rung, cut }: { source: string; target: string; film: Film; rung: Rung; cut: FilmCut | null },
+  { source, target, film, rung, cut }: Wanted & { source: string },
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Run & { seconds: number }> {
-  const { start = 0, end = null, turn = 0 } = cut ?? {}
+  const { start = 0, end = null } = cut ?? {}
   const last = end ?? film.seconds
   const seconds = last === null ? null : last - start
-  const { bitrate } = rung
-  const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
-  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
   const standstill = new AbortController()
   const giveUp = () => standstill.abort(new Error('the encoding of a film stood still'))
   let timer = setTimeout(giveUp, patience)
   let length = 0
   const run = runFfmpeg(ffmpeg, source, {
     from: start,
-    settings: [
-      ...['-loglevel', 'error', '-progress', 'pipe:1'],
-      ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-vf', pictureFilters(film, rung, turn), '-fpsmax', '60'],
-      ...(end === null ? [] : ['-t', `${end - start}`]),
-      ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
-      ...sound,
-      ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
-    ],
+    settings: renditionSettings({ target, film, rung, cut }),
     signal: AbortSignal.any([signal, standstill.signal]),
     onLine: line => {
       const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000

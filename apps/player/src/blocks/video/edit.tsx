@@ -35,8 +35,8 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
   const [isCutting, setCutting] = useState(false)
-  // Another film may be shown under the same id.
-  const [edition, setEdition] = useState(0)
+  // When another film took its place under the same id.
+  const [since, setSince] = useState<number>()
   const { media: reader } = useLesson()
   const isOwn = Boolean(block.media || block.youtube)
   // A translation shows the original's film until it has one of its own.
@@ -54,7 +54,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
         replaced={media}
         onFilm={choose}
         onReplaced={() => {
-          setEdition(edition + 1)
+          setSince(Date.now())
           setChoosing(false)
         }}
         onCancel={isChoosing ? () => setChoosing(false) : undefined}
@@ -62,15 +62,15 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
     )
   }
   const { title: _title, transcript: _transcript, ...film } = block
-  const view = <VideoView block={{ ...film, media, youtube, title: '' }} />
+  const shown = { ...film, media, youtube, title: '' }
   return (
     <div ref={fields} className={styles.media}>
       {media ? (
-        <FilmInPreparation key={edition} media={media}>
-          {view}
+        <FilmInPreparation key={since} media={media} since={since}>
+          {since => <VideoView block={shown} since={since} />}
         </FilmInPreparation>
       ) : (
-        view
+        <VideoView block={shown} />
       )}
       <RecordingWords block={block} media={media} onChange={onChange}>
         {media && (
@@ -114,7 +114,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
           <FilmCutDialog
             media={media}
             onCut={() => {
-              setEdition(edition + 1)
+              setSince(Date.now())
               setCutting(false)
             }}
             onClose={() => setCutting(false)}

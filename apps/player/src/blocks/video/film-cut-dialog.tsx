@@ -2,9 +2,10 @@ import { videoWhole } from '@preau/contract/addresses'
 import { type CutFault, cutFault, isSameCut, shortestFilm, tidyCut } from '@preau/contract/media/film-cut'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
+import { StrokeIcon } from '@preau/ui/icon/icon'
 import { Notice } from '@preau/ui/notice/notice'
 import { Spinner } from '@preau/ui/spinner/spinner'
-import { useEffect, useId, useState } from 'react'
+import { Fragment, useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { MediaControls } from '#blocks/recording/controls/media-controls.tsx'
 import stage from '#blocks/recording/recording.module.css'
@@ -64,6 +65,12 @@ export function FilmCutDialog({
     </Dialog>
   )
 }
+
+/** Both ways to turn a film, and the signs of these. */
+const quarters = [
+  { name: 'left', by: -90, path: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4.5V9H9' },
+  { name: 'right', by: 90, path: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15' },
+] as const
 
 /** Why a film was not cut, as a key of the editor's words. */
 type Refused = 'used-elsewhere' | 'film-not-ready' | Reason
@@ -193,21 +200,24 @@ function CutDialog({
               <p>{t('video.cut.otherTools', { count: otherTools })}</p>
             </Notice>
           )}
-          {player &&
-            (['start', 'end'] as const).map(edge => (
-              <div key={edge} className={styles.edge}>
-                <TimeField
-                  label={t(`video.cut.${edge}`)}
-                  value={cut[edge]}
-                  player={player}
-                  error={errorAt(edge)}
-                  onChange={at => setCut(before => ({ ...before, [edge]: at }))}
-                />
-                <Button look="second" size="sm" onClick={() => setCut({ ...cut, [edge]: player.currentTime })}>
-                  {t(`video.cut.here.${edge}`)}
-                </Button>
-              </div>
-            ))}
+          {player && (
+            <div className={styles.edges}>
+              {(['start', 'end'] as const).map(edge => (
+                <Fragment key={edge}>
+                  <TimeField
+                    label={t(`video.cut.${edge}`)}
+                    value={cut[edge]}
+                    player={player}
+                    error={errorAt(edge)}
+                    onChange={at => setCut(before => ({ ...before, [edge]: at }))}
+                  />
+                  <Button look="second" size="sm" onClick={() => setCut({ ...cut, [edge]: player.currentTime })}>
+                    {t(`video.cut.here.${edge}`)}
+                  </Button>
+                </Fragment>
+              ))}
+            </div>
+          )}
           <div className={styles.acts}>
             <Button look="second" size="sm" icon="play" disabled={!player || fault !== null} onClick={playKept}>
               {t('video.cut.play')}
@@ -215,12 +225,12 @@ function CutDialog({
           </div>
           <fieldset className={styles.turns}>
             <legend>{t('video.cut.turn')}</legend>
-            <Button look="second" size="sm" icon="back" onClick={() => setCut({ ...cut, turn: turnedBy(turn, -90) })}>
-              {t('video.cut.left')}
-            </Button>
-            <Button look="second" size="sm" icon="retry" onClick={() => setCut({ ...cut, turn: turnedBy(turn, 90) })}>
-              {t('video.cut.right')}
-            </Button>
+            {quarters.map(({ name, by, path }) => (
+              <Button key={name} look="second" size="sm" onClick={() => setCut({ ...cut, turn: turnedBy(turn, by) })}>
+                <StrokeIcon path={path} />
+                {t(`video.cut.${name}`)}
+              </Button>
+            ))}
           </fieldset>
           <p role="status" className={styles.told}>
             {fault ? '' : t('video.cut.kept', { kept: timeText(end - start, true), all: timeText(seconds, true) })}{' '}
@@ -229,7 +239,7 @@ function CutDialog({
           <Button
             look="plain"
             size="sm"
-            icon="retry"
+            icon="back"
             disabled={isWhole}
             onClick={() => setCut({ start: 0, end: seconds, turn: 0 })}
           >
