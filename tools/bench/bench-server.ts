@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { insertAccount } from '../../apps/server/src/accounts/create-account.ts'
 import { hashPassword } from '../../apps/server/src/accounts/passwords.ts'
@@ -44,9 +43,8 @@ await seedDemo({ db, files, config })
 // No job runs beside what is measured; the films of the demo are made ready before.
 const encoding = encodeVideo({ db, files, config, log })
 await (await startJobs({ pool, log }, [encoding])).stop()
-const films = db.selectFrom('object').select('file').where(sql`file ->> 'purpose'`, '=', 'video')
-for (const { file } of await films.execute()) {
-  if (!file) continue
+for (const { file } of await db.selectFrom('object').select('file').where('type', '=', 'media').execute()) {
+  if (file?.purpose !== 'video') continue
   await db.insertInto('video').values({ key: file.key }).execute()
   await encoding.run({ key: file.key }, new AbortController().signal)
 }
