@@ -55,14 +55,17 @@ export function objectPicture(id: string, reader: Reader, options: PictureOption
   return download(mediaCalls.downloadObject.path, id, picture(options), reader, options.time)
 }
 
-/** Address of a video at the best rendition not above a resolution. */
-export function videoSource(id: string, reader: Reader, resolution: Bitrate): string {
-  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader)
+/**
+ * Address of a video at the best rendition not above a resolution.
+ * @param time any number: a page that has shown what was there before asks anew by another one
+ */
+export function videoSource(id: string, reader: Reader, resolution: Bitrate, time?: number): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'mp4', resolution }, reader, time)
 }
 
 /**
  * Address of the playlist of a film for HLS: all sizes there are, in segments. It is answered 409 until there is one, and
- * 404 where there never will be: then the film plays from `videoSource` alone.
+ * 204 where there never will be: then the film plays from `videoSource` alone.
  */
 export function videoPlaylist(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'hls' }, reader)
@@ -73,9 +76,19 @@ export function videoOriginal(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'original' }, reader)
 }
 
+/** Address of all of a film in a small size, neither cut nor turned, for those who may write its tool. */
+export function videoWhole(id: string, reader: Reader): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'video', format: 'whole' }, reader)
+}
+
 /** Address of a file as it was uploaded: captions, or something to download. */
 export function fileSource(id: string, reader: Reader): string {
   return download(mediaCalls.downloadObject.path, id, { type: 'file' }, reader)
+}
+
+/** Address of captions with the times of a film or a sound as it is cut. */
+export function captionsSource(id: string, media: string, reader: Reader): string {
+  return download(mediaCalls.downloadObject.path, id, { type: 'file', film: media }, reader)
 }
 
 const drawnCalls = { ...certificateCalls, ...settingsCalls }

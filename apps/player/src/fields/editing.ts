@@ -1,3 +1,4 @@
+import type { FilmCut } from '@preau/contract/media/film-cut'
 import type { FileUse } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
 import type { Block } from '@preau/course/block'
@@ -84,6 +85,8 @@ export type Editing = {
   takeOver: (block: string) => File | undefined
   /** How far a film is; undefined for one that is shown as it came. Throws where no server answers. */
   readVideo: (id: string, signal: AbortSignal) => Promise<VideoStatus | undefined>
+  /** Cuts and turns a film, wherever it is shown; null takes that back. Throws as `replaceVideo` does. */
+  cutVideo: (id: string, cut: FilmCut | null) => Promise<void>
   /** Puts another film of the tool in the place of one, wherever it is shown. Throws where that is refused, or no server answers. */
   replaceVideo: (id: string, by: string) => Promise<void>
 }

@@ -26,6 +26,9 @@ const reasons = {
   'not-asked': 'broken',
   'nothing-to-show': 'broken',
   'unknown-person': 'broken',
+  'film-not-ready': 'broken',
+  'used-elsewhere': 'refused',
+  'wrong-cut': 'broken',
   'objectId must be set': 'broken',
 } as const satisfies Record<SignedOutCode, 'signed-out'> & Record<string, Reason>
 

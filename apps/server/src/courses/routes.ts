@@ -14,6 +14,7 @@ import { beginUpload, cancelUpload, uploadsOf } from './resumable-uploads/begin-
 import { finishUpload } from './resumable-uploads/finish-upload.ts'
 import { readStorage } from './storage.ts'
 import { addMedia } from './uploads/add-media.ts'
+import { cutFilm } from './uploads/cut-film.ts'
 import { replaceFilm } from './uploads/replace-film.ts'
 import { fileNameOf, forgetUpload, storeUpload } from './uploads/store-upload.ts'
 
@@ -62,6 +63,11 @@ export function courseCalls(): Handlers {
       const upload = { name: fileNameOf(name), purpose: query.option, stream }
       const id = await addMedia({ db, files, config }, person(), query.id, upload)
       return success(await madeOf(db, person(), id))
+    },
+
+    async cutVideo({ query, person, db }) {
+      await cutFilm(db, person(), query)
+      return success([{ id: query.id }])
     },
 
     async replaceVideo({ query, person, db }) {

@@ -19,7 +19,8 @@ import type { FileStore } from '#platform/files.ts'
 import { badRequest, refusal, success } from '#platform/http/envelope.ts'
 import { guard } from '#platform/http/guard.ts'
 import { networkOf, type RateLimit, rateLimit } from '#platform/rate-limit.ts'
-import { findRendition } from '#videos/find-rendition.ts'
+import { cutCaptions, shownCut } from '#videos/cut-captions.ts'
+import { findRendition, findWhole } from '#videos/find-rendition.ts'
 import { findRenditions } from '#videos/find-renditions.ts'
 import { mainPlaylist } from '#videos/main-playlist.ts'
 import { readVideo } from '#videos/read-video.ts'
@@ -35,6 +36,9 @@ import { sendFile } from './send-file.ts'
 
 /** What is sent where nothing is asked for. */
 const usualResolution: Bitrate = '720p'
+
+/** What a film is may change at its address: it is cut, or another takes its place. Its browser asks, and keeps what it has. */
+const askedAgain = 'private, no-cache'
 
 type Download = CallContext<'downloadObject'>
 
@@ -74,9 +78,9 @@ export function mediaCalls(): Handlers {
 
     async getVideo({ query, person, db }) {
       const asker = person()
-      await findObject(db, asker, 'edit', query.id)
+      const { parentId: tool } = await findObject(db, asker, 'edit', query.id)
       const found = await findMedia(db, asker, query.id)
-      return success(found?.file ? await readVideo(db, found.file.key) : [])
+      return success(found?.file ? await readVideo(db, { key: found.file.key, tool }) : [])
     },
 
     async getMedia({ query, db }) {
@@ -118,16 +122,21 @@ const deliveries: Record<'image' | 'video' | 'file', Delivery> = {
     if (object.file?.purpose !== 'video') return reply.code(404).send(refusal('not-found', []))
     const options = query.list[0]?.options
     if (options?.type === 'video' && options.format === 'original') return sendOriginal(context, object)
+    if (options?.type === 'video' && options.format === 'whole') return sendWhole(context, object)
     if (options?.type === 'video' && options.format === 'hls') return sendPlaylist(context, object.id, object.file.key)
     const height = Number.parseInt((options?.type === 'video' && options.resolution) || usualResolution, 10)
     const found = await findRendition(db, object.file, height)
     if (!found) return reply.code(404).send(refusal('not-found', []))
     if (found === 'not-ready') return askLater(reply)
-    return sendFile(files, found, request, reply)
+    return sendFile(files, found, request, reply, askedAgain)
   },
 
-  async file({ files, request, reply }, object) {
+  async file(context, object) {
+    const { query, files, request, reply } = context
     if (object.file?.purpose !== 'file') return reply.code(404).send(refusal('not-found', []))
+    const options = query.list[0]?.options
+    const film = options?.type === 'file' ? options.film : undefined
+    if (film && object.file.type === 'text/vtt') return sendCaptions(context, object.file, film)
     if (object.file.type !== 'text/vtt') reply.header('content-disposition', attachment(object.name))
     return sendFile(files, object.file, request, reply)
   },
@@ -143,19 +152,46 @@ async function sendPlaylist(
   if (renditions === 'not-ready') return askLater(reply)
   const folder = filmFolder({ id, login: fields.login ?? nobody, key: fields.key ?? config.publicKey })
   const playlist = renditions && mainPlaylist(renditions, each => `${folder}${markOf(each)}/${each.height}.m3u8`)
-  if (!playlist) return reply.code(404).send(refusal('not-found', []))
+  // Nothing is wrong: the film plays as one file.
+  if (!playlist) return guard(reply, request).header('cache-control', 'no-store').code(204).send()
   return guard(reply, request).type('application/vnd.apple.mpegurl').header('cache-control', 'no-store').send(playlist)
 }
 
-/** Sends a film as it came to whoever may write it; of anybody else nobody says that it is there. */
-async function sendOriginal(
-  { caller, db, files, request, reply }: Download,
-  { id, name, file }: Served,
-): Promise<FastifyReply> {
+/** Whether who calls may write an object; of anything else nobody says to them that it is there. */
+async function mayWrite({ caller, db }: Download, id: string): Promise<boolean> {
   const viewer = viewerOf(caller)
   const held = (await findObjects(db, viewer, [id])).get(id)
-  if (!file || !held || !may(viewer, 'edit', held)) return reply.code(404).send(refusal('not-found', []))
+  return held !== undefined && may(viewer, 'edit', held)
+}
+
+/** Sends a film as it came to whoever may write it. */
+async function sendOriginal(context: Download, { id, name, file }: Served): Promise<FastifyReply> {
+  const { files, request, reply } = context
+  if (!file || !(await mayWrite(context, id))) return reply.code(404).send(refusal('not-found', []))
   return sendFile(files, file, request, reply.header('content-disposition', attachment(name)))
+}
+
+/** Sends all of a film, neither cut nor turned, to whoever may write it. */
+async function sendWhole(context: Download, { id, file }: Served): Promise<FastifyReply> {
+  const { db, files, request, reply } = context
+  const whole = file && (await mayWrite(context, id)) ? await findWhole(db, file) : null
+  if (!whole) return reply.code(404).send(refusal('not-found', []))
+  return whole === 'not-ready' ? askLater(reply) : sendFile(files, whole, request, reply)
+}
+
+/** Sends captions with the times of a film as it is cut; as they were written where it is not, or cannot be seen. */
+async function sendCaptions(
+  { caller, db, files, request, reply }: Download,
+  captions: MediaFile,
+  film: string,
+): Promise<FastifyReply> {
+  const found = await findMedia(db, viewerOf(caller), film)
+  const cut = found?.file && (await shownCut(db, found.file.key))
+  const text = cut && (await wholeFile(files, captions.key))
+  if (!text) return sendFile(files, captions, request, reply)
+  return guard(reply, request)
+    .type(captions.type)
+    .send(cutCaptions(text.toString('utf8'), cut))
 }
 
 /** Says of a film that there will be something to play. */

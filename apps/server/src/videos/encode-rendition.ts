@@ -1,3 +1,4 @@
+import type { FilmCut, Turn } from '@preau/contract/media/film-cut'
 import type { Film } from './look-at-film.ts'
 import { type Run, runFfmpeg } from './run-ffmpeg.ts'
 import { segmentSeconds } from './segment-rendition.ts'
@@ -36,7 +37,15 @@ function sidesOf({ width, height }: Pick<Film, 'width' | 'height'>, rung: Pick<R
   return { width: even(width), height: even(height) }
 }
 
-function pictureFilters(film: Film, rung: Rung): string {
+/** Turns a picture clockwise. */
+const turned: Record<Turn, string[]> = {
+  0: [],
+  90: ['transpose=clock'],
+  180: ['hflip', 'vflip'],
+  270: ['transpose=cclock'],
+}
+
+function pictureFilters(film: Film, rung: Rung, turn: Turn): string {
   const { hdr, isInterlaced } = film
   const { width, height } = sidesOf(film, rung)
   const filters = [
@@ -45,12 +54,33 @@ function pictureFilters(film: Film, rung: Rung): string {
     'setsar=1',
     ...(hdr ? toSdr(hdr) : []),
     'format=yuv420p',
+    ...turned[turn],
   ]
   return filters.join(',')
 }
 
 /** As loud as broadcasts are (EBU R 128, louder by the 7 LU that are usual on the web), in two channels. */
 const sound = ['-af', 'loudnorm=I=-16:TP=-1.5:LRA=11', '-ar', '48000', '-ac', '2', '-c:a', 'aac', '-b:a', '128k']
+
+/** A size of a film that is to be made: of all of it as it is where there is no cut. */
+type Wanted = { target: string; film: Film; rung: Rung; cut: FilmCut | null }
+
+/** How a size of a film is made, on the command line of ffmpeg. */
+export function renditionSettings({ target, film, rung, cut }: Wanted): string[] {
+  const { start = 0, end = null, turn = 0 } = cut ?? {}
+  const { bitrate } = rung
+  const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
+  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
+  return [
+    ...['-loglevel', 'error', '-progress', 'pipe:1'],
+    ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...['-vf', pictureFilters(film, rung, turn), '-fpsmax', '60'],
+    ...(end === null ? [] : ['-t', `${end - start}`]),
+    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
+    ...sound,
+    ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
+  ]
+}
 
 /** Longest time in which an encoding may do nothing, in milliseconds. How long it takes in all, a film may lie about. */
 const patience = 600_000
@@ -63,26 +93,19 @@ const patience = 600_000
  */
 export async function encodeRendition(
   ffmpeg: string,
-  { source, target, film, rung }: { source: string; target: string; film: Film; rung: Rung },
+  { source, target, film, rung, cut }: Wanted & { source: string },
   { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
 ): Promise<Run & { seconds: number }> {
-  const { seconds } = film
-  const { bitrate } = rung
-  const rate = ['-maxrate', `${bitrate}`, '-bufsize', `${2 * bitrate}`]
-  const keyframes = ['-sc_threshold', '0', '-force_key_frames', `expr:gte(t,n_forced*${segmentSeconds})`]
+  const { start = 0, end = null } = cut ?? {}
+  const last = end ?? film.seconds
+  const seconds = last === null ? null : last - start
   const standstill = new AbortController()
   const giveUp = () => standstill.abort(new Error('the encoding of a film stood still'))
   let timer = setTimeout(giveUp, patience)
   let length = 0
   const run = runFfmpeg(ffmpeg, source, {
-    settings: [
-      ...['-loglevel', 'error', '-progress', 'pipe:1'],
-      ...['-map', '0:V:0', '-map', '0:a:0?', '-map_metadata', '-1', '-map_chapters', '-1'],
-      ...['-vf', pictureFilters(film, rung), '-fpsmax', '60'],
-      ...['-c:v', 'libx264', '-preset', 'medium', '-crf', '23', '-profile:v', 'high', ...rate, ...keyframes],
-      ...sound,
-      ...['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${target}`],
-    ],
+    from: start,
+    settings: renditionSettings({ target, film, rung, cut }),
     signal: AbortSignal.any([signal, standstill.signal]),
     onLine: line => {
       const done = Number(/^out_time_us=(\d+)/.exec(line)?.[1]) / 1_000_000

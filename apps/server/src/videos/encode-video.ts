@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { VideoFault } from '@preau/contract/media/calls'
+import { type FilmCut, isSameCut } from '@preau/contract/media/film-cut'
 import type { Language } from '@preau/locales/languages'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Logger } from 'pino'
 import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
@@ -19,6 +21,7 @@ import { lookAtFilm } from './look-at-film.ts'
 import { videoQueued } from './queue-video.ts'
 import { renditionsKey } from './renditions-key.ts'
 import { segmentRendition } from './segment-rendition.ts'
+import { filesOf, keptRenditions, renditionsOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 type Server = { db: Kysely<Database>; files: FileStore; config: Config; log: Logger }
@@ -31,13 +34,14 @@ const attemptsMaximum = 3
 
 /**
  * Makes a film ready: encodes it at one size after the other, the smallest first, each of which can be watched at once.
- * Begun again after a crash, it goes on with the sizes that are missing. However it fails, the film says why.
+ * Begun again after a crash, it goes on with the sizes that are missing. However it fails, the film says why. One that is
+ * cut anew is watched as it was before until all its sizes are there, and stays so where it fails.
  */
 export function encodeVideo(server: Server) {
   return aJob({
     ...videoQueued,
     async run({ key }, signal, attempt = 1) {
-      const { db, config, log } = server
+      const { config, log } = server
       // By the film: what a killed server left there goes when the film is begun again.
       const place = join(config.dataDir, 'encoding', key.replaceAll('/', '-'))
       try {
@@ -46,12 +50,12 @@ export function encodeVideo(server: Server) {
         await mkdir(place, { recursive: true, mode: 0o700 })
         if (attempt > attemptsMaximum) throw new Error(`a film was not ready after ${attemptsMaximum} attempts`)
         const fault = await makeReady(server, key, { place, signal })
-        if (fault) await end(db, key, { state: 'failed', fault })
+        if (fault) await end(server, key, { fault })
       } catch (err) {
         // It is taken up again, by this server or another.
         if (signal.aborted || attempt < attemptsMaximum) throw err
         log.error({ err, video: key }, 'a film could not be made ready')
-        await end(db, key, { state: 'failed', fault: 'our-fault' })
+        await end(server, key, { fault: 'our-fault' })
       } finally {
         await rm(place, { recursive: true, force: true })
       }
@@ -59,12 +63,13 @@ export function encodeVideo(server: Server) {
   })
 }
 
-/** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it any more. */
+/** Makes what a film lacks; gives why it cannot be made, null where it can, or where nobody wants it so any more. */
 async function makeReady(
-  { db, files, config, log }: Server,
+  server: Server,
   key: string,
   { place, signal }: { place: string; signal: AbortSignal },
 ): Promise<VideoFault | null> {
+  const { db, files, config, log } = server
   const ffmpeg = findFfmpeg(config)
   if (!ffmpeg) return 'no-encoder'
   const found = await db
@@ -72,52 +77,70 @@ async function makeReady(
     .set({ state: 'encoding' })
     .where('key', '=', key)
     .where('state', 'in', ['waiting', 'encoding'])
-    .returning('renditions')
+    .returning(['renditions', 'cut', 'shown_cut'])
     .executeTakeFirst()
   if (!found) return null
+  const { cut } = found
+  const isFirst = isSameCut(cut, found.shown_cut)
   const stored = await files.get(key)
   if (!stored) return null
   const source = join(place, 'source')
   await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
   const film = await lookAtFilm(ffmpeg, source, signal)
   if (typeof film === 'string') return film
-  await db.updateTable('video').set({ seconds: film.seconds }).where('key', '=', key).execute()
+  const noteLength = (seconds: number | null) =>
+    db.updateTable('video').set({ seconds, whole_seconds: seconds }).where('key', '=', key).execute()
+  if (isFirst && !cut) await noteLength(film.seconds)
   const rungs = rungsFor(film)
-  const isMade = new Set(found.renditions.map(({ height }) => height))
+  const isMade = new Set(renditionsOf(found.renditions, cut).map(({ height }) => height))
   const percentOf = percentages(rungs)
+  const unwanted = new AbortController()
+  // What lies at an address never changes: one who watched this cut before may have kept it.
+  const folder = isFirst ? renditionsKey(key) : `${renditionsKey(key)}/${randomUUID()}`
   for (const rung of rungs) {
     if (isMade.has(rung.height)) continue
-    const target = join(place, `${rung.height}.mp4`)
-    const note = aside(percent => noteProgress(db, key, percent), log)
-    const { isDone, said, seconds } = await encodeRendition(
+    const { height } = rung
+    const target = join(place, `${height}.mp4`)
+    const note = aside(async percent => {
+      if (!(await noteProgress(db, key, { percent, cut }))) unwanted.abort()
+    }, log)
+    const encoded = await encodeRendition(
       ffmpeg,
-      { source, target, film, rung },
-      { signal, onShare: share => note(percentOf(rung, share)) },
-    )
+      { source, target, film, rung, cut },
+      {
+        signal: AbortSignal.any([signal, unwanted.signal]),
+        onShare: share => note(percentOf(rung, share)),
+      },
+    ).catch(err => {
+      if (!unwanted.signal.aborted) throw err
+    })
+    if (!encoded) return null
+    const { isDone, said, seconds } = encoded
     if (!isDone) {
-      log.warn({ video: key, height: rung.height, said: said.slice(-1_000) }, 'a film cannot be encoded')
+      // Another job may have ended it, which makes the film in another cut.
+      if (!(await isWanted(db, key, cut))) return null
+      log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be encoded')
       return 'damaged'
     }
-    const kept = `${renditionsKey(key)}/${rung.height}.mp4`
     // What a film says of its length need not be true.
-    await db.updateTable('video').set({ seconds }).where('key', '=', key).execute()
-    const { height } = rung
+    if (isFirst && !cut) await noteLength(seconds)
     const { segmented, said: saidOfCut } = await segmentRendition(
       { ffmpeg, files },
-      { key, height, source: target, place },
+      { folder, height, source: target, place },
       signal,
     )
     // It plays as the one file it is.
     if (!segmented)
       log.warn({ video: key, height, said: saidOfCut.slice(-1_000) }, 'a film cannot be cut into segments')
+    const kept = `${folder}/${height}.mp4`
     const { size } = await files.putFile(kept, target, { type: 'video/mp4' })
     await rm(target)
-    if (!(await addRendition(db, key, { height, key: kept, size, ...(segmented && { segmented }) }))) {
-      await files.removeFolder(renditionsKey(key))
-      return null
-    }
+    const rendition: Rendition = { height, key: kept, size, ...(segmented && { segmented }), ...(cut && { cut }) }
+    if (await addRendition(db, key, { rendition, cut })) continue
+    for (const file of filesOf(rendition)) await files.remove(file)
+    return null
   }
-  await end(db, key, { state: 'ready', percent: 100 })
+  await end(server, key, { cut })
   return null
 }
 
@@ -147,40 +170,88 @@ function aside(tell: (value: number) => Promise<void>, log: Logger) {
   }
 }
 
-async function noteProgress(db: Kysely<Database>, key: string, percent: number): Promise<void> {
-  await db
-    .updateTable('video')
-    .set({ percent })
-    .where('key', '=', key)
-    .where('state', '=', 'encoding')
-    .where('percent', '<', percent)
-    .execute()
+/** In a query: whether a film is still wanted in a cut. */
+function isCutAs(cut: FilmCut | null): RawBuilder<boolean> {
+  return sql<boolean>`cut is not distinct from ${cut && JSON.stringify(cut)}::jsonb`
 }
 
-/** Lets a size be watched; says whether the film is still wanted. */
-async function addRendition(db: Kysely<Database>, key: string, rendition: Rendition): Promise<boolean> {
+async function isWanted(db: Kysely<Database>, key: string, cut: FilmCut | null): Promise<boolean> {
+  const video = await db.selectFrom('video').select('key').where('key', '=', key).where(isCutAs(cut)).executeTakeFirst()
+  return video !== undefined
+}
+
+/** Says how far a film is; gives whether it is still wanted so. */
+async function noteProgress(
+  db: Kysely<Database>,
+  key: string,
+  { percent, cut }: { percent: number; cut: FilmCut | null },
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('video')
-    .set({ renditions: sql`renditions || ${JSON.stringify([rendition])}::jsonb` })
+    .set({ percent: sql`greatest(percent, ${percent})` })
     .where('key', '=', key)
+    .where(isCutAs(cut))
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-type Ending = { state: 'ready'; percent: number } | { state: 'failed'; fault: VideoFault }
+/** Keeps a size, which can be watched where it is a film's first cut; gives whether the film is still wanted so. */
+async function addRendition(
+  db: Kysely<Database>,
+  key: string,
+  { rendition, cut }: { rendition: Rendition; cut: FilmCut | null },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('video')
+    .set({ renditions: sql`renditions || ${JSON.stringify([rendition])}::jsonb` })
+    .where('key', '=', key)
+    .where(isCutAs(cut))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-/** Ends the work on a film, and tells its author where it took longer than one waits. */
-async function end(db: Kysely<Database>, key: string, ending: Ending): Promise<void> {
-  await db.transaction().execute(async trx => {
-    const ended = await trx
-      .updateTable('video')
-      .set(ending)
+/** What becomes of a film: it is ready in a cut, or cannot be made for a reason. */
+type Ending = { cut: FilmCut | null } | { fault: VideoFault }
+
+/**
+ * Ends the work on a film, unless another cut of it is wanted meanwhile; one that was watched before and cannot be made
+ * anew goes on as it was. Its author is told where it took longer than one waits.
+ */
+async function end({ db, files }: Pick<Server, 'db' | 'files'>, key: string, ending: Ending): Promise<void> {
+  const fault = 'fault' in ending ? ending.fault : null
+  const left = await db.transaction().execute(async trx => {
+    const video = await trx
+      .selectFrom('video')
+      .select(['renditions', 'cut', 'shown_cut', 'seconds', 'whole_seconds', 'actor_id'])
+      .select(sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong'))
       .where('key', '=', key)
       .where('state', 'in', ['waiting', 'encoding'])
-      .returning(['actor_id', sql<boolean>`created_at < now() - ${patience} * interval '1 second'`.as('isLong')])
+      .where('cut' in ending ? isCutAs(ending.cut) : sql<boolean>`true`)
+      .forUpdate()
       .executeTakeFirst()
-    if (ended?.isLong && ended.actor_id) await tellAuthor(trx, key, ended.actor_id, ending.state === 'ready')
+    if (!video) return []
+    const { cut: wanted, shown_cut, whole_seconds, actor_id, isLong } = video
+    const isFirst = isSameCut(wanted, shown_cut)
+    const cut = fault === null ? wanted : shown_cut
+    const renditions = fault !== null && isFirst ? video.renditions : keptRenditions(video.renditions, cut)
+    const length = whole_seconds === null ? null : (cut?.end ?? whole_seconds) - (cut?.start ?? 0)
+    const json = cut && JSON.stringify(cut)
+    await trx
+      .updateTable('video')
+      .set({
+        renditions: JSON.stringify(renditions.toSorted((one, other) => one.height - other.height)),
+        cut: json,
+        shown_cut: json,
+        seconds: length,
+        fault,
+        ...(fault !== null && isFirst ? { state: 'failed' } : { state: 'ready', percent: 100 }),
+      })
+      .where('key', '=', key)
+      .execute()
+    if (isLong && actor_id) await tellAuthor(trx, key, actor_id, fault === null)
+    return video.renditions.filter(each => !renditions.includes(each))
   })
+  for (const file of left.flatMap(filesOf)) await files.remove(file)
 }
 
 async function tellAuthor(trx: Transaction<Database>, key: string, author: string, isReady: boolean): Promise<void> {

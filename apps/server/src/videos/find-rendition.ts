@@ -1,5 +1,7 @@
+import { isSameCut } from '@preau/contract/media/film-cut'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { renditionsOf } from './shown-renditions.ts'
 
 type StoredFile = { key: string; type: string; size: number }
 
@@ -9,7 +11,7 @@ const played = ['video/mp4', 'video/webm']
 /**
  * What to play of a film: the best rendition not above a height (its shorter side, in pixels), or the smallest there is;
  * the film itself where none are made of it. Until all are made it is the first one, so that nothing changes under who
- * watches. 'not-ready' where there is none yet, null where there never will be.
+ * watches; while it is cut anew, those of before. 'not-ready' where there is none yet, null where there never will be.
  */
 export async function findRendition(
   db: Kysely<Database>,
@@ -18,15 +20,24 @@ export async function findRendition(
 ): Promise<StoredFile | 'not-ready' | null> {
   const video = await db
     .selectFrom('video')
-    .select(['state', 'renditions'])
+    .select(['state', 'renditions', 'cut', 'shown_cut'])
     .where('key', '=', film.key)
     .executeTakeFirst()
   const itself = played.includes(film.type) ? film : null
   if (!video) return itself
-  const { state, renditions } = video
+  const { state, cut, shown_cut } = video
+  const renditions = renditionsOf(video.renditions, shown_cut)
   const [first] = renditions
   if (!first) return state === 'failed' ? itself : 'not-ready'
-  const best = state === 'ready' ? renditions.filter(each => each.height <= height).at(-1) : first
+  const areAllMade = state === 'ready' || !isSameCut(cut, shown_cut)
+  const best = areAllMade ? renditions.filter(each => each.height <= height).at(-1) : first
   const { key, size } = best ?? first
   return { key, size, type: 'video/mp4' }
+}
+
+/** All of a film, neither cut nor turned, in the smallest size it was made in; what there is to play where it was in none. */
+export async function findWhole(db: Kysely<Database>, film: StoredFile): ReturnType<typeof findRendition> {
+  const video = await db.selectFrom('video').select('renditions').where('key', '=', film.key).executeTakeFirst()
+  const [whole] = video ? renditionsOf(video.renditions, null) : []
+  return whole ? { key: whole.key, size: whole.size, type: 'video/mp4' } : findRendition(db, film, 0)
 }

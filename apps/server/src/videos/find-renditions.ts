@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
+import { renditionsOf } from './shown-renditions.ts'
 import type { Rendition } from './tables.ts'
 
 /**
@@ -7,8 +8,13 @@ import type { Rendition } from './tables.ts'
  * will be. Some may not be cut into segments: they were made by an earlier release.
  */
 export async function findRenditions(db: Kysely<Database>, key: string): Promise<Rendition[] | 'not-ready' | null> {
-  const video = await db.selectFrom('video').select(['state', 'renditions']).where('key', '=', key).executeTakeFirst()
+  const video = await db
+    .selectFrom('video')
+    .select(['state', 'renditions', 'shown_cut'])
+    .where('key', '=', key)
+    .executeTakeFirst()
   if (!video) return null
-  if (video.renditions.length > 0) return video.renditions
+  const shown = renditionsOf(video.renditions, video.shown_cut)
+  if (shown.length > 0) return shown
   return video.state === 'failed' ? null : 'not-ready'
 }

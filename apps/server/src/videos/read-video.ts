@@ -1,21 +1,38 @@
+import { isSameCut } from '@preau/contract/media/film-cut'
 import type { Answer } from '@preau/contract/schemas'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
+import { renditionsOf } from './shown-renditions.ts'
 
-/** How far the film with this file is; nothing for one that is shown as it came. */
-export async function readVideo(db: Kysely<Database>, key: string): Promise<Answer<'getVideo'>> {
+/** How far the film with this file is, as one tool has it; nothing for one that is shown as it came. */
+export async function readVideo(
+  db: Kysely<Database>,
+  { key, tool }: { key: string; tool: string | null },
+): Promise<Answer<'getVideo'>> {
   const video = await db
     .selectFrom('video')
-    .select(['state', 'percent', 'fault', 'renditions'])
-    .select(
+    .select(['state', 'percent', 'fault', 'renditions', 'cut', 'shown_cut', 'whole_seconds'])
+    .select([
       sql<number>`(
         select count(*)::int from video other
         where other.state in ('waiting', 'encoding') and other.created_at < video.created_at
       )`.as('ahead'),
-    )
+      sql<number>`(
+        select count(distinct o.parent_id)::int from object o
+        where o.file ->> 'key' = video.key and o.deleted_at is null and o.parent_id is distinct from ${tool}::uuid
+      )`.as('otherTools'),
+    ])
     .where('key', '=', key)
     .executeTakeFirst()
   if (!video) return []
-  const { renditions, ahead, ...about } = video
-  return [{ ...about, ahead: about.state === 'waiting' ? ahead : 0, heights: renditions.map(({ height }) => height) }]
+  const { renditions, ahead, shown_cut, whole_seconds: wholeSeconds, ...about } = video
+  return [
+    {
+      ...about,
+      ahead: about.state === 'waiting' ? ahead : 0,
+      heights: renditionsOf(renditions, shown_cut).map(({ height }) => height),
+      isFormer: !isSameCut(about.cut, shown_cut),
+      wholeSeconds,
+    },
+  ]
 }

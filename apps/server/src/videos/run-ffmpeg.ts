@@ -16,28 +16,34 @@ const wordsMaximum = 20_000
 /** What came of a run: whether it did all it was asked, and what it said about it. */
 export type Run = { isDone: boolean; said: string }
 
+/** How a file that somebody sent is read, on the command line of ffmpeg: it alone, from a time in seconds on. */
+export function readingSettings(file: string, from = 0): string[] {
+  return [
+    ...['-nostdin', '-hide_banner', '-nostats', '-max_pixels', `${pixelMaximum}`],
+    ...['-protocol_whitelist', 'file', '-format_whitelist', containers],
+    ...(from > 0 ? ['-ss', `${from}`] : []),
+    ...['-i', `file:${file}`],
+  ]
+}
+
 /**
  * Runs ffmpeg over a file that somebody sent: after whoever waits for an answer, without our secrets, and reading no
  * other file. Throws where the signal ends it, or it does not start.
  * @param settings what to make of it, as on its command line
+ * @param from where to begin in it, in seconds
  * @param onLine hears what it writes, line by line
  */
 export async function runFfmpeg(
   ffmpeg: string,
   file: string,
-  { settings, signal, onLine = () => {} }: { settings: string[]; signal: AbortSignal; onLine?: (line: string) => void },
+  {
+    settings,
+    from = 0,
+    signal,
+    onLine = () => {},
+  }: { settings: string[]; from?: number; signal: AbortSignal; onLine?: (line: string) => void },
 ): Promise<Run> {
-  const reading = [
-    '-max_pixels',
-    `${pixelMaximum}`,
-    '-protocol_whitelist',
-    'file',
-    '-format_whitelist',
-    containers,
-    '-i',
-    `file:${file}`,
-  ]
-  const child = spawn(ffmpeg, ['-nostdin', '-hide_banner', '-nostats', ...reading, ...settings], {
+  const child = spawn(ffmpeg, [...readingSettings(file, from), ...settings], {
     env: {},
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,

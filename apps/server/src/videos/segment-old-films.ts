@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -84,9 +84,13 @@ export function segmentOldFilms({ db, files, config, log }: Server) {
     const stored = rendition.segmented ? undefined : await files.get(rendition.key)
     if (!stored) return rendition
     const { height } = rendition
-    const source = join(place, `${height}.mp4`)
+    const source = join(place, 'source.mp4')
     await pipeline(stored.stream, createWriteStream(source, { mode: 0o600 }), { signal })
-    const { segmented, said } = await segmentRendition({ ffmpeg, files }, { key, height, source, place }, signal)
+    const { segmented, said } = await segmentRendition(
+      { ffmpeg, files },
+      { folder: dirname(rendition.key), height, source, place },
+      signal,
+    )
     if (segmented) return { ...rendition, segmented }
     log.warn({ video: key, height, said: said.slice(-1_000) }, 'a film cannot be cut into segments')
     return rendition

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import type { FileStore } from '#platform/files.ts'
-import { renditionsKey } from './renditions-key.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
 import { aboutSegments, type Segmented } from './segmented.ts'
 
@@ -11,12 +10,12 @@ const patience = 1_800_000
 export const segmentSeconds = 4
 
 /**
- * Cuts a rendition into segments for HLS, without encoding it again, and keeps them beside it. Gives null, and what ffmpeg
- * said, where it cannot be cut.
+ * Cuts a rendition into segments for HLS, without encoding it again, and keeps them in a folder of the store. Gives null,
+ * and what ffmpeg said, where it cannot be cut.
  */
 export async function segmentRendition(
   { ffmpeg, files }: { ffmpeg: string; files: FileStore },
-  { key, height, source, place }: { key: string; height: number; source: string; place: string },
+  { folder, height, source, place }: { folder: string; height: number; source: string; place: string },
   signal: AbortSignal,
 ): Promise<{ segmented: Segmented | null; said: string }> {
   const [segments, playlist] = [`${height}.m4s`, `${height}.m3u8`]
@@ -30,7 +29,7 @@ export async function segmentRendition(
   })
   if (!isDone) return { segmented: null, said }
   const about = await aboutSegments(join(place, segments), join(place, playlist))
-  const keyOf = (name: string) => `${renditionsKey(key)}/${name}`
+  const keyOf = (name: string) => `${folder}/${name}`
   const { size } = await files.putFile(keyOf(segments), join(place, segments), { type: 'video/iso.segment' })
   await files.putFile(keyOf(playlist), join(place, playlist), { type: 'application/vnd.apple.mpegurl' })
   return { segmented: { ...about, key: keyOf(segments), size, playlist: keyOf(playlist) }, said }

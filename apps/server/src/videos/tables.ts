@@ -1,12 +1,16 @@
 import type { VideoFault, VideoState } from '@preau/contract/media/calls'
+import type { FilmCut } from '@preau/contract/media/film-cut'
 import type { ColumnType, Generated } from 'kysely'
 import type { Segmented } from './segmented.ts'
 
 /**
  * A film at a size: its shorter side in pixels, its key in the store, its size in bytes, and the same in segments, which one
- * of an earlier release does not have yet.
+ * of an earlier release does not have yet. `cut` is how it is cut and turned; one of the whole film has none.
  */
-export type Rendition = { height: number; key: string; size: number; segmented?: Segmented }
+export type Rendition = { height: number; key: string; size: number; segmented?: Segmented; cut?: FilmCut }
+
+/** Kept as JSON, and compared in PostgreSQL. */
+type CutColumn = ColumnType<FilmCut | null, never, string | null>
 
 type VideoTable = {
   key: string
@@ -16,6 +20,10 @@ type VideoTable = {
   fault: VideoFault | null
   seconds: number | null
   renditions: ColumnType<Rendition[], never, string>
+  cut: CutColumn
+  shown_cut: CutColumn
+  whole_seconds: number | null
+  /** Since when it waits to be made ready. */
   created_at: Generated<Date>
 }
 

@@ -31,6 +31,7 @@ export const auditEvents = {
     'replace-film',
     'keep-media',
     'let-go-media',
+    'cut-film',
     'import-translation',
     'keep-translation',
   ],

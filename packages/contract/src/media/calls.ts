@@ -48,6 +48,11 @@ export const mediaCalls = callsOf({
     refusals: [...objectRefusals, ...fileRefusals],
   },
   getVideo: { path: '/api3/media/get-video/', who: 'signed-in', refusals: objectRefusals },
+  cutVideo: {
+    path: '/api3/media/cut-video/',
+    who: 'signed-in',
+    refusals: [...objectRefusals, 'film-not-ready', 'used-elsewhere', 'wrong-cut'],
+  },
   replaceVideo: { path: '/api3/media/replace-video/', who: 'signed-in', refusals: objectRefusals },
   findFiles: { path: '/api3/media/find-files/', who: 'signed-in', refusals: objectRefusals },
   getMedia: { path: '/api3/media/get/', who: 'administrator' },

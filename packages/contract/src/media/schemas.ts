@@ -5,16 +5,8 @@ import { after, listOf, mediaKey, moment, oneOrMany, pageOf, search, version } f
 import { objectTypes } from '#library/library-object.ts'
 import { wireObject } from '#library/wire-object.ts'
 import { bitrates } from '#media/bitrates.ts'
-import {
-  fileUsesListed,
-  mediaCalls,
-  mediaKinds,
-  mediaOrders,
-  mediaUsePlaces,
-  pictureMaximum,
-  videoFaults,
-  videoStates,
-} from '#media/calls.ts'
+import { fileUsesListed, mediaCalls, mediaKinds, mediaOrders, mediaUsePlaces, pictureMaximum } from '#media/calls.ts'
+import { filmSchemas } from '#media/film-schemas.ts'
 import { fileUses } from '#media/upload-limits.ts'
 
 const time = { name: 'time', meaning: 'Any number. With it, the answer may be kept for a year.' }
@@ -32,15 +24,15 @@ const imageOptions = z.looseObject({
 const videoOptions = z.looseObject({
   type: z.literal('video'),
   /**
-   * The film itself, the playlist that names its sizes in segments, for HLS, or the file that its author sent, for those
-   * who may write it.
+   * The film itself, or the playlist that names its sizes in segments, for HLS. For those who may write it: the file that
+   * its author sent, or all of that in a small size, neither cut nor turned.
    */
-  format: z.enum(['mp4', 'hls', 'original']).optional(),
+  format: z.enum(['mp4', 'hls', 'original', 'whole']).optional(),
   resolution: z.enum(bitrates).optional(),
 })
 
-/** Captions of a video and files to download travel as they are. */
-const fileOptions = z.looseObject({ type: z.literal('file') })
+/** Files to download travel as they are; captions too, or with the times of the film that they are asked for, as it is cut. */
+const fileOptions = z.looseObject({ type: z.literal('file'), film: z.uuid().optional() })
 
 const examplePicture = { transfert: 'inline' as const, type: 'image' as const, resume: 'on' }
 
@@ -162,31 +154,7 @@ export const mediaSchemas = {
       ],
     },
   }),
-  getVideo: describeCall(mediaCalls.getVideo, {
-    summary: 'How far a film is that is made ready for every network; nothing for one that is shown as it came.',
-    query: { id: z.uuid() },
-    answer: listOf({
-      state: z.enum(videoStates),
-      /** How much of all its sizes is encoded. */
-      percent: z.number().int().min(0).max(100),
-      /** How many films are encoded before this one. */
-      ahead: z.number().int(),
-      /** Why it failed. */
-      fault: z.enum(videoFaults).nullable(),
-      /** The sizes it can be watched in, by the shorter side in pixels, the smallest first. */
-      heights: z.array(z.number().int()),
-    }),
-    example: {
-      query: { id: example.media },
-      answer: [{ state: 'encoding', percent: 32, ahead: 0, fault: null, heights: [360] }],
-    },
-  }),
-  replaceVideo: describeCall(mediaCalls.replaceVideo, {
-    summary: 'Put another film of the same tool in the place of a film, wherever it is shown: they change places.',
-    query: { id: z.uuid(), by: z.uuid() },
-    answer: listOf({ id: z.uuid() }),
-    example: { query: { id: example.media, by: example.other }, answer: [{ id: example.media }] },
-  }),
+  ...filmSchemas,
   findFiles: describeCall(mediaCalls.findFiles, {
     summary:
       'The pictures, films and files of the tools that the caller may write, with what shows them, a page at a time.',

@@ -1,4 +1,4 @@
-import { fileSource, videoSource } from '@preau/contract/addresses'
+import { fileSource, videoWhole } from '@preau/contract/addresses'
 import { Button } from '@preau/ui/button/button'
 import { Dialog } from '@preau/ui/dialog/dialog'
 import { Notice } from '@preau/ui/notice/notice'
@@ -75,7 +75,7 @@ export function CaptionsDialog({
   }
 
   const Player = type === 'sound' ? 'audio' : 'video'
-  const src = type === 'sound' ? fileSource(media, reader) : videoSource(media, reader, '360p')
+  const src = type === 'sound' ? fileSource(media, reader) : videoWhole(media, reader)
   return (
     <Dialog
       open

@@ -1,4 +1,4 @@
-import { fileSource } from '@preau/contract/addresses'
+import { captionsSource } from '@preau/contract/addresses'
 import { Button } from '@preau/ui/button/button'
 import { Notice } from '@preau/ui/notice/notice'
 import { type ComponentProps, useEffect, useMemo, useRef, useState } from 'react'
@@ -110,7 +110,7 @@ export function Recording({ as: Player, block, playlist, wanted, ...attributes }
           {block.captions && (
             <track
               kind="captions"
-              src={fileSource(block.captions, media)}
+              src={captionsSource(block.captions, block.media ?? '', media)}
               srcLang={words ?? lang}
               label={t('recording.captions')}
               default={hasCaptions}

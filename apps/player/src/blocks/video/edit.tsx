@@ -2,7 +2,8 @@ import { videoOriginal } from '@preau/contract/addresses'
 import type { BlockOf } from '@preau/course/block'
 import { Button, buttonClass } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
-import { useState } from 'react'
+import i18next from 'i18next'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BlockEditor } from '#blocks/block-editor.ts'
 import { RecordingWords } from '#blocks/recording/recording-edit.tsx'
@@ -19,6 +20,12 @@ const FilmPoster = lazyDialog(async () => (await import('./film-poster.tsx')).Fi
 
 type VideoBlock = BlockOf<'video'>
 
+/** Few films are cut: what cuts them is fetched when it is asked for, with the words of its controls. */
+const FilmCutDialog = lazy(async () => {
+  const [{ FilmCutDialog }] = await Promise.all([import('./film-cut-dialog.tsx'), i18next.loadNamespaces('playback')])
+  return { default: FilmCutDialog }
+})
+
 /** A film, not chosen yet. */
 function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
@@ -29,8 +36,9 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
   const [isPosing, setPosing] = useState(false)
-  // Another film may be shown under the same id.
-  const [edition, setEdition] = useState(0)
+  const [isCutting, setCutting] = useState(false)
+  // When another film took its place under the same id.
+  const [since, setSince] = useState<number>()
   const { media: reader } = useLesson()
   const isOwn = Boolean(block.media || block.youtube || block.peertube)
   // A translation shows the original's film until it has one of its own.
@@ -48,7 +56,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
         replaced={media}
         onFilm={choose}
         onReplaced={() => {
-          setEdition(edition + 1)
+          setSince(Date.now())
           setChoosing(false)
         }}
         onCancel={isChoosing ? () => setChoosing(false) : undefined}
@@ -56,20 +64,25 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
     )
   }
   const { title: _title, transcript: _transcript, ...film } = block
-  const view = <VideoView block={{ ...film, media, youtube, peertube, title: '' }} />
+  const shown = { ...film, media, youtube, peertube, title: '' }
   return (
     <div ref={fields} className={styles.media}>
       {media ? (
-        <FilmInPreparation key={edition} media={media}>
-          {view}
+        <FilmInPreparation key={since} media={media} since={since}>
+          {since => <VideoView block={shown} since={since} />}
         </FilmInPreparation>
       ) : (
-        view
+        <VideoView block={shown} />
       )}
       <RecordingWords block={block} media={media} onChange={onChange}>
         {media && (
           <Button look="second" size="sm" icon={block.poster ? 'check' : 'plus'} onClick={() => setPosing(true)}>
             {t('video.poster')}
+          </Button>
+        )}
+        {media && (
+          <Button look="second" size="sm" icon="edit" onClick={() => setCutting(true)}>
+            {t('video.cut.open')}
           </Button>
         )}
         <Button look="second" size="sm" icon="video" onClick={() => setChoosing(true)}>
@@ -97,6 +110,18 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
           }}
           onClose={() => setPosing(false)}
         />
+      )}
+      {isCutting && media && (
+        <Suspense>
+          <FilmCutDialog
+            media={media}
+            onCut={() => {
+              setSince(Date.now())
+              setCutting(false)
+            }}
+            onClose={() => setCutting(false)}
+          />
+        </Suspense>
       )}
     </div>
   )

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
+import { type Reason, reasonOf } from '#platform/ask.ts'
 import { mayShowPeertube } from './peertube-hosts.ts'
 import { youtubeId } from './youtube-id.ts'
 
@@ -32,7 +33,7 @@ export function FilmChooser({
   const { replaceVideo } = useEditing()
   const [typed, setTyped] = useState('')
   const [isEverywhere, setEverywhere] = useState(false)
-  const [hasFailed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<Reason | null>(null)
   const isReplacing = useRef(false)
   const peertube = peertubeFilm(typed)
   const wrong =
@@ -46,7 +47,7 @@ export function FilmChooser({
     // Twice would put the old one back.
     if (isReplacing.current) return
     isReplacing.current = true
-    setFailed(false)
+    setFailed(null)
     try {
       await replaceVideo(replaced, media)
       const takeBack = () =>
@@ -57,8 +58,8 @@ export function FilmChooser({
         action: { label: t('side.takeBack'), onSelect: () => void takeBack() },
       })
       onReplaced()
-    } catch {
-      setFailed(true)
+    } catch (error) {
+      setFailed(reasonOf(error))
     } finally {
       isReplacing.current = false
     }
@@ -81,9 +82,10 @@ export function FilmChooser({
         }}
       />
       <p className={styles.or}>{t('video.or')}</p>
-      {hasFailed && (
+      {failed && (
         <Notice look="bad" live title={t('video.notReplaced')}>
-          <p>{t('video.notReplacedWhy')}</p>
+          <p>{t(`trouble.${failed}`)}</p>
+          <p>{t('video.notReplacedMeans')}</p>
         </Notice>
       )}
       {replaced && (

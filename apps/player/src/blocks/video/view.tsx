@@ -8,8 +8,11 @@ import { useLesson } from '#lesson/lesson.ts'
 import { FilmElsewhere } from './film-elsewhere.tsx'
 import { wantedResolution } from './wanted-resolution.ts'
 
-/** A film: one of ours, or one on YouTube or PeerTube that loads when asked for. */
-export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
+/**
+ * A film: one of ours, or one on YouTube or PeerTube that loads when asked for.
+ * @param since when another film took its place under the same address, where this page has seen the one before
+ */
+export function VideoView({ block, since }: { block: LearnerBlockOf<'video'>; since?: number | undefined }) {
   const { media } = useLesson()
   const [resolution] = useState(wantedResolution)
   if (block.youtube || block.peertube) {
@@ -24,7 +27,7 @@ export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
     <Recording
       as="video"
       block={block}
-      src={videoSource(block.media, media, resolution)}
+      src={videoSource(block.media, media, resolution, since)}
       playlist={videoPlaylist(block.media, media)}
       wanted={Number.parseInt(resolution, 10)}
       poster={block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined}

@@ -92,6 +92,10 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     async (id, signal) => (await ask('getVideo', { id }, { ...reader, signal }))[0],
     [reader],
   )
+  const cutVideo: Editing['cutVideo'] = useCallback(
+    async (id, cut) => void (await ask('cutVideo', { id, cut }, reader)),
+    [reader],
+  )
   const replaceVideo: Editing['replaceVideo'] = useCallback(
     async (id, by) => void (await ask('replaceVideo', { id, by }, reader)),
     [reader],
@@ -130,6 +134,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     handOver,
     takeOver,
     readVideo,
+    cutVideo,
     replaceVideo,
     mediaOf,
     files,

@@ -1,0 +1,63 @@
+import { TextField } from '@preau/ui/text-field/text-field'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readTime, timeText } from '#captions/cue-time.ts'
+
+/** How much an arrow key moves a time, in seconds. */
+const step = 0.1
+
+/** A time of what is played: typed, moved by the arrow keys, or by Enter there where it is now. */
+export function TimeField({
+  label,
+  value,
+  player,
+  error,
+  onChange,
+  onDone,
+}: {
+  label: string
+  value: number
+  player: HTMLMediaElement
+  error?: string | undefined
+  onChange: (seconds: number) => void
+  onDone?: () => void
+}) {
+  const { t } = useTranslation('editor')
+  /** What is typed, until it is left. */
+  const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = typed !== null && readTime(typed) === null
+  const put = (seconds: number) => {
+    onChange(Math.max(0, Math.round(seconds * 1000) / 1000))
+    setTyped(null)
+  }
+  const keys: Record<string, () => void> = {
+    ArrowUp: () => put(value + step),
+    ArrowDown: () => put(value - step),
+    Enter: () => put(player.currentTime),
+  }
+  return (
+    <TextField
+      label={label}
+      size="sm"
+      inputMode="decimal"
+      autoComplete="off"
+      error={isWrong ? t('captions.noTime') : error}
+      value={typed ?? timeText(value, true)}
+      onKeyDown={event => {
+        const act = keys[event.key]
+        if (!act) return
+        event.preventDefault()
+        act()
+      }}
+      onChange={event => {
+        setTyped(event.target.value)
+        const seconds = readTime(event.target.value)
+        if (seconds !== null) onChange(seconds)
+      }}
+      onBlur={() => {
+        if (!isWrong) setTyped(null)
+        onDone?.()
+      }}
+    />
+  )
+}

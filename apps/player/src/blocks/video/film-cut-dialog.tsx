@@ -1,0 +1,274 @@
+import { videoWhole } from '@preau/contract/addresses'
+import { type CutFault, cutFault, isSameCut, shortestFilm, tidyCut } from '@preau/contract/media/film-cut'
+import { Button } from '@preau/ui/button/button'
+import { Dialog } from '@preau/ui/dialog/dialog'
+import { StrokeIcon } from '@preau/ui/icon/icon'
+import { Notice } from '@preau/ui/notice/notice'
+import { Spinner } from '@preau/ui/spinner/spinner'
+import { Fragment, useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { MediaControls } from '#blocks/recording/controls/media-controls.tsx'
+import stage from '#blocks/recording/recording.module.css'
+import { TimeField } from '#blocks/recording/time-field.tsx'
+import { timeText } from '#captions/cue-time.ts'
+import { useEditing, type VideoStatus } from '#fields/editing.ts'
+import { useLesson } from '#lesson/lesson.ts'
+import { isRefusal, type Reason, reasonOf } from '#platform/ask.ts'
+import { CutRange } from './cut-range.tsx'
+import styles from './film-cut-dialog.module.css'
+import { turnedBy } from './turned-by.ts'
+
+/** Cuts off the beginning and the end of a film and turns it, wherever it is shown; all of it stays, and comes back from here. */
+export function FilmCutDialog({
+  media,
+  onCut,
+  onClose,
+}: {
+  media: string
+  /** It is being made anew. */
+  onCut: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { readVideo } = useEditing()
+  const [found, setFound] = useState<VideoStatus | 'reading' | 'as-it-came' | Reason>('reading')
+  useEffect(() => {
+    const leaving = new AbortController()
+    readVideo(media, leaving.signal).then(
+      status => !leaving.signal.aborted && setFound(status ?? 'as-it-came'),
+      error => !leaving.signal.aborted && setFound(reasonOf(error)),
+    )
+    return () => leaving.abort()
+  }, [media, readVideo])
+  if (typeof found === 'object' && found.wholeSeconds && (found.state === 'ready' || found.isFormer))
+    return <CutDialog media={media} status={found} seconds={found.wholeSeconds} onCut={onCut} onClose={onClose} />
+  const close = (
+    <Button look="plain" onClick={onClose}>
+      {t('video.cut.close')}
+    </Button>
+  )
+  return (
+    <Dialog open onClose={onClose} title={t('video.cut.title')} footer={close}>
+      {found === 'reading' ? (
+        <Spinner label={t('video.cut.reading')} />
+      ) : (
+        <Notice live title={t('video.cut.cannot')}>
+          <p>
+            {found === 'as-it-came'
+              ? t('video.cut.asItCame')
+              : typeof found === 'object'
+                ? t('video.cut.notReady')
+                : t(`trouble.${found}`)}
+          </p>
+        </Notice>
+      )}
+    </Dialog>
+  )
+}
+
+/** Both ways to turn a film, and the signs of these. */
+const quarters = [
+  { name: 'left', by: -90, path: 'M4.5 12a7.5 7.5 0 1 0 2.2-5.3L4.5 9M4.5 4.5V9H9' },
+  { name: 'right', by: 90, path: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L19.5 9M19.5 4.5V9H15' },
+] as const
+
+/** Why a film was not cut, as a key of the editor's words. */
+type Refused = 'used-elsewhere' | 'film-not-ready' | Reason
+
+function refusedFor(error: unknown): Refused {
+  if (isRefusal(error, 'used-elsewhere')) return 'used-elsewhere'
+  return isRefusal(error, 'film-not-ready') ? 'film-not-ready' : reasonOf(error)
+}
+
+function CutDialog({
+  media,
+  status: { cut: known, otherTools },
+  seconds,
+  onCut,
+  onClose,
+}: {
+  media: string
+  status: VideoStatus
+  /** How long all of it is. */
+  seconds: number
+  onCut: () => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('editor')
+  const { cutVideo } = useEditing()
+  const { media: reader } = useLesson()
+  const [cut, setCut] = useState({ start: known?.start ?? 0, end: known?.end ?? seconds, turn: known?.turn ?? 0 })
+  const [player, setPlayer] = useState<HTMLVideoElement | null>(null)
+  const [frame, setFrame] = useState<HTMLElement | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused | null>(null)
+  const form = useId()
+  const fault = cutFault(cut, seconds)
+  const { start, end, turn } = cut
+  useStopAt(player, end)
+
+  const show = (at: number) => {
+    if (!player) return
+    player.pause()
+    player.currentTime = at
+  }
+  const playKept = () => {
+    if (!player) return
+    player.currentTime = start
+    player.play().catch(() => undefined)
+  }
+  const save = async () => {
+    if (fault) return document.getElementById(form)?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+    const wanted = tidyCut(cut, seconds)
+    if (isSameCut(wanted, known)) return onClose()
+    setBusy(true)
+    setRefused(null)
+    try {
+      await cutVideo(media, wanted)
+      onCut()
+    } catch (error) {
+      setRefused(refusedFor(error))
+      setBusy(false)
+    }
+  }
+  const errorAt = (edge: 'start' | 'end') =>
+    fault && edgeOf(fault, start, seconds) === edge
+      ? t(`video.cut.wrong.${fault}`, { length: timeText(seconds, true), seconds: shortestFilm })
+      : undefined
+  const isWhole = start === 0 && end >= seconds && turn === 0
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('video.cut.title')}
+      size="medium"
+      footer={
+        <>
+          <Button look="plain" onClick={onClose}>
+            {t('video.cut.close')}
+          </Button>
+          <Button busy={isBusy} onClick={() => void save()}>
+            {t('video.cut.save')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.desk} id={form}>
+        <div className={styles.seen}>
+          {refused && (
+            <Notice look="bad" live title={t('video.cut.notSaved')}>
+              <p>
+                {refused === 'used-elsewhere'
+                  ? t('video.cut.usedElsewhere')
+                  : refused === 'film-not-ready'
+                    ? t('video.cut.notReady')
+                    : t(`trouble.${refused}`)}
+              </p>
+            </Notice>
+          )}
+          <div ref={setFrame} className={stage.stage} tabIndex={-1}>
+            <div className={styles.picture}>
+              {/* biome-ignore lint/a11y/useMediaCaption: whoever cuts it has its captions in a dialog of their own */}
+              <video
+                ref={setPlayer}
+                className={styles.film}
+                data-turn={turn}
+                src={videoWhole(media, reader)}
+                playsInline
+                preload="auto"
+                aria-label={t('video.cut.film')}
+              />
+            </div>
+            {player && frame && (
+              <MediaControls player={player} stage={frame} sizes={undefined} onLook={() => undefined} />
+            )}
+          </div>
+          <CutRange
+            start={start}
+            end={end}
+            seconds={seconds}
+            onMove={(times, moved) => {
+              setCut({ ...cut, ...times })
+              show(times[moved])
+            }}
+          />
+        </div>
+        <div className={styles.choices}>
+          {otherTools > 0 && (
+            <Notice>
+              <p>{t('video.cut.otherTools', { count: otherTools })}</p>
+            </Notice>
+          )}
+          {player && (
+            <div className={styles.edges}>
+              {(['start', 'end'] as const).map(edge => (
+                <Fragment key={edge}>
+                  <TimeField
+                    label={t(`video.cut.${edge}`)}
+                    value={cut[edge]}
+                    player={player}
+                    error={errorAt(edge)}
+                    onChange={at => setCut(before => ({ ...before, [edge]: at }))}
+                  />
+                  <Button look="second" size="sm" onClick={() => setCut({ ...cut, [edge]: player.currentTime })}>
+                    {t(`video.cut.here.${edge}`)}
+                  </Button>
+                </Fragment>
+              ))}
+            </div>
+          )}
+          <div className={styles.acts}>
+            <Button look="second" size="sm" icon="play" disabled={!player || fault !== null} onClick={playKept}>
+              {t('video.cut.play')}
+            </Button>
+          </div>
+          <fieldset className={styles.turns}>
+            <legend>{t('video.cut.turn')}</legend>
+            {quarters.map(({ name, by, path }) => (
+              <Button key={name} look="second" size="sm" onClick={() => setCut({ ...cut, turn: turnedBy(turn, by) })}>
+                <StrokeIcon path={path} />
+                {t(`video.cut.${name}`)}
+              </Button>
+            ))}
+          </fieldset>
+          <p role="status" className={styles.told}>
+            {fault ? '' : t('video.cut.kept', { kept: timeText(end - start, true), all: timeText(seconds, true) })}{' '}
+            {turn !== 0 && t('video.cut.turned', { degrees: turn })}
+          </p>
+          <Button
+            look="plain"
+            size="sm"
+            icon="back"
+            disabled={isWhole}
+            onClick={() => setCut({ start: 0, end: seconds, turn: 0 })}
+          >
+            {t('video.cut.reset')}
+          </Button>
+          <p className={styles.hint}>{t('video.cut.follows')}</p>
+          <p className={styles.hint}>{t('video.cut.keys')}</p>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Which of the two times is to be mended. */
+function edgeOf(fault: CutFault, start: number, seconds: number): 'start' | 'end' {
+  return fault === 'beyond-end' && start > seconds ? 'start' : 'end'
+}
+
+/** Stops a film where what is kept of it ends, if it plays over that place; whoever begins behind it sees the rest. */
+function useStopAt(player: HTMLVideoElement | null, end: number): void {
+  useEffect(() => {
+    if (!player) return
+    let before = player.currentTime
+    const look = () => {
+      const now = player.currentTime
+      if (!player.paused && before < end && now >= end && now - before < 1) player.pause()
+      before = now
+    }
+    player.addEventListener('timeupdate', look)
+    return () => player.removeEventListener('timeupdate', look)
+  }, [player, end])
+}

@@ -1,0 +1,39 @@
+import { may } from '@preau/contract/library/rights'
+import { cutFault, type FilmCut } from '@preau/contract/media/film-cut'
+import { type Kysely, sql } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+import { type Asker, findObject, findObjects } from '#library/find-object.ts'
+import { cutVideo, lengthToCut } from '#videos/cut-video.ts'
+
+/**
+ * Cuts off the beginning and the end of a film and turns it, in every tool that has it; null takes that back. Refuses one
+ * that is not ready, a cut that does not fit it, and who may not write one of these tools.
+ */
+export async function cutFilm(
+  db: Kysely<Database>,
+  person: Asker<'film-not-ready' | 'used-elsewhere' | 'wrong-cut'> & { id: string },
+  { id, cut }: { id: string; cut: FilmCut | null },
+): Promise<void> {
+  await db.transaction().execute(async trx => {
+    const film = await findObject(trx, person, 'edit', id)
+    const { rows: same } = await sql<{ id: string; key: string }>`
+      select o.id, o.file ->> 'key' as key
+      from object o join object film on film.file ->> 'key' = o.file ->> 'key'
+      where film.id = ${id}::uuid and film.file ->> 'purpose' = 'video' and o.deleted_at is null
+    `.execute(trx)
+    const key = same[0]?.key
+    if (key === undefined) throw person.refuse('not-found')
+    const held = await findObjects(
+      trx,
+      person,
+      same.map(each => each.id),
+    )
+    if (![...held.values()].every(each => may(person, 'edit', each))) throw person.refuse('used-elsewhere')
+    const seconds = await lengthToCut(trx, key)
+    if (seconds === null) throw person.refuse('film-not-ready')
+    if (cut && cutFault(cut, seconds)) throw person.refuse('wrong-cut')
+    if (await cutVideo(trx, key, { cut, seconds, by: person.id }))
+      await recordEvent(trx, { by: person.id, action: 'cut-film', to: id, details: { tool: film.parentId } })
+  })
+}

@@ -1,0 +1,152 @@
+import { captionsSource, videoWhole } from '@preau/contract/addresses'
+import { cutFault, type FilmCut, tidyCut } from '@preau/contract/media/film-cut'
+import { mediaCredentials } from '@preau/contract/sessions/media-key'
+import { expect, test } from 'vitest'
+import { startJobs } from '#platform/jobs.ts'
+import { aBranch, give } from '#testing/a-branch.ts'
+import { aCall, sendRaw } from '#testing/a-call.ts'
+import { aRealFilm, saidOf, theFfmpeg } from '#testing/a-real-film.ts'
+import { aServer } from '#testing/a-server.ts'
+import { aTeacher, type TestPerson } from '#testing/people.ts'
+import { rowOf } from '#testing/stored.ts'
+import { cutCaptions } from './cut-captions.ts'
+import { encodeVideo } from './encode-video.ts'
+import { keptRenditions } from './shown-renditions.ts'
+
+const { app, db, files, config, log, pool } = await aServer({ FFMPEG_PATH: theFfmpeg() })
+const encoding = encodeVideo({ db, files, config, log })
+await (await startJobs({ pool, log }, [encoding])).stop()
+const [writer, colleague] = [await aTeacher(db), await aTeacher(db)]
+const [{ tool }, elsewhere] = [await aBranch(db), await aBranch(db)]
+for (const [each, person] of [
+  [tool, writer],
+  [tool, colleague],
+  [elsewhere.tool, writer],
+] as const)
+  await give(db, each, [person, 'writer'])
+const never = new AbortController().signal
+
+async function sent(bytes: Buffer | string, name: string, option: 'video' | 'file' = 'video') {
+  const content = typeof bytes === 'string' ? bytes : new Uint8Array(bytes)
+  const answer = await aCall(
+    app,
+    'uploadMedia',
+    { id: tool, type: 'library', option },
+    { as: writer, file: new File([content], name) },
+  )
+  const id = answer.query[0]?.id ?? ''
+  return { id, key: (await rowOf(db, id)).file?.key ?? '' }
+}
+
+const threeSeconds = await aRealFilm({ size: '320x180', seconds: 3 })
+const cut = (id: string, asked: FilmCut | null, as?: TestPerson) =>
+  aCall(app, 'cutVideo', { id, cut: asked }, as ? { as } : {})
+const stateOf = async (id: string) => (await aCall(app, 'getVideo', { id }, { as: writer })).query[0]
+const readerOf = ({ session }: TestPerson) => ({ credentials: mediaCredentials(session) })
+const watch = async (id: string) =>
+  (
+    await sendRaw(
+      app,
+      'downloadObject',
+      { action: 'download', list: { id, options: { type: 'video' } } },
+      { as: writer },
+    )
+  ).rawPayload
+const sizeOf = async (film: Buffer) => / (\d+x\d+)[ ,]/.exec(await saidOf(film))?.[1]
+
+test('R-54 a film is cut and turned for whoever watches it, its captions with it, once it is ready; all of it comes back', async () => {
+  const { id, key } = await sent(threeSeconds, 'film.mp4')
+  const captions = await sent(
+    'WEBVTT\n\n00:00.200 --> 00:00.800\nAvant\n\n00:00.900 --> 00:01.500 line:0\nSur le bord\n\n00:02.900 --> 00:03.000\nAprès\n',
+    'a.vtt',
+    'file',
+  )
+  const said = async () =>
+    (await app.inject({ url: captionsSource(captions.id, id, readerOf(writer)) })).payload.match(
+      /^\d.*|^[A-Z][a-zà-ü ]+$/gm,
+    )
+  await encoding.run({ key }, never)
+  const whole = await watch(id)
+  const asked = { start: 1, end: 2.5, turn: 90 } as const
+  expect(await cut(id, asked, writer)).toMatchObject({ status: 'success' })
+  expect(await stateOf(id)).toMatchObject({ state: 'waiting', isFormer: true, heights: [360], cut: asked })
+  expect((await watch(id)).equals(whole)).toBe(true)
+  expect(await said()).toContain('Avant')
+
+  await encoding.run({ key }, never)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', isFormer: false, heights: [360], cut: asked })
+  expect(await sizeOf(await watch(id))).toBe('180x320')
+  const { seconds } = await db.selectFrom('video').select('seconds').where('key', '=', key).executeTakeFirstOrThrow()
+  expect(seconds).toBe(1.5)
+  expect(await saidOf(await watch(id))).toMatch(/Duration: 00:00:01\.5/)
+  expect(await said()).toEqual(['00:00:00.000 --> 00:00:00.500 line:0', 'Sur le bord'])
+  const all = await app.inject({ url: videoWhole(id, readerOf(writer)) })
+  expect(all.rawPayload.equals(whole)).toBe(true)
+
+  await cut(id, null, writer)
+  await encoding.run({ key }, never)
+  expect((await watch(id)).equals(whole)).toBe(true)
+  expect(await said()).toContain('Après')
+})
+
+test('R-54 a film that cannot be cut is watched as it was, and its author is told why', async () => {
+  const { id, key } = await sent(threeSeconds, 'film.mp4')
+  await encoding.run({ key }, never)
+  const whole = await watch(id)
+  await cut(id, { start: 1, end: null, turn: 0 }, writer)
+  await encoding.run({ key }, never, 4)
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', fault: 'our-fault', cut: null, isFormer: false })
+  expect((await watch(id)).equals(whole)).toBe(true)
+})
+
+test('R-54 a film is cut by nobody who may not write it wherever it is, nor before it is ready, nor to what it does not have', async () => {
+  const { id, key } = await sent(threeSeconds, 'film.mp4')
+  const good = { start: 1, end: null, turn: 0 } as const
+  expect(await cut(id, good, writer)).toMatchObject({ status: 'error', message: 'film-not-ready' })
+  await encoding.run({ key }, never)
+  expect(await cut(id, good)).toMatchObject({ status: 'error', message: 'not logged' })
+  expect(await cut(id, good, await aTeacher(db))).toMatchObject({ status: 'error', message: 'not-found' })
+  expect(await cut(tool, good, writer)).toMatchObject({ status: 'error', message: 'not-found' })
+  for (const [start, end] of [
+    [2, 1],
+    [1, 1.9],
+    [0, 9],
+    [4, null],
+  ] as const)
+    expect(await cut(id, { start, end, turn: 0 }, writer)).toMatchObject({ status: 'error', message: 'wrong-cut' })
+  expect(await cut(id, { ...good, turn: 45 as 90 }, writer)).toMatchObject({ message: 'bad-request' })
+  expect(await stateOf(id)).toMatchObject({ state: 'ready', cut: null, otherTools: 0 })
+
+  await aCall(app, 'duplicateObject', { id, parent: elsewhere.tool }, { as: writer })
+  expect(await stateOf(id)).toMatchObject({ otherTools: 1 })
+  expect(await cut(id, good, colleague)).toMatchObject({ status: 'error', message: 'used-elsewhere' })
+  expect(await cut(id, good, writer)).toMatchObject({ status: 'success' })
+})
+
+test('R-54 what is cut is said in milliseconds, and the film’s own beginning and end are no cut', () => {
+  expect(tidyCut({ start: 0, end: 9.98, turn: 0 }, 10)).toBeNull()
+  expect(tidyCut({ start: 1.23456, end: 9.98, turn: 0 }, 10)).toEqual({ start: 1.235, end: null, turn: 0 })
+  expect(cutFault({ start: 8, end: 10.04 }, 10)).toBeNull()
+  expect(cutFault({ start: 9.5, end: null }, 10)).toBe('too-short')
+  expect(cutFault({ start: 3, end: 3 }, 10)).toBe('ends-before')
+  expect(cutFault({ start: 3, end: 11 }, 10)).toBe('beyond-end')
+})
+
+test('R-54 of a film that is cut the smallest size of all of it stays, to cut it anew, and nothing else of what was', () => {
+  const at = (height: number, cut?: FilmCut) => ({ height, key: `${height}`, size: 1, ...(cut && { cut }) })
+  const [one, other]: FilmCut[] = [
+    { start: 1, end: null, turn: 0 },
+    { start: 2, end: null, turn: 0 },
+  ]
+  const all = [at(360), at(480), at(360, one), at(480, one), at(360, other)]
+  expect(keptRenditions(all, one!)).toEqual([at(360), at(360, one), at(480, one)])
+  expect(keptRenditions(all, null)).toEqual([at(360), at(480)])
+})
+
+test('R-54 captions keep their marks and notes when their times are shifted, hours and words in time among them', () => {
+  const written =
+    'WEBVTT\r\n\r\nNOTE 00:01 rien\r\n\r\nun\r\n01:00:10.000 --> 01:00:20.000 align:start\r\n<v Anna>Bon<01:00:12.500>jour\r\n'
+  expect(cutCaptions(written, { start: 3605, end: 3615 })).toBe(
+    'WEBVTT\n\nNOTE 00:01 rien\n\nun\n00:00:05.000 --> 00:00:10.000 align:start\n<v Anna>Bon<00:00:07.500>jour\n',
+  )
+})
