@@ -1,12 +1,19 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { legalPages, legalPath } from '../../packages/contract/src/legal/legal-pages.ts'
 import { runStep } from '../check/run-step.ts'
 import { browserPath } from '../setup/browser.mjs'
 
-/** `npm run lighthouse`: scores of the landing page and a tool's page on a phone, three runs each, the median shown. */
+/**
+ * `npm run lighthouse`: scores of every public page on a phone, of three runs each the middle one, and of its performance
+ * beside that of the same HTML without scripts, which nothing of ours can be quicker than. Takes half an hour; paths
+ * named behind it are measured alone.
+ */
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3)
 const port = 3950
 const folder = await mkdtemp(join(tmpdir(), 'preau-lighthouse-'))
@@ -17,50 +24,69 @@ const server = spawn(process.execPath, ['apps/server/src/main.ts', '--demo'], {
 const address = `http://localhost:${port}`
 await ready()
 
+const bare = createServer(async (request, response) => {
+  const answer = await fetch(address + request.url)
+  response.statusCode = answer.status
+  response.setHeader('content-type', answer.headers.get('content-type') ?? '')
+  response.setHeader('content-encoding', 'br')
+  const html = (text: string) => text.replaceAll(/<script[\s\S]*?<\/script>|<link rel="modulepreload"[^>]*>/g, '')
+  const isDocument = answer.headers.get('content-type')?.startsWith('text/html')
+  response.end(brotliCompressSync(isDocument ? html(await answer.text()) : Buffer.from(await answer.arrayBuffer())))
+})
+bare.listen(port + 2)
+
 type Report = {
   categories: Record<string, { score: number | null }>
-  audits: Record<string, { numericValue?: number; details?: { items?: { transferSize?: number }[] } }>
+  audits: Record<string, { score: number | null; numericValue?: number }>
 }
 
 const flags = ['--headless=new', '--no-sandbox', '--disable-background-networking', '--no-first-run']
 const chromium = browserPath()
 mkdirSync('.cache/lighthouse', { recursive: true })
 
-for (const [name, path] of [
-  ['landing page', '/fr'],
-  ['tool page', `/fr/session/${await firstTool()}`],
-] as const) {
+const legal = legalPages.map(page => `/fr/${legalPath(page)}`)
+const sections = ['/fr', '/fr/about', '/fr/tools', '/fr/quotes']
+const forms = ['/fr/validate', '/fr/signup', '/fr/reset-password', '/fr?login']
+const all = [...sections, '/fr/marketplace', `/fr/session/${await firstTool()}`, ...forms, ...legal]
+const asked = process.argv.slice(2)
+for (const path of asked.length > 0 ? asked : all) {
+  const reports = await measure(address, path)
+  const without = await measure(`http://localhost:${port + 2}`, path)
+  show(path, reports, without)
+}
+bare.close()
+server.kill('SIGTERM')
+await new Promise(resolve => server.once('exit', resolve))
+await rm(folder, { recursive: true, force: true })
+
+async function measure(origin: string, path: string): Promise<Report[]> {
   const reports: Report[] = []
   for (let run = 0; run < runs; run += 1) {
-    const file = `.cache/lighthouse/${name.replace(' ', '-')}-${run}.json`
+    const file = `.cache/lighthouse/${(origin.slice(-4) + path).replaceAll(/\W/g, '-')}-${run}.json`
     const arguments_ = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags.join(' ')}`]
-    const step = await runStep(name, ['lighthouse', address + path, ...arguments_], {
+    const step = await runStep(path, ['lighthouse', origin + path, ...arguments_], {
       isQuiet: true,
       env: chromium ? { CHROME_PATH: chromium } : {},
     })
     if (step.isPassed) reports.push(JSON.parse(readFileSync(file, 'utf8')))
     else process.stdout.write(`${step.output}\n`)
   }
-  show(name, reports)
+  return reports
 }
-server.kill('SIGTERM')
-await new Promise(resolve => server.once('exit', resolve))
-await rm(folder, { recursive: true, force: true })
 
-function show(name: string, reports: Report[]): void {
-  const all = (value: (report: Report) => number) => reports.map(value).map(Math.round).join(', ')
-  process.stdout.write(`\n${name}\n`)
-  for (const category of ['performance', 'accessibility', 'best-practices', 'seo']) {
-    process.stdout.write(`  ${category}: ${all(report => (report.categories[category]?.score ?? 0) * 100)}\n`)
-  }
-  for (const audit of ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time']) {
-    process.stdout.write(`  ${audit}: ${all(report => report.audits[audit]?.numericValue ?? 0)} ms\n`)
-  }
-  const shift = reports.map(report => (report.audits['cumulative-layout-shift']?.numericValue ?? 0).toFixed(3))
-  process.stdout.write(`  cumulative-layout-shift: ${shift.join(', ')}\n`)
+function show(path: string, reports: Report[], without: Report[]): void {
+  const middle = (values: number[]) => Math.round(values.sort((one, other) => one - other)[values.length >> 1] ?? 0)
+  const scoreOf = (of: Report[], category: string) =>
+    middle(of.map(({ categories }) => (categories[category]?.score ?? 0) * 100))
+  const timeOf = (audit: string) => middle(reports.map(({ audits }) => audits[audit]?.numericValue ?? 0))
+  const others = ['accessibility', 'best-practices', 'seo'].map(category => `${category} ${scoreOf(reports, category)}`)
   process.stdout.write(
-    `  transferred: ${all(report => (report.audits['total-byte-weight']?.numericValue ?? 0) / 1000)} kB\n`,
+    `${path}
+  performance ${scoreOf(reports, 'performance')}, without scripts ${scoreOf(without, 'performance')}; ${others.join(', ')}
+  first paint ${timeOf('first-contentful-paint')} ms, largest ${timeOf('largest-contentful-paint')} ms, blocked ${timeOf('total-blocking-time')} ms, shift ${middle(reports.map(({ audits }) => (audits['cumulative-layout-shift']?.numericValue ?? 0) * 1000)) / 1000}, ${middle(reports.map(({ audits }) => (audits['total-byte-weight']?.numericValue ?? 0) / 1000))} kB\n`,
   )
+  const short = new Set(reports.flatMap(({ audits }) => Object.keys(audits).filter(name => audits[name]?.score === 0)))
+  if (short.size > 0) process.stdout.write(`  at nothing: ${[...short].join(', ')}\n`)
 }
 
 async function ready(): Promise<void> {

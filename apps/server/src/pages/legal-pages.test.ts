@@ -24,7 +24,7 @@ async function write(texts: Record<string, string>) {
 }
 
 test.each(['fr', 'en', 'de', 'it'])(
-  'every legal page is there in %s, filled in, and every page leads to it',
+  'every legal page is there in %s, filled in and described, and every page leads to it',
   async language => {
     const home = await shown(`/${language}`)
     for (const page of legalPages) {
@@ -33,6 +33,7 @@ test.each(['fr', 'en', 'de', 'it'])(
       expect(response.statusCode).toBe(200)
       const text = textOf(response.body)
       expect(text).not.toMatch(/\{\{|\[\[/)
+      expect(response.body).toMatch(/<meta name="description" content="[^"]{40,}"/)
       if (page !== 'cookies') expect(text.match(/<main[\s\S]*<\/main>/)?.[0]).toContain('Association Préau')
     }
   },

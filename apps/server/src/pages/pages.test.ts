@@ -138,7 +138,12 @@ test.each(['/fr', '/fr/nothing', '/player', '/reference'])('%s runs no script bu
   }
   for (const [, text = ''] of body.matchAll(/<style[^>]*>([\s\S]*?)<\/style>/g)) expect(policy).toContain(sha256(text))
   expect(body).not.toMatch(/<[^>]+ (style|on[a-z]+)="/)
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': expect.any(String) })
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': expect.any(String),
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': expect.stringContaining('camera=()'),
+  })
 })
 
 test('a worker of our pages gets nothing from elsewhere, and is only started from a file of ours', async () => {
@@ -181,7 +186,7 @@ test('a document comes in the best encoding the browser takes', async () => {
   }
 })
 
-test('scripts and styles of the build are served for ever', async () => {
+test('scripts and styles of the build are served for ever, in few words', async () => {
   const [address] = /\/assets\/[^"]+\.js/.exec((await get('/fr')).body) ?? []
   const response = await get(String(address))
   expect(response).toMatchObject({
@@ -189,6 +194,9 @@ test('scripts and styles of the build are served for ever', async () => {
     headers: { 'cache-control': 'public, max-age=31536000, immutable' },
   })
   expect(response.headers['content-type']).toMatch(/javascript/)
+  expect(response.headers).toHaveProperty('x-content-type-options', 'nosniff')
+  for (const name of ['permissions-policy', 'referrer-policy', 'last-modified', 'accept-ranges'])
+    expect(response.headers).not.toHaveProperty(name)
 })
 
 test('W-12 what changes in the library shows on the next page of every copy of the server', async () => {

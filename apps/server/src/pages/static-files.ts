@@ -21,22 +21,25 @@ export function requireBuild(): void {
 }
 
 /** These keep their names from one release to the next. */
-function askAnew(reply: { header: (name: string, value: string) => unknown }, path: string) {
-  if (/\/(service-worker\.js|lesson-files\.json|manifest\.webmanifest)(\.br|\.gz)?$/.test(path))
-    reply.header('cache-control', 'no-cache')
-}
+const keepsName = /\/(service-worker\.js|lesson-files\.json|manifest\.webmanifest)(\.br|\.gz)?$/
 
 /** Serves scripts, styles, fonts and pictures, compressed at build time; their names change with their content. */
 export async function registerStaticFiles(app: FastifyInstance, platformDomain: string | null): Promise<void> {
   const policy = workerPolicy(platformDomain)
-  const files = { preCompressed: true, wildcard: false, index: false, immutable: true, maxAge: '1y' } as const
   await app.register(fastifyStatic, {
-    ...files,
     root: builds.web,
     prefix: '/',
+    preCompressed: true,
+    wildcard: false,
+    index: false,
+    immutable: true,
+    maxAge: '1y',
+    // The etag says as much, and nobody goes on in the middle of a script.
+    lastModified: false,
+    acceptRanges: false,
     setHeaders(reply, path) {
       if (/-worker(-[^/]*)?\.js/.test(path)) reply.header('content-security-policy', policy)
-      askAnew(reply, path)
+      if (keepsName.test(path)) reply.header('cache-control', 'no-cache')
     },
   })
   // Browsers ask for it by this name where a document does not name one: a zip, a picture, a health check.

@@ -25,7 +25,7 @@ import { useChoiceNames } from './use-choice-names.ts'
 import { useFilter } from './use-filter.ts'
 import { useFoundTools } from './use-found-tools.ts'
 
-export const handle = { namespaces: ['main-site'] }
+export const handle = { namespaces: ['main-site'], isCalm: true }
 
 /** The levels and tools anyone may see. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Level[]> {

@@ -28,31 +28,40 @@ export function PageScripts() {
 function loadingScript({ entry, manifest, routes, imports, isCalm }: RouterHandOver): string {
   const files = [entry, manifest, ...routes.map(({ module }) => module)]
   return `(()=>{
-let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun;
-const fetchAhead=priority=>href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;l.fetchPriority=priority;document.head.append(l)};
+let files=${JSON.stringify(files)},imports=${JSON.stringify(imports)},isBegun,network=navigator.connection,isSlow=network&&(network.saveData||network.effectiveType!=="4g");
 const begin=()=>{
 if(isBegun)return;isBegun=true;
-imports.map(fetchAhead("auto"));
+imports.map(href=>{let l=document.createElement("link");l.rel="modulepreload";l.href=href;document.head.append(l)});
 Promise.all(files.map(f=>import(f))).then(([entry,,...modules])=>{${routeModulesScript(routes, 'modules')}entry.start()}).catch(fault=>{
 isBegun=false;
 ${restartOnce}
 addEventListener("online",begin,{once:true});throw fault})};
+const beginOnce=place=>{for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])place.addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true})};
 ${isCalm ? calmly : ''}
 const frame=document.querySelector("iframe");
 if(!frame)return requestAnimationFrame(()=>setTimeout(begin));
 ${afterFrame}})()`
 }
 
-/** Who has a session, or is sent with a wish in the address, has shown what they want; a pointer that only lies there has not. */
+/**
+ * Who has a session, or is sent with a wish in the address, has shown what they want; a pointer that only lies there has
+ * not. A script that is preloaded is compiled at once as well, for which a slow processor has no time: it is only fetched,
+ * and on a slow network not even that.
+ */
 const calmly = `
 if(!("person" in document.documentElement.dataset)&&!location.search){
-for(const type of ["pointerdown","pointermove","touchstart","keydown","focusin","wheel"])addEventListener(type,e=>{if(e.type!=="pointermove"||e.movementX||e.movementY)begin()},{capture:true,passive:true});
-return addEventListener("load",()=>[...imports,...files].map(fetchAhead("low")))}`
+beginOnce(window);
+return isSlow||addEventListener("load",()=>requestAnimationFrame(()=>setTimeout(()=>[...imports,...files].map(f=>fetch(f,{priority:"low"}).catch(()=>{})))))}`
 
-/** A lesson in its frame comes first; what is around it waits, but not for ever. */
+/**
+ * A lesson in its frame comes first; what is around it waits, but not for ever. On a slow network it leaves the line to
+ * pictures, too, until somebody touches the one or the other.
+ */
 const afterFrame = `
-addEventListener("message",e=>{if(e.source===frame.contentWindow&&e.data&&e.data.type==="setPlayer")begin()});
-setTimeout(begin,8000)`
+const late=setTimeout(begin,8000);
+addEventListener("message",e=>{if(e.source!==frame.contentWindow||!e.data||e.data.type!=="setPlayer")return;
+if(!isSlow)return begin();
+clearTimeout(late);beginOnce(window);beginOnce(frame.contentWindow)})`
 
 /** A document whose scripts are gone is of an older release: it asks once for the one of today. */
 const restartOnce = `try{if(navigator.onLine&&!sessionStorage.${restartKey}){sessionStorage.${restartKey}=1;location.reload()}}catch{}`

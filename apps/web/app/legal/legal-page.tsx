@@ -41,7 +41,7 @@ function LegalDocument({ view }: { view: LegalView }) {
   const values = { ...organisation, address: organisation.address.replaceAll('\n', ', ') }
   return (
     <div className={`page ${styles.page}`}>
-      <PageHead title={t('head', { title })} isPrivate={!view.isCurrent} />
+      <PageHead title={t('head', { title })} description={t(`${view.page}.description`)} isPrivate={!view.isCurrent} />
       <h1>{title}</h1>
       <p className={styles.version}>
         {t('of', { date: day(view.publishedAt) })}

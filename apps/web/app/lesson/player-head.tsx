@@ -1,3 +1,4 @@
+import type { Right } from '@preau/contract/library/rights'
 import { toolPage } from '@preau/contract/library/tool-page'
 import { buttonClass, IconButton } from '@preau/ui/button/button'
 import { Icon } from '@preau/ui/icon/icon'
@@ -11,13 +12,15 @@ import styles from './player-head.module.css'
 import { PlayerLanguage } from './player-language.tsx'
 import { PlayerMode } from './player-mode.tsx'
 import type { LessonSpeech } from './player-speech.ts'
-import type { Lesson } from './use-lesson.ts'
+import type { LessonNames } from './use-lesson.ts'
 
 type Props = {
   /** Whether it is behind a dialog of the player. */
   isBehind: boolean
   toolId: string
-  lesson: Lesson | undefined
+  names: LessonNames | undefined
+  /** What whoever is there may do to the tool; undefined while that is not known. */
+  right: Right | null | undefined
   /** What the player says it shows; it knows better than the library what is open. */
   title: string | null
   /** Null until the player has said so. */
@@ -28,19 +31,19 @@ type Props = {
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, onPrint }: Props) {
+export function PlayerHead({ isBehind, toolId, names, right, title, isSaved, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
   // What a visitor does waits for nothing.
   const isSafe = user === null && isSaved !== null ? true : isSaved
-  const name = title ?? lesson?.module?.name
+  const name = title ?? names?.module?.name
   return (
     <header className={styles.head} inert={isBehind}>
       <SkipLink />
       <Link
         className={buttonClass({ look: 'plain', shape: 'icon' })}
-        to={mainSiteHref(toolPage(toolId, lesson?.view.tool.access ?? 'course'))}
+        to={mainSiteHref(toolPage(toolId, names?.access ?? 'course'))}
         aria-label={t('back')}
         // The pages around were made in the language that the lesson was opened in.
         reloadDocument={speech.hasSwitched}
@@ -49,7 +52,7 @@ export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, o
       </Link>
       <div className={styles.names}>
         <p data-saved={isSafe ?? undefined}>
-          <span>{lesson?.view.tool.name}</span>
+          <span>{names?.tool}</span>
           {/* Where there is room for one of them only; announced below. */}
           {isSafe === false && (
             <span className={styles.waitingHere} aria-hidden="true">
@@ -57,7 +60,7 @@ export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, o
             </span>
           )}
         </p>
-        {name && <h1>{lesson?.module ? t('module', { number: lesson.module.number, name }) : name}</h1>}
+        {name && <h1>{names?.module ? t('module', { number: names.module.number, name }) : name}</h1>}
       </div>
       <p className={styles.saved} data-saved={isSafe ?? undefined} role="status">
         {isSafe !== null && (
@@ -66,7 +69,7 @@ export function PlayerHead({ isBehind, toolId, lesson, title, isSaved, speech, o
           </span>
         )}
       </p>
-      {lesson && <PlayerMode right={lesson.view.tool.right} />}
+      {right !== undefined && <PlayerMode right={right} />}
       {onPrint && (
         <div className={styles.print}>
           <IconButton icon="print" look="plain" label={t('print')} onClick={onPrint} />

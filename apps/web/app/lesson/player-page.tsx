@@ -1,9 +1,10 @@
 import type { Language } from '@preau/locales/languages'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { data, useLocation } from 'react-router'
 import { Guard } from '#account/guard.tsx'
 import { useSession } from '#account/session.ts'
+import { readTool } from '#catalogue/read-tool.ts'
 import { PageHead } from '#document/page-head.tsx'
 import { PageFrame } from '#layout/page-layout.tsx'
 import {
@@ -16,24 +17,29 @@ import {
   writePlayerPath,
 } from '#library/player-path.ts'
 import { ToolNotFound } from '#library/tool-not-found.tsx'
+import { pageContext } from '#page-context.ts'
 import { SiteContext, useSite } from '#site.tsx'
 import type { Route } from './+types/player-page.ts'
 import { Player } from './player.tsx'
 import { usePlayerLanguage } from './player-page-language.ts'
-import { useLesson } from './use-lesson.ts'
+import { type LessonNames, namesOf, useLesson } from './use-lesson.ts'
 
 export const handle = { namespaces: ['lesson'], hasFrame: true }
 
 type Params = { toolId: string; id: string; slideId?: string | undefined }
 
-/** An address that names no place at all is none of ours. */
-export function loader({ params }: Route.LoaderArgs) {
-  return placeOf(params)
+/** Where one is, and what that is called where everyone may see it; an address that names no place at all is none of ours. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const place = placeOf(params)
+  const { language, library } = context.get(pageContext)
+  const view = await readTool(library, place.tool, language)
+  const names = view && namesOf(view, place.module)
+  return { place, names: names?.module ? names : null }
 }
 
-/** The same within the browser. */
+/** The same within the browser, where the page asks for the names as whoever is there. */
 export function clientLoader({ params }: Route.ClientLoaderArgs) {
-  return placeOf(params)
+  return { place: placeOf(params), names: null }
 }
 
 function placeOf({ toolId, id, slideId }: Params): PlayerPlace {
@@ -43,17 +49,31 @@ function placeOf({ toolId, id, slideId }: Params): PlayerPlace {
 }
 
 /** A lesson, or its editor, in the language of the document or one that was chosen since. */
-export default function PlayerPage({ loaderData: place }: Route.ComponentProps) {
+export default function PlayerPage({ loaderData: { place, names } }: Route.ComponentProps) {
   const { site, turnTo } = usePlayerLanguage()
+  const [brought] = useState({ module: place.module, names })
   return (
     <SiteContext value={site}>
-      <PlayerPlaceShown place={place} onLanguage={turnTo} />
+      <PlayerPlaceShown
+        place={place}
+        brought={(brought.module === place.module && brought.names) || undefined}
+        onLanguage={turnTo}
+      />
     </SiteContext>
   )
 }
 
 /** The learning player in its frame, under a head that says where one is. */
-function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguage: (language: Language) => void }) {
+function PlayerPlaceShown({
+  place,
+  brought,
+  onLanguage,
+}: {
+  place: PlayerPlace
+  /** What the document calls it, until the lesson is known. */
+  brought: LessonNames | undefined
+  onLanguage: (language: Language) => void
+}) {
   const { t } = useTranslation('lesson')
   const { state, user } = useSession()
   const { language, languages, settings } = useSite()
@@ -82,13 +102,12 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
         <ToolNotFound />
       </PageFrame>
     )
+  const names = lesson?.names ?? brought
   return (
     <>
       <PageHead
         title={
-          lesson
-            ? t('head', { module: lesson.module?.name ?? t('hiddenModule'), tool: lesson.view.tool.name })
-            : t('headWaiting')
+          names ? t('head', { module: names.module?.name ?? t('hiddenModule'), tool: names.tool }) : t('headWaiting')
         }
         isPrivate
       />
@@ -96,7 +115,8 @@ function PlayerPlaceShown({ place, onLanguage }: { place: PlayerPlace; onLanguag
         key={`${place.tool} ${parameters.interfaceType} ${isFirst ? '' : login}`}
         path={writePlayerPath(place)}
         parameters={isEditing && opensTranslation(search) ? { ...parameters, opens: 'translation' } : parameters}
-        lesson={lesson}
+        names={names}
+        right={lesson?.view.tool.right}
         onLanguage={onLanguage}
       />
     </>

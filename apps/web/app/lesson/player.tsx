@@ -5,6 +5,7 @@ import {
   type PlayerMessage,
   writeFrameParameters,
 } from '@preau/contract/frame'
+import type { Right } from '@preau/contract/library/rights'
 import type { Language } from '@preau/locales/languages'
 import { Button } from '@preau/ui/button/button'
 import { EmptyState } from '@preau/ui/empty-state/empty-state'
@@ -20,7 +21,7 @@ import styles from './player.module.css'
 import { PlayerHead } from './player-head.tsx'
 import { useLessonSpeech } from './player-speech.ts'
 import { type PlayerTalk, talkToPlayer } from './player-talk.ts'
-import type { Lesson } from './use-lesson.ts'
+import type { LessonNames } from './use-lesson.ts'
 import { usePlayerPath } from './use-player-path.ts'
 import { useRemembered } from './use-remembered.ts'
 
@@ -36,13 +37,15 @@ type Props = {
   /** The place of the address: `tool/module` or `tool/module/slide`. */
   path: string
   parameters: FrameParameters
-  lesson: Lesson | undefined
+  names: LessonNames | undefined
+  /** What whoever is there may do to the tool; undefined while that is not known. */
+  right: Right | null | undefined
   /** Makes a language the page's. */
   onLanguage: (language: Language) => void
 }
 
 /** The player in its frame, kept through every turn, and the head that speaks for it. */
-export function Player({ path, parameters, lesson, onLanguage }: Props) {
+export function Player({ path, parameters, names, right, onLanguage }: Props) {
   const { t } = useTranslation('lesson')
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
@@ -110,7 +113,8 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
       <PlayerHead
         isBehind={isBehind}
         toolId={parameters.ressource}
-        lesson={lesson}
+        names={names}
+        right={right}
         title={title}
         isSaved={isSaved}
         speech={speech}

@@ -7,10 +7,16 @@ import type { PlayerPlace } from '#library/player-path.ts'
 import { useLanguage } from '#site.tsx'
 
 /**
- * What the head around the player shows of where one is; `number` counts modules from 1. An author may be in a module
- * made since the tool was read, which is not among them.
+ * What the head around the player calls the place where one is; `number` counts modules from 1. An author may be in a
+ * module made since the tool was read, which is not among them.
  */
-export type Lesson = { view: ToolView; module: { name: string; number: number } | null }
+export type LessonNames = {
+  tool: string
+  access: ToolView['tool']['access']
+  module: { name: string; number: number } | null
+}
+
+export type Lesson = { view: ToolView; names: LessonNames }
 
 /**
  * The tool and the module of a place; undefined while it is not known, as without network, and null when there is no
@@ -28,8 +34,13 @@ export function useLesson({ tool, module }: PlayerPlace, isEditing: boolean): Le
     queryFn: ({ signal }) => readTool(libraryOver(send, signal), tool, language, { withHidden: true }),
   })
   if (!data) return data
-  const at = data.modules.findIndex(({ id }) => id === module)
-  const found = data.modules[at]
-  if (!found) return isEditing ? { view: data, module: null } : null
-  return { view: data, module: { name: found.name, number: at + 1 } }
+  const names = namesOf(data, module)
+  return names.module || isEditing ? { view: data, names } : null
+}
+
+/** What a module of a tool is called. */
+export function namesOf({ tool, modules }: ToolView, module: string): LessonNames {
+  const at = modules.findIndex(({ id }) => id === module)
+  const found = modules[at]
+  return { tool: tool.name, access: tool.access, module: found ? { name: found.name, number: at + 1 } : null }
 }
