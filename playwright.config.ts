@@ -21,8 +21,9 @@ function serverAt(at: number, env: Record<string, string>) {
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/e2e',
-  // Half as many again as cores: pages wait for the network and for what moves, and left a fifth of the processor idle.
-  workers: Math.ceil(1.5 * availableParallelism()),
+  // Twice as many as cores: pages wait for the network and for what moves; with half as many again as cores, a tenth of the
+  // processor was idle.
+  workers: 2 * availableParallelism(),
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,

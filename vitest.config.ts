@@ -29,6 +29,8 @@ export default defineConfig({
     // A quarter of the time, measured: each worker loads what the tests share once.
     isolate: false,
     projects: [
+      // First, since one waits for processes that others need not: at the end, it would wait alone.
+      node('tools', 'tools'),
       node('contract', 'packages/contract'),
       node('credential', 'packages/credential'),
       node('course', 'packages/course'),
@@ -36,7 +38,6 @@ export default defineConfig({
       node('ui', 'packages/ui'),
       node('web', 'apps/web'),
       node('player', 'apps/player'),
-      node('tools', 'tools'),
       'apps/server',
     ],
   },

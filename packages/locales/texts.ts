@@ -4,8 +4,16 @@ import { type Language, languageCodes } from './languages.ts'
 /** What a file of texts says, key by key. */
 export type Texts = { [key: string]: string | Texts }
 
-/** All that a language says, by namespace: one for each file of its folder. For the server, tools and tests. */
+const folders = new Map<Language, Record<string, Texts>>()
+
+/** All that a language says, by namespace: one for each file of its folder, read once. For the server, tools and tests. */
 export function folderOf(language: Language): Record<string, Texts> {
+  const known = folders.get(language) ?? readFolder(language)
+  folders.set(language, known)
+  return known
+}
+
+function readFolder(language: Language): Record<string, Texts> {
   const folder = new URL(`${language}/`, import.meta.url)
   const files = readdirSync(folder).filter(name => name.endsWith('.json'))
   return Object.fromEntries(

@@ -91,7 +91,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   registerFilmFiles(app, { ...dependencies, identify })
   receiveBytes(app, { ...dependencies, locks, identify })
   await registerBadgeAddresses(app, dependencies)
-  await registerReference(app, config, Object.keys(calls) as CallName[])
+  registerReference(app, config, Object.keys(calls) as CallName[])
   await registerPages(app, dependencies)
   return app
 }

@@ -69,7 +69,7 @@ describe.each(names)('W-19 %s', name => {
         expect(dataSetOf(response)).toMatchObject({ status: expect.any(String), message: expect.any(String) })
         if (response.statusCode === 400) expect(dataSetOf(response).issues?.length).toBeGreaterThan(0)
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 

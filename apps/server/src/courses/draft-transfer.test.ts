@@ -179,7 +179,7 @@ test('R-43 a tool that was exported and imported is the same for teachers and fo
       if (before.some(Boolean) && !after.some(Boolean)) expect(await asTeachersSee(tool)).toEqual(old)
       for (const [index, isChanged] of after.entries()) if (isChanged) expect(before[index]).toBe(true)
     }),
-    { numRuns: 8 },
+    { numRuns: 4 },
   )
 }, 300_000)
 

@@ -96,7 +96,7 @@ test('R-43 a course that is imported is exported as it was', async () => {
       const back = await courseOf(await exported(result.tool))
       expect(back).toEqual({ ...course, tool: { ...course.tool, level } })
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 }, 120_000)
 

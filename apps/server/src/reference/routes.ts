@@ -4,26 +4,33 @@ import type { CallName } from '@preau/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 import { inlineHashes, policyOf } from '#pages/content-security-policy.ts'
-import { makeDocument, sendDocument } from '#pages/document.ts'
+import { type Document, makeDocument, sendDocument } from '#pages/document.ts'
 import { builds } from '#pages/static-files.ts'
 import manifest from '../../package.json' with { type: 'json' }
 import { openApi } from './open-api.ts'
 import { referencePage } from './reference-page.ts'
 
 /** `GET /reference`, the API for people, and `GET /openapi.json`, the same for machines. */
-export async function registerReference(
-  app: FastifyInstance,
-  { publicUrl: server }: Config,
-  served: CallName[],
-): Promise<void> {
-  const page = referencePage({ server, served, fonts: builtFonts() })
-  const description = JSON.stringify(openApi({ server, version: manifest.version, served }))
-  const [forPeople, forMachines] = await Promise.all([
-    makeDocument(page, 200, { 'content-security-policy': policyOf(inlineHashes(page)) }),
-    makeDocument(description, 200, { 'content-type': 'application/json; charset=utf-8' }),
-  ])
-  app.get('/reference', (request, reply) => sendDocument(forPeople, request, reply))
-  app.get('/openapi.json', (request, reply) => sendDocument(forMachines, request, reply))
+export function registerReference(app: FastifyInstance, { publicUrl: server }: Config, served: CallName[]): void {
+  const forPeople = madeOnce(() => {
+    const page = referencePage({ server, served, fonts: builtFonts() })
+    return makeDocument(page, 200, { 'content-security-policy': policyOf(inlineHashes(page)) })
+  })
+  const forMachines = madeOnce(() => {
+    const description = JSON.stringify(openApi({ server, version: manifest.version, served }))
+    return makeDocument(description, 200, { 'content-type': 'application/json; charset=utf-8' })
+  })
+  app.get('/reference', async (request, reply) => sendDocument(await forPeople(), request, reply))
+  app.get('/openapi.json', async (request, reply) => sendDocument(await forMachines(), request, reply))
+}
+
+/** Made when it is first asked for: describing every call is most of what a server does to start. */
+function madeOnce(make: () => Promise<Document>): () => Promise<Document> {
+  let made: Promise<Document> | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 const families = [

@@ -23,7 +23,7 @@ describe('a slide on disk', () => {
         expect(back.problems, back.written).toEqual([])
         expect(back.content, back.written).toEqual(content)
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 
@@ -35,7 +35,7 @@ describe('a slide on disk', () => {
         expect(back.problems, back.written).toEqual([])
         expect(back.content, back.written).toEqual(content)
       }),
-      { numRuns: 50 },
+      { numRuns: 20 },
     )
   })
 

@@ -192,7 +192,7 @@ describe('R-58 what a certificate says', () => {
         const pdf = await certificatePdf(requestOf({ holder: name }))
         expect(pdf.length).toBeLessThan(200_000)
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     )
   })
 
