@@ -47,7 +47,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
   const [title, setTitle] = useState<string | null>(null)
-  const [isSaved, setSaved] = useState<boolean | null>(null)
+  const [saving, setSaving] = useState<'saved' | 'saving' | 'waiting' | null>(null)
   /** Whether a dialog is open in the frame. */
   const [isBehind, setBehind] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -70,7 +70,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
     else if (message.type === 'setTitle') setTitle(message.title)
     else if (message.type === 'setLanguages') onSpoken(message)
-    else if (message.type === 'setSaved') setSaved(message.isSaved)
+    else if (message.type === 'setSaved') setSaving(message.isSaved ? 'saved' : message.isAway ? 'waiting' : 'saving')
     else if (message.type === 'setDialog') setBehind(message.isOpen)
     else if (message.type === 'askSignIn') setSigningIn(true)
     else loseSession()
@@ -112,7 +112,7 @@ export function Player({ path, parameters, lesson, onLanguage }: Props) {
         toolId={parameters.ressource}
         lesson={lesson}
         title={title}
-        isSaved={isSaved}
+        saving={saving}
         speech={speech}
         onPrint={onPrint}
       />
