@@ -103,8 +103,8 @@ const playerMessages = {
   setTitle: { title },
   /** The language of the lesson, those it can be had in, and one that was asked for and could not be fetched. */
   setLanguages: { lang: language, languages: listOf(language), missed: languageOrNone },
-  /** Whether what was done is safe on the server. */
-  setSaved: { isSaved: truth },
+  /** Whether what was done is safe on the server; `isAway` where it waits for the network. */
+  setSaved: { isSaved: truth, isAway: truth },
   /** The session is no longer valid. */
   setSignedOut: {},
   /** The session is over while somebody writes: they are to sign in again over what they write, which stays. */

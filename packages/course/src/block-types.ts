@@ -45,3 +45,10 @@ export const blockTypes = listBlockTypes({
   numeric,
   reflection,
 })
+
+type BlockTypes = typeof blockTypes
+
+/** The types that ask something: what each says of itself. */
+export type QuestionTypes = {
+  [T in keyof BlockTypes as BlockTypes[T] extends { marking: unknown } ? T : never]: BlockTypes[T]
+}

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { blockTypes } from './block-types.ts'
+import { blockTypes, type QuestionTypes } from './block-types.ts'
 import { type AnswerOf, isQuestion, type QuestionType, readAnswer, scoreKeyed } from './marking.ts'
 import type { Keyed, Mark } from './question.ts'
 
 type BlockTypes = typeof blockTypes
-type QuestionTypes = Pick<BlockTypes, QuestionType>
 type StoredMap = { [T in BlockType]: z.infer<BlockTypes[T]['schema']> }
 type LearnerMap = { [T in QuestionType]: z.infer<QuestionTypes[T]['learner']> }
 type KeyedMap = { [T in QuestionType]: Keyed<LearnerMap[T]> }

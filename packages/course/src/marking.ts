@@ -1,4 +1,5 @@
 import type { Block, KeyedQuestion, LearnerBlock, LearnerQuestion, Question } from './block.ts'
+import type { QuestionTypes } from './block-types.ts'
 import { gapTextMarking } from './blocks/gap-text/score.ts'
 import { matchingMarking } from './blocks/matching/score.ts'
 import { multipleChoiceMarking } from './blocks/multiple-choice/score.ts'
@@ -9,7 +10,8 @@ import { singleChoiceMarking } from './blocks/single-choice/score.ts'
 import { trueFalseMarking } from './blocks/true-false/score.ts'
 import type { Mark } from './question.ts'
 
-// Apart from `block-types.ts`, whose schemas a lesson has no use for: it would bring Zod before its first word.
+// Apart from `block-types.ts`, whose schemas a lesson has no use for: it would bring Zod before its first word. The
+// compiler names the question that is missing here.
 
 const markings = {
   'single-choice': singleChoiceMarking,
@@ -20,7 +22,7 @@ const markings = {
   'gap-text': gapTextMarking,
   numeric: numericMarking,
   reflection: reflectionMarking,
-}
+} satisfies { [T in keyof QuestionTypes]: QuestionTypes[T]['marking'] }
 
 type Markings = typeof markings
 

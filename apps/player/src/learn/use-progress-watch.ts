@@ -13,8 +13,8 @@ export function useProgressWatch(progress: Progress | null, talk: PageTalk): Con
   const isSaved = useSyncExternalStore(subscribe, () => progress?.state().isSaved ?? null)
 
   useEffect(() => {
-    if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved })
-  }, [talk, isSaved])
+    if (isSaved !== null) talk.tell({ type: 'setSaved', isSaved, isAway: connection === 'away' })
+  }, [talk, isSaved, connection])
 
   useEffect(() => {
     if (!progress) return

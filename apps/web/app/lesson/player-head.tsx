@@ -24,19 +24,20 @@ type Props = {
   /** What the player says it shows; it knows better than the library what is open. */
   title: string | null
   /** Null until the player has said so. */
-  isSaved: boolean | null
+  saving: 'saved' | 'saving' | 'waiting' | null
   speech: LessonSpeech
   /** Null where it is written. */
   onPrint: (() => void) | null
 }
 
 /** The head over the player: the way back, where one is, whether it is safe, and oneself. */
-export function PlayerHead({ isBehind, toolId, names, right, title, isSaved, speech, onPrint }: Props) {
+export function PlayerHead({ isBehind, toolId, names, right, title, saving, speech, onPrint }: Props) {
   const { t } = useTranslation('lesson')
   const { user } = useSession()
   const mainSiteHref = useMainSiteHref()
   // What a visitor does waits for nothing.
-  const isSafe = user === null && isSaved !== null ? true : isSaved
+  const said = saving && (user === null ? 'kept' : saving)
+  const isSafe = said && (said === 'kept' || said === 'saved')
   const name = title ?? names?.module?.name
   return (
     <header className={styles.head} inert={isBehind}>
@@ -56,16 +57,16 @@ export function PlayerHead({ isBehind, toolId, names, right, title, isSaved, spe
           {/* Where there is room for one of them only; announced below. */}
           {isSafe === false && (
             <span className={styles.waitingHere} aria-hidden="true">
-              {t('waiting')}
+              {t(said === 'waiting' ? 'waiting' : 'saving')}
             </span>
           )}
         </p>
         {name && <h1>{names?.module ? t('module', { number: names.module.number, name }) : name}</h1>}
       </div>
       <p className={styles.saved} data-saved={isSafe ?? undefined} role="status">
-        {isSafe !== null && (
+        {said && (
           <span className="visually-hidden" data-seen-over="600">
-            {t(user === null ? 'kept' : isSafe ? 'saved' : 'waiting')}
+            {t(said)}
           </span>
         )}
       </p>

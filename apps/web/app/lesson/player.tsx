@@ -50,7 +50,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'opening' | 'late' | 'open'>('opening')
   const [title, setTitle] = useState<string | null>(null)
-  const [isSaved, setSaved] = useState<boolean | null>(null)
+  const [saving, setSaving] = useState<'saved' | 'saving' | 'waiting' | null>(null)
   /** Whether a dialog is open in the frame. */
   const [isBehind, setBehind] = useState(false)
   const [isSigningIn, setSigningIn] = useState(false)
@@ -73,7 +73,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
     else if (message.type === 'setPathAfterNavigation') onTurned(message.path)
     else if (message.type === 'setTitle') setTitle(message.title)
     else if (message.type === 'setLanguages') onSpoken(message)
-    else if (message.type === 'setSaved') setSaved(message.isSaved)
+    else if (message.type === 'setSaved') setSaving(message.isSaved ? 'saved' : message.isAway ? 'waiting' : 'saving')
     else if (message.type === 'setDialog') setBehind(message.isOpen)
     else if (message.type === 'askSignIn') setSigningIn(true)
     else loseSession()
@@ -116,7 +116,7 @@ export function Player({ path, parameters, names, right, onLanguage }: Props) {
         names={names}
         right={right}
         title={title}
-        isSaved={isSaved}
+        saving={saving}
         speech={speech}
         onPrint={onPrint}
       />

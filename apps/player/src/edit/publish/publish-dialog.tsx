@@ -67,7 +67,9 @@ export function PublishDialog({
               </Button>
             )}
             <Button busy={busy === tool.id} onClick={() => void publish(tool.id)}>
-              {isThisOnly ? t('publish.slide') : t('publish.all', { count: ready.length })}
+              {isThisOnly
+                ? t('publish.slide')
+                : t(unfinished.length > 0 ? 'publish.others' : 'publish.all', { count: ready.length })}
             </Button>
           </>
         )

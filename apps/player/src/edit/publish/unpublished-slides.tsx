@@ -49,7 +49,7 @@ export function UnpublishedSlides({
               <li key={slide.id} className={styles.waitingSlide}>
                 <span>{slide.name || t('side.untitled')}</span>
                 {slide.id === place.slide && <Badge look="ok">{t('publish.thisSlide')}</Badge>}
-                {unfinished.includes(slide.id) && <Badge icon="alert">{t('publish.unfinished')}</Badge>}
+                {unfinished.includes(slide.id) && <Badge>{t('publish.unfinished')}</Badge>}
                 {publishState === 'new' && <Badge>{t('publish.new')}</Badge>}
                 {publishState === 'hidden' && <Badge icon="eye-off">{t('side.hidden')}</Badge>}
               </li>
