@@ -5,8 +5,35 @@ import autocannon from 'autocannon'
 import { measureAnswerTimes } from './answer-times.ts'
 import { measureIssuing, measureSheets } from './certificate-times.ts'
 import { measureFilms } from './film-times.ts'
+import { measureLargeLibrary } from './large-library-times.ts'
 import type { SearchTimes } from './search-times.ts'
 import { measureSlowVisits } from './slow-network-times.ts'
+
+const tableOf = (head: string[], lines: string[][]) =>
+  [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
+
+/** `npm run bench -- large-library`: how a large library stands beside a small one. */
+async function tellOfLargeLibrary(): Promise<void> {
+  const asked = await measureLargeLibrary()
+  const lines = asked.map(({ name, rows, times, ratio }) => [
+    name,
+    ...rows.map(String),
+    ...times.map(time => `${time.toFixed(1)} ms`),
+    ratio.toFixed(2),
+  ])
+  const head = ['what', 'rows, small', 'rows, large', 'small', 'large', 'a row of the large to one of the small']
+  process.stdout.write(`\nA large library\n\n${tableOf(head, lines)}\n`)
+  for (const { name, plan } of asked) {
+    if (!plan) continue
+    process.stdout.write(`\nA row takes longer in the large library, ${name}:\n${plan}\n`)
+    process.exitCode = 1
+  }
+}
+
+if (process.argv[2] === 'large-library') {
+  await tellOfLargeLibrary()
+  process.exit()
+}
 
 /**
  * `npm run bench`: rates and latencies of the production build, each beside a bare Fastify reply of the same run and of
@@ -150,8 +177,6 @@ const [searches] = (await once(server, 'message')) as [SearchTimes[]]
 server.removeAllListeners('exit')
 server.disconnect()
 
-const tableOf = (head: string[], lines: string[][]) =>
-  [head, head.map(() => '---'), ...lines].map(cells => `| ${cells.join(' | ')} |`).join('\n')
 const head = ['what', 'requests/s', 'p50', 'p99', 'ratio to bare', 'bare requests/s', 'bytes', 'faults']
 process.stdout.write(
   `${cpus().length} × ${cpus()[0]?.model.trim()}, 32 connections, ${seconds} s each\n\n${tableOf(head, rows)}\n`,
@@ -220,6 +245,7 @@ process.stdout.write(
     [[`${sheet.toFixed(1)} ms`, `${bare.toFixed(1)} ms`, ratio.toFixed(2), String(bytes), memory.join(', ')]],
   )}\n`,
 )
+await tellOfLargeLibrary()
 if (rows.some(cells => cells.at(-1) !== '0')) {
   process.stdout.write('\nSome answers were faults: these figures are worth nothing.\n')
   process.exitCode = 1

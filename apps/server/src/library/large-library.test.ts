@@ -13,7 +13,7 @@ import { orderObjects } from './order-objects.ts'
 import { readLibrary } from './read-library.ts'
 import { updateObjects } from './update-objects.ts'
 
-const { db } = await aServer()
+const { app, db } = await aServer()
 const administrator = await anAdministrator(db)
 const viewer = { ...administrator.viewer, refuse: (code: string) => new Error(code) }
 let full: Branch
@@ -71,3 +71,15 @@ test.each(Object.entries(actions))(
     expect(many.queries.length).toBe(few.queries.length)
   },
 )
+
+test('R-45 the map of the site names every tool, however many there are', async () => {
+  const { count } = await db
+    .selectFrom('object')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('type', '=', 'tool')
+    .where('visibility', '=', 'visible')
+    .executeTakeFirstOrThrow()
+  const { body } = await app.inject({ url: '/sitemap.xml' })
+  expect(count).toBeGreaterThan(1000)
+  expect(body.match(/<loc>[^<]*\/fr\/session\//g)).toHaveLength(count)
+})

@@ -14,6 +14,9 @@ import type { DocumentCache } from './document-cache.ts'
 /** What a search engine may read, in the order in which it matters; pages of tools come besides. Sections of the landing page are that page. */
 const pages = ['', 'marketplace', 'validate', ...legalPages.map(legalPath)]
 
+/** How many tools are read at a time; there may be more than one answer of the library holds. */
+const atOnce = 1000
+
 const everyone = { id: null, isAdministrator: false }
 
 /** Tells search engines what they may read: `/robots.txt`, and `/sitemap.xml` with every page in every language. */
@@ -45,9 +48,13 @@ export function registerSearchEngines(
   async function paths(): Promise<string[]> {
     // The pages of tools are the main site's where there is one.
     if (mainSiteUrl !== undefined) return pages.filter(page => page !== 'marketplace')
-    const query = schemas.getLibrary.query.parse({ action: 'getLibrary', filters: { type: [wireTypes.tool] } })
-    const tools = await readLibrary(db, everyone, query)
-    return [...pages, ...tools.map(({ id, kind }) => toolPage(id, toolAccess(kind ?? 'formation')))]
+    const paths: string[] = [...pages]
+    for (let start = 0; ; start += atOnce) {
+      const asked = { filters: { type: [wireTypes.tool] }, limit: { start, end: start + atOnce } }
+      const tools = await readLibrary(db, everyone, schemas.getLibrary.query.parse({ action: 'getLibrary', ...asked }))
+      paths.push(...tools.map(({ id, kind }) => toolPage(id, toolAccess(kind ?? 'formation'))))
+      if (tools.length < atOnce) return paths
+    }
   }
 }
 
