@@ -109,13 +109,12 @@ test('R-53 an author begins to write with at most 320 kB of JavaScript; what is 
   page,
   administrator,
 }) => {
-  const scripts: Request[] = []
-  page.on('request', request => isScript(request) && scripts.push(request))
+  const requests = requestsOf(page)
   await openEditor(page, await aWorkshop(administrator))
   await page.waitForLoadState('networkidle')
-  const before = await Promise.all(scripts.map(async request => (await request.sizes()).responseBodySize))
-  expect(before.length).toBeGreaterThan(5)
-  expect(sum(before)).toBeLessThanOrEqual(320_000)
+  const scripts = (await travelled(requests)).filter(({ address }) => isScript(address))
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(sum(scripts.map(({ body }) => body))).toBeLessThanOrEqual(320_000)
   const dialogs = page.waitForResponse(/slide-dialogs-/)
   await page.mouse.move(8, 8)
   await dialogs
