@@ -31,11 +31,20 @@ test('R-56 the place of a picture is kept in its own proportions, or a square’
   expect(unknown).toMatchObject({ width: 560, height: 560, shape: 'square' })
 })
 
+test('R-56 a small picture is neither drawn nor asked for wider than it is', () => {
+  const { widest, srcSet } = pictureOf(id, size(500, 300))
+  expect([widest, srcSet.split(', ').map(each => each.split(' ')[1])]).toEqual([500, ['480w', '960w']])
+  expect(pictureOf(id, size(90, 60)).srcSet.split(', ')).toHaveLength(1)
+})
+
 test('R-56 R-24 a drawing is told from a photograph, and lies in the dusk where the page is dark', () => {
   const mediaObject = { version: 7, content: { width: 560, height: 560 } } as LibraryObject
   expect(loadedMedia({ ...mediaObject, name: 'media/Cour.SVG' })).toMatchObject({ isDrawing: true, width: 560 })
   expect(loadedMedia({ ...mediaObject, name: 'media/cour.svg.jpg' })).toMatchObject({ isDrawing: false })
   const drawn = { version: 7, width: 560, height: 560, isDrawing: true }
-  expect(pictureOf(id, { media, mediaOf: () => drawn, layout: 'column' })).toMatchObject({ isDrawing: true })
+  expect(pictureOf(id, { media, mediaOf: () => drawn, layout: 'column' })).toMatchObject({
+    isDrawing: true,
+    widest: undefined,
+  })
   expect(pictureOf(id, { media, mediaOf: () => undefined, layout: 'column' })).toMatchObject({ isDrawing: false })
 })

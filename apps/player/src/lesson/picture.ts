@@ -25,6 +25,8 @@ export type PictureSource = {
   height: number
   shape: 'wide' | 'square' | 'tall'
   isDrawing: boolean
+  /** Pixels that it is not drawn wider than; undefined for a drawing, and where they are not known. */
+  widest: number | undefined
 }
 
 /** Addresses of a picture for every screen, and the place it takes. */
@@ -35,14 +37,21 @@ export function pictureOf(id: string, lesson: Pick<Lesson, 'media' | 'mediaOf' |
   const address = (pixels: number) =>
     objectPicture(id, lesson.media, { width: pixels, ...(known ? { time: known.version } : {}) })
   const ratio = width / height
+  const isDrawing = known?.isDrawing ?? false
+  const widest = isDrawing ? undefined : said?.width
   return {
     src: address(960),
-    srcSet: widths.map(pixels => `${address(pixels)} ${pixels}w`).join(', '),
+    // Wider than it is, it would come as it is.
+    srcSet: widths
+      .filter((_, at) => widest === undefined || (widths[at - 1] ?? 0) < widest)
+      .map(pixels => `${address(pixels)} ${pixels}w`)
+      .join(', '),
     sizes: sizesOf[lesson.layout],
     width,
     height,
     shape: ratio > 1.25 ? 'wide' : ratio < 0.8 ? 'tall' : 'square',
-    isDrawing: known?.isDrawing ?? false,
+    isDrawing,
+    widest,
   }
 }
 

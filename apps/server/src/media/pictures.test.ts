@@ -12,7 +12,7 @@ import { rowOf } from '#testing/stored.ts'
 
 const server = await aServer()
 const { app, db } = server
-const red = await sharp({ create: { width: 400, height: 200, channels: 3, background: '#c00' } })
+const red = await sharp({ create: { width: 1400, height: 700, channels: 3, background: '#c00' } })
   .png()
   .toBuffer()
 const svg = Buffer.from(
@@ -68,7 +68,7 @@ test.each<[Options, object, string]>([
 })
 
 test.each<[object, [number, number]]>([
-  [{ width: 2000, height: 1999 }, [2048, 2048]],
+  [{ width: 601, height: 600 }, [640, 640]],
   [{ width: 100 }, [120, 60]],
   [{ width: 481, height: 301 }, [640, 400]],
   [{ width: 120, height: 121 }, [224, 224]],

@@ -1,6 +1,7 @@
 import { pixelMaximum } from '@preau/contract/media/upload-limits'
 import pLimit from 'p-limit'
 import sharp, { type Metadata } from 'sharp'
+import { Busy } from '#platform/http/envelope.ts'
 
 /** How pictures are kept; those of other formats (GIF, AVIF) become one of these. */
 const formats = ['png', 'jpeg', 'webp'] as const
@@ -13,13 +14,33 @@ export type CleanPicture = { bytes: Buffer; format: KeptFormat; width: number; h
  * Takes out of a picture what a camera or a program wrote into it (the place it was taken at, first of all) and turns
  * it upright; its colours become those that every screen shows, in 8 bits. One that is so already stays as it is, byte by byte; one that moves goes on moving. Throws for what
  * cannot be decoded; the caller has seen that it has not too many pixels.
+ * @param by who sends it: some of theirs wait, and further ones are refused (Busy), as anybody's are where too many wait;
+ * null for a job, which has time
  */
-export function cleanPicture(source: Buffer): Promise<CleanPicture> {
-  return turns(() => clean(source))
+export async function cleanPicture(source: Buffer, by: string | null): Promise<CleanPicture> {
+  if (by === null) return turns(() => clean(source))
+  const theirs = waiting.get(by) ?? 0
+  if (theirs >= mostOfOne || turns.pendingCount >= waitingMaximum) throw new Busy(comeAgain)
+  waiting.set(by, theirs + 1)
+  try {
+    return await turns(() => clean(source))
+  } finally {
+    const left = (waiting.get(by) ?? 1) - 1
+    if (left > 0) waiting.set(by, left)
+    else waiting.delete(by)
+  }
 }
 
 /** One after the other: of the threads that decode, most are for pictures that somebody looks at, passwords and files. */
 const turns = pLimit(1)
+
+/** How many of one person's there are at once, how many wait in all, each whole in memory, and when to come again. */
+const mostOfOne = 8
+const waitingMaximum = 24
+const comeAgain = 5
+
+/** How many pictures of each person are cleaned or wait. */
+const waiting = new Map<string, number>()
 
 async function clean(source: Buffer): Promise<CleanPicture> {
   const about = await sharp(source, { limitInputPixels: pixelMaximum }).metadata()

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { pixelMaximum } from '@preau/contract/media/upload-limits'
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import type { PictureFormat } from './picture-formats.ts'
 import type { PictureSize } from './picture-sizes.ts'
 
@@ -24,15 +24,25 @@ const written: Record<PictureFormat, (picture: Sharp) => Sharp> = {
 
 /**
  * A picture at a size in pixels, as WebP unless another format is asked for. With a height it is cropped to fill both;
- * without, it keeps its proportions.
+ * without, it keeps its proportions. One that has fewer pixels is not enlarged: whoever shows it scales it.
  */
-export async function makePicture(source: Buffer, { width, height, format = 'webp' }: Wanted): Promise<Buffer> {
+export async function makePicture(source: Buffer, { format = 'webp', ...wanted }: Wanted): Promise<Buffer> {
   // A small file can claim to be enormous. What we draw ourselves is drawn twice as large, to be sharp where it is small.
   const picture = sharp(source, { limitInputPixels: pixelMaximum, density: 144 })
+  const { width, height } = withinOwn(await picture.metadata(), wanted)
+  picture
     .rotate()
     .resize(height === undefined ? { width, height: heightMaximum, fit: 'inside' } : { width, height, fit: 'cover' })
     .timeout({ seconds: 20 })
   return written[format](picture).toBuffer()
+}
+
+/** A size of the same proportions that a picture has the pixels for; a drawing has them for any. */
+function withinOwn({ format, autoOrient: own }: Metadata, { width, height }: PictureSize): PictureSize {
+  if (format === 'svg') return { width, height }
+  const share = Math.min(1, own.width / width, height === undefined ? 1 : own.height / height)
+  const sized = (side: number) => Math.max(1, Math.round(side * share))
+  return { width: sized(width), height: height === undefined ? undefined : sized(height) }
 }
 
 /** Width and height of a picture in pixels, as it is seen; throws for what is no picture. */

@@ -4,7 +4,7 @@ import { Busy } from '#platform/http/envelope.ts'
 import { aServer } from '#testing/a-server.ts'
 import { cachedPicture, purgePictures } from './picture-cache.ts'
 
-const red = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#c00' } })
+const red = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#c00' } })
   .png()
   .toBuffer()
 

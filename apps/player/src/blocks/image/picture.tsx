@@ -10,7 +10,7 @@ import { useRetryOnline } from './use-retry-online.ts'
 export function Picture({ media, alt }: { media: string; alt: string }) {
   const lesson = useLesson()
   const { attempt, onError } = useRetryOnline()
-  const { shape: _shape, isDrawing: _isDrawing, ...picture } = pictureOf(media, lesson)
+  const { shape: _shape, isDrawing: _isDrawing, widest: _widest, ...picture } = pictureOf(media, lesson)
   return <img key={attempt} onError={onError} {...picture} alt={alt} decoding="async" />
 }
 
@@ -30,10 +30,10 @@ export function PictureFigure({
   const lesson = useLesson()
   const lang = useBlockLanguage()(part)
   if (media === '') return null
-  const { shape, isDrawing } = pictureOf(media, lesson)
+  const { shape, isDrawing, widest } = pictureOf(media, lesson)
   return (
     <figure className={styles.figure} data-shape={shape} data-size={size} data-asked={isAsked || undefined} lang={lang}>
-      <span className={isDrawing ? styles.drawing : undefined}>
+      <span className={isDrawing ? styles.drawing : styles.photo} style={{ maxWidth: widest }}>
         <Picture media={media} alt={decorative ? '' : alt} />
       </span>
       {children}

@@ -6,6 +6,7 @@ import { tooLarge } from '#pictures/check-drawing.ts'
 import { type CleanPicture, cleanPicture } from '#pictures/clean-picture.ts'
 import { rasterise } from '#pictures/rasterise.ts'
 import { beginsAs, headLength } from '#platform/first-bytes.ts'
+import { Busy } from '#platform/http/envelope.ts'
 import { flowOf, type IncomingFile, readWhole } from './incoming-files.ts'
 import { mediaKind } from './media-type.ts'
 
@@ -32,7 +33,7 @@ export async function inspectMedia(file: IncomingFile, by: string): Promise<Seen
     const bytes = await readWhole(file, uploadMaximum.image)
     const isDrawing = kind.type === 'image/svg+xml'
     if (!isDrawing && !beginsAs(kind.type, bytes.subarray(0, headLength))) throw importFault(path, 'wrong-kind')
-    return isDrawing ? inspectDrawing(path, bytes, by) : inspectPicture(path, bytes)
+    return isDrawing ? inspectDrawing(path, bytes, by) : inspectPicture(path, bytes, null)
   }
   const flow = flowOf(file)
   const { head, rest } = await beginning(flow)
@@ -46,10 +47,11 @@ export async function inspectMedia(file: IncomingFile, by: string): Promise<Seen
 /**
  * Decodes a picture and cleans it. Throws an ImportFault for one that is damaged or has too many pixels: a small file
  * can claim to be enormous.
+ * @param by whose pictures wait for each other; null for a job's
  */
-export async function inspectPicture(path: string, source: Buffer): Promise<SeenMedia> {
+export async function inspectPicture(path: string, source: Buffer, by: string | null): Promise<SeenMedia> {
   await checkPixels(path, source)
-  const clean: CleanPicture = await cleanPicture(source).catch(damagedPicture(path))
+  const clean: CleanPicture = await cleanPicture(source, by).catch(damagedPicture(path))
   const { bytes, format, width, height } = clean
   return { type: `image/${format}`, purpose: 'image', content: { width, height }, flow: Readable.from([bytes]) }
 }
@@ -77,6 +79,7 @@ async function checkPixels(path: string, bytes: Buffer): Promise<void> {
 const damagedPicture =
   (path: string) =>
   (fault: unknown): never => {
+    if (fault instanceof Busy) throw fault
     throw importFault(path, 'damaged-file', { reason: (fault as Error).message.split('\n')[0] ?? '' })
   }
 

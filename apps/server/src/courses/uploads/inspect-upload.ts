@@ -13,7 +13,7 @@ const encodedTypes = [...playedTypes, 'video/quicktime', 'video/matroska', 'vide
 /**
  * Looks at a file that somebody puts into a tool for a purpose. Refuses what is not of that kind; throws an ImportFault
  * for a picture that is damaged, too large to unfold, or a drawing that could run something; TooMany for a drawing beyond
- * those of the same person that are being drawn.
+ * those of the same person that are being drawn, Busy for a picture where too many wait.
  */
 export function inspectUpload(
   { purpose, ...file }: SentFile & { purpose: MediaPurpose },
@@ -33,7 +33,7 @@ const looks: Record<MediaPurpose, (file: SentFile, flow: AsyncGenerator<Buffer>)
     if (beginsAsDrawing(bytes)) return inspectDrawing(name, bytes, by.id)
     if (beginsAs('image/heic', bytes.subarray(0, headLength))) throw by.refuse('heic-picture')
     if (!typeByBytes(pictureTypes, bytes.subarray(0, headLength))) throw by.refuse('not-a-picture')
-    const seen = await inspectPicture(name, bytes)
+    const seen = await inspectPicture(name, bytes, by.id)
     // What moves by itself cannot be stopped by who reads beside it; a film can.
     if (await isAnimated(bytes)) throw by.refuse('moving-picture')
     return seen
