@@ -4,6 +4,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Contents, Origins } from '#drafts/tables.ts'
 import { originAfterSave } from '#drafts/translation-status.ts'
+import { holdMedia } from '#library/bin/hold-media.ts'
 import type { Asker } from '#library/find-object.ts'
 import { findDraftToWrite, type StoredDraft } from './find-draft.ts'
 
@@ -67,6 +68,7 @@ export async function writeDraft(
     .values({ slide_id: draft.slide, ...row })
     .onConflict(conflict => conflict.column('slide_id').doUpdateSet(row))
     .execute()
+  await holdMedia(trx, person, draft)
   if (draft.publishedAt === null) await nameIt(trx, draft.slide, contents[draft.language]?.title)
   return { ...draft, version, contents, origins, savedAt, savedBy: person.id }
 }

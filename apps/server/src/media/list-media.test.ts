@@ -5,7 +5,9 @@ import { type SlideContent, slideContent } from '@preau/course/slide'
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { clearUnusedMedia } from '#library/bin/clear-unused-media.ts'
+import { holdMedia } from '#library/bin/hold-media.ts'
 import { writeCursor } from '#platform/list-cursor.ts'
+import { eventually } from '#platform/testing/eventually.ts'
 import { aBranch, type Branch, give } from '#testing/a-branch.ts'
 import { aCall, dataSetOf, sendRaw } from '#testing/a-call.ts'
 import { aServer } from '#testing/a-server.ts'
@@ -232,9 +234,19 @@ test('R-30 what nothing uses goes into the bin after its days, unless it is kept
   expect((await namesOf({})).toSorted()).toEqual(['held', 'kept', 'used'])
   expect((await rowOf(db, old)).deleted_with).toBe(old)
   expect(await eventsTo(db, old)).toEqual([{ action: 'delete-media', actor_id: null }])
+  // Used, and then no more, what is kept is still kept.
+  await write(picture(kept))
+  await clear()
+  expect(await find(kept)).toMatchObject({ isUnused: false, goesAt: null, isKept: true })
+  await write(blank)
+  expect(await find(kept)).toMatchObject({ isUnused: true, goesAt: null, isKept: true })
   // Brought back, or let go again, it has all its days before it.
   await aCall(app, 'restoreObjects', { list: [old] }, { as: administrator })
   await keep(false, administrator)
+  expect(await eventsTo(db, kept)).toEqual([
+    { action: 'keep-media', actor_id: administrator.id },
+    { action: 'let-go-media', actor_id: administrator.id },
+  ])
   await clear()
   for (const id of [old, kept]) expect((await find(id)).goesAt).toBeGreaterThan(Date.now())
   expect(await namesOf({})).toHaveLength(4)
@@ -256,6 +268,36 @@ test('R-30 what somebody uses at the last moment stays', async () => {
   await clear()
   expect(await namesOf({})).toEqual(['chat'])
   expect(await find(id)).toMatchObject({ isUnused: false, goesAt: null })
+})
+
+test('R-30 what a draft names in the moment in which it would go stays, and what has just gone comes back', async () => {
+  const [held, gone] = [await aMedia('held'), await aMedia('gone')]
+  const clear = () => clearUnusedMedia({ db }).run({}, AbortSignal.timeout(60_000))
+  await clear()
+  await db
+    .updateTable('unused_media')
+    .set({ since: new Date(0) })
+    .execute()
+  let clearing: Promise<void> | undefined
+  await db.transaction().execute(async trx => {
+    const row = { slide_id: branch.slide, version: 1, origins: '{}', published_version: null, saved_by: author.id }
+    await trx
+      .insertInto('draft')
+      .values({ ...row, contents: JSON.stringify({ fr: picture(held) }) })
+      .execute()
+    await holdMedia(trx, author, { slide: branch.slide, tool: branch.tool })
+    clearing = clear()
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+      expect(rows).not.toEqual([])
+    })
+  })
+  await clearing
+  expect(await namesOf({})).toEqual(['held'])
+  await write(picture(gone))
+  expect((await namesOf({})).toSorted()).toEqual(['gone', 'held'])
+  expect(await eventsTo(db, gone)).toContainEqual({ action: 'restore-media', actor_id: author.id })
 })
 
 test('R-30 what a draft or a published slide uses is not deleted; what only an earlier version uses is', async () => {

@@ -68,9 +68,9 @@ export async function listMedia(db: Kysely<Database>, { order = 'latest', ...ask
   }
 }
 
-/** When it goes by itself, and whether it is kept; neither for what something uses by now. */
+/** When it goes by itself, which nothing does that something uses by now, and whether it is kept. */
 function fateOf({ unused_since, is_kept }: Row, isUsed: boolean) {
-  const isKept = !isUsed && is_kept === true
+  const isKept = is_kept === true
   if (isUsed || isKept || !unused_since) return { goesAt: null, isKept }
   return { goesAt: unused_since.getTime() + unusedDays * 86_400_000, isKept }
 }

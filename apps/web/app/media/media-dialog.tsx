@@ -30,7 +30,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
       </div>
       <h3 className={styles.heading}>{t('uses.title')}</h3>
       <Uses media={media} />
-      {isUnnamed && <Fate media={media} className={styles.note} />}
+      {(isUnnamed || media.isKept) && <Fate media={media} className={styles.note} />}
       {!media.isUnused && <p className={styles.note}>{t('delete.kept')}</p>}
       <div className={styles.actions}>
         {media.isUnused && (
@@ -38,7 +38,7 @@ export function MediaDialog({ media, onClose }: { media: Media; onClose: () => v
             {t('delete.button')}
           </Button>
         )}
-        {isUnnamed && <KeepButton media={media} />}
+        {(isUnnamed || media.isKept) && <KeepButton media={media} />}
         {media.type !== null && (
           <a className={buttonClass({ look: 'second' })} href={source} target="_blank" rel="noreferrer">
             {t('open')}

@@ -29,6 +29,8 @@ export const auditEvents = {
     ...ofEach('update', objectTypes),
     ...ofEach('order', lists),
     'replace-film',
+    'keep-media',
+    'let-go-media',
     'import-translation',
     'keep-translation',
   ],

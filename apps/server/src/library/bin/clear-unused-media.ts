@@ -29,7 +29,8 @@ export function clearUnusedMedia({ db }: { db: Kysely<Database> }) {
 async function noteUnused(db: Kysely<Database>): Promise<void> {
   await sql`
     delete from unused_media u
-    where ${isNamed(sql`u.media_id`)} or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
+    where not u.is_kept and ${isNamed(sql`u.media_id`)}
+      or exists (select from object m where m.id = u.media_id and m.deleted_at is not null)
   `.execute(db)
   await sql`
     insert into unused_media (media_id)
@@ -42,14 +43,16 @@ async function noteUnused(db: Kysely<Database>): Promise<void> {
 function clearSome(db: Kysely<Database>): Promise<number> {
   return db.transaction().execute(async trx => {
     await lockTree(trx)
-    // Asked again now that nothing changes: somebody may have used one since.
+    const { rows: old } = await sql<{ id: string }>`
+      select m.id from unused_media u join object m on m.id = u.media_id
+      where not u.is_kept and u.since < now() - make_interval(days => ${unusedDays}::int) and m.deleted_at is null
+      order by u.since limit ${atOnce}
+      for update of m
+    `.execute(trx)
+    // Asked again now that nothing changes and no draft that names one of them is being saved.
     const { rows } = await sql<{ id: string; name: string }>`
       update object m set deleted_at = now(), deleted_by = null, deleted_with = m.id
-      where m.deleted_at is null and not ${isNamed(sql`m.id`)} and m.id in (
-        select media_id from unused_media
-        where not is_kept and since < now() - make_interval(days => ${unusedDays}::int)
-        order by since limit ${atOnce}
-      )
+      where m.id = any (${old.map(({ id }) => id)}::uuid[]) and not ${isNamed(sql`m.id`)}
       returning m.id, m.name
     `.execute(trx)
     for (const { id, name } of rows) {

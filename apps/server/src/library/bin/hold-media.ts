@@ -1,0 +1,30 @@
+import { sql, type Transaction } from 'kysely'
+import { recordEvent } from '#audit/record-event.ts'
+import type { Database } from '#database.ts'
+
+/**
+ * Sees to it that what the draft of a slide names of its tool does not go by itself in the same moment, and takes back what
+ * has just gone. Called in the transaction that writes the draft, after it.
+ */
+export async function holdMedia(
+  trx: Transaction<Database>,
+  person: { id: string },
+  { slide, tool }: { slide: string; tool: string },
+): Promise<void> {
+  const { rows: held } = await sql<{ id: string }>`
+    select m.id from object m
+    where m.id = any ((select named_ids from draft where slide_id = ${slide}::uuid)::uuid[])
+      and m.parent_id = ${tool}::uuid and m.type = 'media'
+    for key share
+  `.execute(trx)
+  if (held.length === 0) return
+  const { rows } = await sql<{ id: string; name: string }>`
+    update object set deleted_at = null, deleted_with = null
+    where id = any (${held.map(({ id }) => id)}::uuid[])
+      and deleted_at is not null and deleted_by is null and deleted_with = id
+    returning id, name
+  `.execute(trx)
+  for (const { id, name } of rows) {
+    await recordEvent(trx, { by: person.id, action: 'restore-media', to: id, details: { name } })
+  }
+}
