@@ -20,6 +20,9 @@ const known = 60_000
 /** How many films that somebody reads are known at once. */
 const knownMaximum = 10_000
 
+/** How long what was asked for in vain is not looked for again, in milliseconds: asking at will is to cost nothing. */
+const missed = 2_000
+
 /** What lies in a film's folder never changes: a browser keeps it as long as the key in its address may hold. */
 const kept = 'private, max-age=86400, immutable'
 
@@ -30,6 +33,8 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     ttl: known,
     fetchMethod: (_folder, _stale, { context }) => read(context),
   })
+
+  const misses = new LRUCache<string, 'film' | 'size'>({ max: knownMaximum, ttl: missed })
 
   app.get<{ Params: { '*': string } }>(`${filmsPath}*`, async (request, reply) => {
     const [, folder = '', mark, height, ending] =
@@ -47,8 +52,12 @@ export function registerFilmFiles(app: FastifyInstance, { db, files, identify }:
     { mark, height }: { mark: string | undefined; height: number },
   ): Promise<Rendition | undefined> {
     const isIt = (rendition: Rendition) => rendition.height === height && markOf(rendition) === mark
-    const soFar = (await films.fetch(folder, { context: reader }))?.find(isIt)
-    return soFar ?? (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
+    if (misses.get(folder) === 'film') return undefined
+    const film = await films.fetch(folder, { context: reader })
+    const found = film?.find(isIt)
+    if (found || misses.has(folder)) return found
+    misses.set(folder, film ? 'size' : 'film')
+    return film && (await films.fetch(folder, { context: reader, forceRefresh: true }))?.find(isIt)
   }
 
   /** The renditions of a film that somebody may read; undefined, which is not kept, where they may not. */
