@@ -26,18 +26,23 @@ function aServer(known: string): string[] {
   return keys
 }
 
+/** A film that has begun to be sent; the states it goes through, and what it ends with. */
+function aFilmOnItsWay(readerNow: () => Reader) {
+  const file = new File(['film'], 'a.mp4')
+  const upload = startUpload(
+    { file, block: undefined },
+    { inPieces: way => sendFilm({ file, tool: 't' }, readerNow, way) },
+  )
+  const states: UploadProgress['state'][] = []
+  upload.watch(() => states.push(upload.progress().state))
+  return { states, end: upload.done.catch(error => error.message) }
+}
+
 test('R-54 a film whose session ends says so, waits, and goes on at once under the next one', async () => {
   const keys = aServer('new')
   const under = (key: string): Reader => ({ host: '', credentials: { login: 'a@b.ch', key } })
   let reader = under('old')
-  const file = new File(['film'], 'a.mp4')
-  const upload = startUpload(
-    { file, block: undefined },
-    { inPieces: way => sendFilm({ file, tool: 't' }, () => reader, way) },
-  )
-  const states: UploadProgress['state'][] = []
-  upload.watch(() => states.push(upload.progress().state))
-  const end = upload.done.catch(error => error.message)
+  const { states, end } = aFilmOnItsWay(() => reader)
   await vi.waitFor(() => expect(isSessionOver()).toBe(true))
   expect(states.at(-1)).toBe('signed-out')
 
@@ -94,14 +99,7 @@ test('R-54 a film whose line is dead says that it waits and goes on by itself, i
     vi.unstubAllGlobals()
     vi.doUnmock('tus-js-client')
   })
-  const file = new File(['film'], 'a.mp4')
-  const upload = startUpload(
-    { file, block: undefined },
-    { inPieces: way => sendFilm({ file, tool: 't' }, () => reader, way) },
-  )
-  const states: UploadProgress['state'][] = []
-  upload.watch(() => states.push(upload.progress().state))
-  const end = upload.done.catch(error => error.message)
+  const { states, end } = aFilmOnItsWay(() => reader)
   await vi.waitFor(() => expect(pieces).toBe(1))
   await vi.advanceTimersByTimeAsync(longestSilence + 2_000)
   expect(states).toContain('away')
