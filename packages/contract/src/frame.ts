@@ -13,6 +13,9 @@ const language = (value: unknown): value is Language => text(value) && isLanguag
 const languageOrNone = (value: unknown): value is Language | null => value === null || language(value)
 const trueOrFalse = oneOf('true', 'false')
 
+/** What the player's document calls the servers of PeerTube whose films it may show. */
+export const peertubeHostsName = 'peertube-hosts'
+
 const frameUser = shapeOf({
   login: text,
   token: text,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { certificateKeyMaximum } from '@preau/contract/certificates/calls'
+import { peertubeHostsName } from '@preau/contract/frame'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
@@ -11,11 +12,11 @@ import { refusal, tellOfDatabase } from '#platform/http/envelope.ts'
 import { isDatabaseAway } from '#platform/postgres/is-database-away.ts'
 import { listen } from '#platform/postgres/notify.ts'
 import { effectiveSettings } from '#settings/effective-settings.ts'
-import { cachedSettings } from '#settings/settings-cache.ts'
+import { cachedSettings, type SettingsCache } from '#settings/settings-cache.ts'
 import { awayPages } from './away-page.ts'
 import { inlineHashes, policyOf } from './content-security-policy.ts'
 import { registerDashboardAhead } from './dashboard-ahead.ts'
-import { makeDocument, sendDocument } from './document.ts'
+import { type Document, makeDocument, sendDocument } from './document.ts'
 import { documentCache } from './document-cache.ts'
 import { missingPages } from './missing-page.ts'
 import { redirectOf } from './redirect-of.ts'
@@ -52,7 +53,7 @@ export async function registerPages(app: FastifyInstance, { db, pool, config, lo
 
   await registerStaticFiles(app, config.platformDomain ?? null)
   registerTranslations(app, translations)
-  await registerPlayer(app, config)
+  await registerPlayer(app, config, settings.get)
   registerSearchEngines(app, { db, config, documents, languages: async () => (await settings.get()).languages.on })
 
   registerDashboardAhead(app, { drawDashboard, settings: settings.get })
@@ -111,18 +112,34 @@ function certificateKeyOf({ url }: FastifyRequest): string | null {
   return key ? key.slice(0, certificateKeyMaximum) : null
 }
 
-/** The player's document: the same for everyone, shown in a frame of our own pages only. */
-async function registerPlayer(app: FastifyInstance, config: Config): Promise<void> {
+/**
+ * The player's document: the same for everyone, shown in a frame of our own pages only. Where its settings cannot be read it
+ * is as it was before.
+ */
+async function registerPlayer(app: FastifyInstance, config: Config, settings: SettingsCache['get']): Promise<void> {
   const html = readFileSync(builds.playerDocument, 'utf8')
-  const policy = policyOf({
-    ...inlineHashes(html),
-    api: config.platformDomain ?? null,
-    ancestors: "'self'",
-    // A video from elsewhere is loaded after a click, and never sets a cookie before it.
-    frames: ['https://www.youtube-nocookie.com'],
+  let made = { hosts: '', document: await make('') }
+  app.get('/player', async (request, reply) => {
+    const hosts = await settings().then(
+      ({ media }) => media.peertubeHosts,
+      () => made.hosts,
+    )
+    if (hosts !== made.hosts) made = { hosts, document: await make(hosts) }
+    return sendDocument(made.document, request, reply)
   })
-  const document = await makeDocument(html, 200, { 'content-security-policy': policy })
-  app.get('/player', (request, reply) => sendDocument(document, request, reply))
+
+  function make(peertubeHosts: string): Promise<Document> {
+    const hosts = peertubeHosts.split('\n').filter(Boolean)
+    const policy = policyOf({
+      ...inlineHashes(html),
+      api: config.platformDomain ?? null,
+      ancestors: "'self'",
+      // A video from elsewhere is loaded after a click, and never sets a cookie before it.
+      frames: ['https://www.youtube-nocookie.com', ...hosts.map(host => `https://${host}`)],
+    })
+    const named = `<meta name="${peertubeHostsName}" content="${hosts.join(' ')}" />`
+    return makeDocument(html.replace('</title>', `</title>${named}`), 200, { 'content-security-policy': policy })
+  }
 }
 
 function languageCookieOf(header: string | undefined): string | undefined {

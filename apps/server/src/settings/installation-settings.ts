@@ -73,6 +73,7 @@ export function installationOf(variables: Variables): SettingValues {
       keptYears: null,
     },
     search: { synonyms: '' },
+    media: { personGigabytes: 50, totalGigabytes: null, peertubeHosts: '' },
     externalSignIn: { isOn: true, name: variables.OIDC_NAME ?? '' },
   }
 }

@@ -8,6 +8,7 @@ const own = [
   'invalid-address',
   'invalid-phone',
   'invalid-helpline',
+  'invalid-host',
   'field-too-long',
   'too-many',
   'too-many-helplines',

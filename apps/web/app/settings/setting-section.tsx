@@ -17,6 +17,7 @@ export const sections = {
   languages: '',
   certificates: 'admin/certificates',
   search: 'marketplace',
+  media: 'admin/media',
   externalSignIn: '',
 } as const satisfies Record<Section, string>
 

@@ -10,6 +10,7 @@ import { ExternalSignInForm } from './external-sign-in-form.tsx'
 import { HelplinesForm } from './helplines-form.tsx'
 import { LanguagesForm } from './languages-form.tsx'
 import { LegalForm } from './legal-form.tsx'
+import { MediaForm } from './media-form.tsx'
 import { OrganisationForm } from './organisation-form.tsx'
 import { RegistrationsForm } from './registrations-form.tsx'
 import { RequestReload, useReloadOnLeave } from './reload-on-leave.ts'
@@ -29,6 +30,7 @@ const forms: Record<Section, (props: { state: SettingsState }) => React.ReactNod
   languages: LanguagesForm,
   certificates: CertificatesForm,
   search: SearchForm,
+  media: MediaForm,
   externalSignIn: ExternalSignInForm,
 }
 

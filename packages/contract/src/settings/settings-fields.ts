@@ -67,6 +67,23 @@ const reach = givenLine(300).pipe(
 /** Where a child finds help at once: how, what for, and in which country, in words of one language. */
 const helpline = z.object({ reach, purpose: givenLine(160), country: oneLine(80) })
 
+/** Hosts, a line each, as they are typed or copied: whole addresses of pages there do as well. */
+const hosts = lines(0, 3_000).transform((typed, context) => {
+  const hosts = typed.split('\n').flatMap(line => hostOf(line.trim()) ?? [])
+  const isEach = typed.split('\n').every(line => line.trim() === '' || hostOf(line.trim()) !== null)
+  if (!isEach) context.addIssue({ code: 'custom', message: 'invalid-host', input: typed })
+  return [...new Set(hosts)].join('\n')
+})
+
+function hostOf(typed: string): string | null {
+  const address = /^https?:\/\//.test(typed) ? typed : `https://${typed}`
+  const { host = '' } = URL.canParse(address) ? new URL(address) : {}
+  return /^(?:[a-z\d-]+\.)+[a-z\d-]*[a-z](?::\d{1,5})?$/.test(host) ? host : null
+}
+
+/** Gigabytes that there is room for; null for any number of them. */
+const gigabytes = z.number().int().min(1).max(1_000_000).nullable()
+
 const exampleSaying = { text: 'On me raconte beaucoup plus de choses.', who: 'Enseignante, Cycle 2', where: 'Vaud' }
 
 const exampleLogo = {
@@ -150,6 +167,13 @@ const described = {
   search: {
     /** Words or phrases that mean the same to whoever searches: a line a group, with commas in it. */
     synonyms: setting(lines(0, 20_000), 'IA, intelligence artificielle, ChatGPT'),
+  },
+  media: {
+    /** What the files of one person may weigh together, and those of all. */
+    personGigabytes: setting(gigabytes, 50),
+    totalGigabytes: setting(gigabytes, null),
+    /** Servers of PeerTube whose films may be shown, a line each. */
+    peertubeHosts: setting(hosts, 'framatube.org'),
   },
   externalSignIn: {
     isOn: setting(z.boolean(), true),

@@ -61,7 +61,7 @@ export const problemSentences = {
   'no-description': 'The picture of {{block}} needs a description of what it shows (alt).',
   'no-captions': 'The video {{block}} has no captions.',
   'no-transcript': 'What the recording {{block}} says stands nowhere to read: it needs a transcript or captions.',
-  'video-source': 'The video {{block}} has either a file or a YouTube id.',
+  'video-source': 'The video {{block}} has either a file, a YouTube id or a PeerTube address.',
   'empty-text': 'The block {{block}} has a text that is empty.',
   'empty-prompt': 'The question {{block}} asks nothing.',
   'too-few-parts': 'The block {{block}} needs at least {{count}} parts to choose from or to open.',

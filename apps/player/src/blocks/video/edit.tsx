@@ -22,7 +22,7 @@ function blankVideo(id: string): VideoBlock {
   return { id, type: 'video', title: '' }
 }
 
-/** A film of one's own or on YouTube, its title, captions and transcript. */
+/** A film of one's own, or on YouTube or PeerTube, its title, captions and transcript. */
 function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   const { t } = useTranslation('editor')
   const [isChoosing, setChoosing] = useState(false)
@@ -30,13 +30,13 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
   // Another film may be shown under the same id.
   const [edition, setEdition] = useState(0)
   const { media: reader } = useLesson()
-  const isOwn = Boolean(block.media || block.youtube)
+  const isOwn = Boolean(block.media || block.youtube || block.peertube)
   // A translation shows the original's film until it has one of its own.
-  const { media, youtube } = isOwn || !original ? block : original
-  const hasFilm = Boolean(media || youtube) && !isChoosing
+  const { media, youtube, peertube, loops } = isOwn || !original ? block : original
+  const hasFilm = Boolean(media || youtube || peertube) && !isChoosing
   const fields = useFocusAfterChoice(hasFilm)
-  const choose = (film: Pick<VideoBlock, 'media' | 'youtube'>) => {
-    onChange({ ...block, media: undefined, youtube: undefined, ...film })
+  const choose = (film: Pick<VideoBlock, 'media' | 'youtube' | 'peertube' | 'loops'>) => {
+    onChange({ ...block, media: undefined, youtube: undefined, peertube: undefined, loops: undefined, ...film })
     setChoosing(false)
   }
   if (!hasFilm) {
@@ -54,7 +54,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
     )
   }
   const { title: _title, transcript: _transcript, ...film } = block
-  const view = <VideoView block={{ ...film, media, youtube, title: '' }} />
+  const view = <VideoView block={{ ...film, media, youtube, peertube, loops, title: '' }} />
   return (
     <div ref={fields} className={styles.media}>
       {media ? (
@@ -64,7 +64,7 @@ function VideoEdit({ block, original, onChange }: EditProps<VideoBlock>) {
       ) : (
         view
       )}
-      <RecordingWords block={block} media={media} onChange={onChange}>
+      <RecordingWords block={block} media={loops ? undefined : media} onChange={onChange}>
         {media && (
           <Button look="second" size="sm" icon={block.poster ? 'check' : 'plus'} onClick={() => setPosing(true)}>
             {t('video.poster')}

@@ -1,4 +1,5 @@
 import type { BlockOf } from '@preau/course/block'
+import { readPeertube } from '@preau/course/blocks/video/peertube'
 import { Checkbox } from '@preau/ui/checkbox/checkbox'
 import { Notice } from '@preau/ui/notice/notice'
 import { TextField } from '@preau/ui/text-field/text-field'
@@ -8,9 +9,10 @@ import { useTranslation } from 'react-i18next'
 import { useEditing } from '#fields/editing.ts'
 import styles from '#fields/file-chooser.module.css'
 import { FileChooser } from '#fields/file-chooser.tsx'
+import { mayShowPeertube } from './peertube-hosts.ts'
 import { youtubeId } from './youtube-id.ts'
 
-/** Chooses a film: one on YouTube, or one of the tool's, in place of another in this block or wherever that is shown. */
+/** Chooses a film: one on YouTube or PeerTube, or one of the tool's, in place of another in this block or wherever that is shown. */
 export function FilmChooser({
   block,
   replaced,
@@ -21,7 +23,7 @@ export function FilmChooser({
   block: string
   /** The film of the tool that is shown now. */
   replaced: string | undefined
-  onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube'>) => void
+  onFilm: (film: Pick<BlockOf<'video'>, 'media' | 'youtube' | 'peertube' | 'loops'>) => void
   /** Another film has taken its place everywhere, under the same id. */
   onReplaced: () => void
   onCancel: (() => void) | undefined
@@ -32,9 +34,17 @@ export function FilmChooser({
   const [isEverywhere, setEverywhere] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   const isReplacing = useRef(false)
-  const isWrong = typed.trim() !== '' && youtubeId(typed) === null
-  const choose = async (media: string) => {
-    if (!isEverywhere || !replaced || media === replaced) return onFilm({ media })
+  const peertube = peertubeFilm(typed)
+  const wrong =
+    peertube && !mayShowPeertube(peertube.host)
+      ? t('video.notAllowed', { host: peertube.host })
+      : typed.trim() === '' || peertube || youtubeId(typed)
+        ? undefined
+        : t('video.elsewhereWrong')
+  const choose = async (media: string, name: string) => {
+    // It moved by itself and without sound, and goes on so.
+    const loops = /\.gif$/i.test(name) || undefined
+    if (!isEverywhere || !replaced || media === replaced) return onFilm({ media, loops })
     // Twice would put the old one back.
     if (isReplacing.current) return
     isReplacing.current = true
@@ -58,16 +68,18 @@ export function FilmChooser({
   return (
     <div className={styles.sources}>
       <TextField
-        label={t('video.youtube')}
-        hint={t('video.youtubeHint')}
+        label={t('video.elsewhere')}
+        hint={t('video.elsewhereHint')}
         inputMode="url"
         autoComplete="off"
         value={typed}
-        error={isWrong ? t('video.youtubeWrong') : undefined}
+        error={wrong}
         onChange={event => {
           setTyped(event.target.value)
           const youtube = youtubeId(event.target.value)
-          if (youtube) onFilm({ youtube })
+          if (youtube) return onFilm({ youtube })
+          const film = peertubeFilm(event.target.value)
+          if (film && mayShowPeertube(film.host)) onFilm({ peertube: film.address })
         }}
       />
       <p className={styles.or}>{t('video.or')}</p>
@@ -88,9 +100,17 @@ export function FilmChooser({
         use="video"
         block={block}
         label={t('video.choose')}
-        onChosen={media => void choose(media)}
+        onChosen={(media, name) => void choose(media, name)}
         onCancel={onCancel}
       />
     </div>
   )
+}
+
+/** The film on PeerTube that was typed or copied, with its whole address. */
+function peertubeFilm(typed: string) {
+  const text = typed.trim()
+  const address = /^https:\/\//.test(text) ? text : `https://${text}`
+  const film = readPeertube(address)
+  return film && { ...film, address }
 }

@@ -5,21 +5,30 @@ import type { BlockView } from '#blocks/block-view.ts'
 import { Recording } from '#blocks/recording/load-recording.tsx'
 import { RecordingFigure } from '#blocks/recording/recording-figure.tsx'
 import { useLesson } from '#lesson/lesson.ts'
+import { FilmElsewhere } from './film-elsewhere.tsx'
+import { LoopingFilm } from './looping-film.tsx'
 import { wantedResolution } from './wanted-resolution.ts'
-import { YoutubeVideo } from './youtube-video.tsx'
 
-/** A film: one of ours, or one on YouTube that loads when asked for. */
+/** A film: one of ours, or one on YouTube or PeerTube that loads when asked for. */
 export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
   const { media } = useLesson()
   const [resolution] = useState(wantedResolution)
-  if (block.youtube) {
+  if (block.youtube || block.peertube) {
     return (
       <RecordingFigure block={block}>
-        <YoutubeVideo id={block.youtube} title={block.title} />
+        <FilmElsewhere youtube={block.youtube} peertube={block.peertube} title={block.title} />
       </RecordingFigure>
     )
   }
   if (!block.media) return null
+  const poster = block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined
+  if (block.loops) {
+    return (
+      <RecordingFigure block={block}>
+        <LoopingFilm src={videoSource(block.media, media, resolution)} poster={poster} title={block.title} />
+      </RecordingFigure>
+    )
+  }
   return (
     <Recording
       as="video"
@@ -27,7 +36,7 @@ export function VideoView({ block }: { block: LearnerBlockOf<'video'> }) {
       src={videoSource(block.media, media, resolution)}
       playlist={videoPlaylist(block.media, media)}
       wanted={Number.parseInt(resolution, 10)}
-      poster={block.poster ? objectPicture(block.poster, media, { width: 960 }) : undefined}
+      poster={poster}
       width={1280}
       height={720}
     />

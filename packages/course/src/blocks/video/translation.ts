@@ -5,11 +5,13 @@ import type { video } from './schema.ts'
 /** A translation may show another film, and otherwise shows the original's with captions of its own. */
 export const videoTranslation: Translation<z.infer<typeof video>> = {
   localise: (original, translation) => {
-    const hasFilm = Boolean(translation.media || translation.youtube)
+    const hasFilm = Boolean(translation.media || translation.youtube || translation.peertube)
     return {
       ...translation,
       media: hasFilm ? translation.media : original.media,
       youtube: hasFilm ? translation.youtube : original.youtube,
+      peertube: hasFilm ? translation.peertube : original.peertube,
+      loops: hasFilm ? translation.loops : original.loops,
       poster: translation.poster || original.poster,
     }
   },

@@ -1,0 +1,80 @@
+import type { SettingsState } from '@preau/contract/settings/schemas'
+import { SelectField } from '@preau/ui/select-field/select-field'
+import { TextArea } from '@preau/ui/text-area/text-area'
+import { useTranslation } from 'react-i18next'
+import { useWriting } from '#administration/use-writing.ts'
+import { SectionForm } from './section-parts.tsx'
+import { useSectionForm } from './use-section-form.ts'
+
+/** Gigabytes that are offered; what is set already is among them. */
+const offered = {
+  personGigabytes: [1, 2, 5, 10, 20, 50, 100, 200],
+  totalGigabytes: [10, 50, 100, 200, 500, 1000, 2000],
+}
+
+const hints = { personGigabytes: 'personHint', totalGigabytes: 'totalHint' } as const
+
+const noLimit = 'no-limit'
+
+/** How much room files may take, and which servers of PeerTube films may come from. */
+export function MediaForm({ state }: { state: SettingsState }) {
+  const { t } = useTranslation('settings')
+  const { size } = useWriting()
+  const form = useSectionForm('media', state)
+  const { typed, saved } = form
+  const say = (gigabytes: number | null) => (gigabytes === null ? t('media.noLimit') : size(gigabytes * 1e9))
+  const isSmaller = (['personGigabytes', 'totalGigabytes'] as const).some(
+    field => (typed[field] ?? Number.POSITIVE_INFINITY) < (saved.values[field] ?? Number.POSITIVE_INFINITY),
+  )
+  const [hosts, before] = [typed.peertubeHosts, saved.values.peertubeHosts].map(
+    text => new Set(text.split('\n').filter(line => line.trim() !== '')),
+  ) as [Set<string>, Set<string>]
+  return (
+    <SectionForm
+      form={form}
+      theirs={
+        <>
+          <p>{[t('media.personGigabytes'), say(saved.values.personGigabytes)].join(' · ')}</p>
+          <p>{[t('media.totalGigabytes'), say(saved.values.totalGigabytes)].join(' · ')}</p>
+          <p dir="auto">{[...before].join(', ') || t('media.noHosts')}</p>
+        </>
+      }
+      effects={[
+        ...(isSmaller ? [t('media.effects.smaller')] : []),
+        ...([...before].some(host => !hosts.has(host)) ? [t('media.effects.hostsGone')] : []),
+        ...([...hosts].some(host => !before.has(host)) ? [t('media.effects.hostsNew')] : []),
+      ]}
+    >
+      {(['personGigabytes', 'totalGigabytes'] as const).map(field => (
+        <SelectField
+          key={field}
+          label={t(`media.${field}`)}
+          hint={t(`media.${hints[field]}`)}
+          error={form.faultOf(field)}
+          value={typed[field] ?? noLimit}
+          onChange={event => {
+            const { value } = event.currentTarget
+            form.change({ [field]: value === noLimit ? null : Number(value) })
+          }}
+        >
+          {[...new Set([...offered[field], ...[typed[field], saved.values[field]].flatMap(set => set ?? [])])]
+            .sort((one, other) => one - other)
+            .map(gigabytes => (
+              <option key={gigabytes} value={gigabytes}>
+                {say(gigabytes)}
+              </option>
+            ))}
+          <option value={noLimit}>{say(null)}</option>
+        </SelectField>
+      ))}
+      <TextArea
+        label={t('media.peertubeHosts')}
+        hint={t('media.hostsHint')}
+        rows={4}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...form.bind('peertubeHosts')}
+      />
+    </SectionForm>
+  )
+}
