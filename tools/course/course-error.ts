@@ -31,6 +31,9 @@ export const importRefusals: Readonly<Record<RefusalOf<'importCourse'> | 'query.
   'not-found': 'The platform has no level and no tool with this id, or you may not see it.',
   'query.target': 'This is the id of something else: an import goes into a level or into a tool.',
   'too-many-imports': 'Three of your imports are under way already: try again when one of them has ended.',
+  'quota-is-full': 'Your files have no more room: ask an administrator for more.',
+  'platform-is-full': 'The platform has no more room for files: tell an administrator.',
+  'disk-is-full': 'The disk of the platform is full: tell an administrator.',
 }
 
 const anyRefusals: Sentences = {

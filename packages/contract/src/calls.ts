@@ -27,6 +27,7 @@ import { sessionCalls } from './sessions/calls.ts'
 import { settingsCalls } from './settings/calls.ts'
 import { shareCalls } from './shares/calls.ts'
 import { statisticsCalls } from './statistics/calls.ts'
+import { storageCalls } from './storage/calls.ts'
 import { supportCalls } from './support/calls.ts'
 import { translationCalls } from './translations/calls.ts'
 import { uploadCalls } from './uploads/calls.ts'
@@ -46,6 +47,7 @@ export const calls = {
   ...courseCalls,
   ...mediaCalls,
   ...uploadCalls,
+  ...storageCalls,
   ...progressCalls,
   ...favouriteCalls,
   ...feedbackCalls,

@@ -23,6 +23,7 @@ import { sessionSchemas } from './sessions/schemas.ts'
 import { settingsSchemas } from './settings/schemas.ts'
 import { shareSchemas } from './shares/schemas.ts'
 import { statisticsSchemas } from './statistics/schemas.ts'
+import { storageSchemas } from './storage/schemas.ts'
 import { supportSchemas } from './support/schemas.ts'
 import { translationSchemas } from './translations/schemas.ts'
 import { uploadSchemas } from './uploads/schemas.ts'
@@ -43,6 +44,7 @@ export const areas = [
   { id: 'courses', title: 'Courses in and out', schemas: courseSchemas },
   { id: 'media', title: 'Pictures and videos', schemas: mediaSchemas },
   { id: 'uploads', title: 'Films in pieces', schemas: uploadSchemas },
+  { id: 'storage', title: 'Room for files', schemas: storageSchemas },
   { id: 'progress', title: 'Progress', schemas: progressSchemas },
   { id: 'favourites', title: 'Kept for later', schemas: favouriteSchemas },
   { id: 'feedback', title: 'Feedback to authors', schemas: feedbackSchemas },

@@ -70,6 +70,8 @@ export type Editing = {
   uploadFor: (block: string) => Upload | undefined
   /** The films that do not come any more. Throws where no server answers. */
   readUnfinished: (signal: AbortSignal) => Promise<readonly Unfinished[]>
+  /** What one's files weigh and may weigh. Throws where no server answers. */
+  readQuota: (signal: AbortSignal) => Promise<Answer<'getQuota'>[number] | undefined>
   /** Whether one of them is being sent here again. */
   isOnItsWay: (film: Unfinished) => boolean
   /** Forgets what has come of one of them. */

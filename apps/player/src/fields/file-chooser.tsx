@@ -9,6 +9,7 @@ import { useEditing } from './editing.ts'
 import styles from './file-chooser.module.css'
 import { firstFrame } from './first-frame.ts'
 import { PresentFiles } from './present-files.tsx'
+import { QuotaNotice } from './quota-notice.tsx'
 import { UnfinishedFilms } from './unfinished-films.tsx'
 import { mayRetry, purposeOf, sizeText } from './upload-fault.ts'
 import { UploadOnItsWay } from './upload-on-its-way.tsx'
@@ -108,6 +109,7 @@ export function FileChooser({
           )}
         </Notice>
       )}
+      <QuotaNotice after={failed} />
       {use === 'video' && <UnfinishedFilms onDropped={goToChoice} />}
       <DropZone
         label={label}

@@ -13,11 +13,12 @@ import { type Reason, reasonOf } from '#platform/ask.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /** Why a file was not added, as a key of the editor's words: what is wrong with it, or with the call as with any other. */
-export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | Reason
+export type UploadFault = FileRefusal | (typeof beginRefusals)[number] | 'busy' | Reason
 
 /** Why an upload failed. */
 export function uploadFault(error: unknown): UploadFault {
-  const refusal = error instanceof Refusal && [...fileRefusals, ...beginRefusals].find(code => code === error.code)
+  const refusal =
+    error instanceof Refusal && [...fileRefusals, ...beginRefusals, 'busy' as const].find(code => code === error.code)
   return refusal || reasonOf(error)
 }
 
@@ -26,7 +27,10 @@ export const isCancelled = (error: unknown): boolean => error instanceof DOMExce
 
 /** Whether the same file may well be taken the next time. */
 export const mayRetry = (fault: UploadFault): boolean =>
-  ['away', 'signed-out', 'broken', 'disk-is-full', 'too-many-uploads'].includes(fault)
+  [
+    ...['away', 'signed-out', 'broken', 'busy'],
+    ...['quota-is-full', 'platform-is-full', 'disk-is-full', 'too-many-uploads'],
+  ].includes(fault)
 
 /** What a file is for, as the server asks it. */
 export const purposeOf = (use: FileUse): MediaPurpose => (use === 'sound' ? 'file' : use)

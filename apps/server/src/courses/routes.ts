@@ -3,13 +3,16 @@ import type { Viewer } from '@preau/contract/library/rights'
 import type { Kysely } from 'kysely'
 import type { Database } from '#database.ts'
 import { readLibrary } from '#library/read-library.ts'
+import { requireDiskRoom } from '#platform/disk-room.ts'
 import { BadCall, success } from '#platform/http/envelope.ts'
 import { sendJob } from '#platform/jobs.ts'
 import type { CallContext, Handlers } from '#wire.ts'
 import { exportCourse } from './exports/export-course.ts'
 import { allowImport, importAsked, newImportId, putImport, readImport } from './imports/imports.ts'
+import { quotaOf, requireQuota } from './quotas.ts'
 import { beginUpload, cancelUpload, uploadsOf } from './resumable-uploads/begin-upload.ts'
 import { finishUpload } from './resumable-uploads/finish-upload.ts'
+import { readStorage } from './storage.ts'
 import { addMedia } from './uploads/add-media.ts'
 import { replaceFilm } from './uploads/replace-film.ts'
 import { fileNameOf, forgetUpload, storeUpload } from './uploads/store-upload.ts'
@@ -29,9 +32,13 @@ export function courseCalls(): Handlers {
         .send(zip)
     },
 
-    async importCourse({ query, fields, person, db, files }) {
+    async importCourse({ query, fields, person, db, files, config, request }) {
       const by = person()
       await allowImport(db, by, query.target)
+      const size = Number(request.headers['content-length'] ?? 1)
+      await requireQuota({ db, config }, by, { size })
+      // It lies there twice: as it came, and as what is made of it.
+      await requireDiskRoom(config, by, 2 * size)
       const id = newImportId()
       const fileNames = await storeUpload(files, id, fields)
       try {
@@ -68,6 +75,14 @@ export function courseCalls(): Handlers {
 
     async getUploads({ query, person, db, config }) {
       return success(await uploadsOf({ db, config }, person(), query.id))
+    },
+
+    async getQuota({ person, db, config }) {
+      return success([await quotaOf({ db, config }, person().id)])
+    },
+
+    async getStorage({ db, config }) {
+      return success([await readStorage({ db, config })])
     },
 
     async finishUpload({ query, person, db, files, config, locks }) {

@@ -334,6 +334,23 @@ test('R-43 a fourth import has to wait until one of three has ended', async () =
   expect(await send(zip, { as: busy })).toMatchObject({ status: 'error', message: 'too-many-imports' })
 })
 
+test('R-43 R-54 an import for whose files its person has no room is refused before it is kept', async () => {
+  const person = await aTeacher(db)
+  await give(db, level, [person, 'writer'])
+  const film = { object_id: level, tool_id: level, name: 'film.mp4', size: 1_000_000_000, changed_at: new Date() }
+  await db
+    .insertInto('upload')
+    .values({ ...film, actor_id: person.id })
+    .execute()
+  await db
+    .insertInto('setting')
+    .values({ key: 'media', value: JSON.stringify({ personGigabytes: 1 }), updated_by: null })
+    .execute()
+  const answer = await send(await aZip({ 'a.md': '# A' }), { as: person })
+  await db.deleteFrom('setting').where('key', '=', 'media').execute()
+  expect(answer).toMatchObject({ status: 'error', message: 'quota-is-full' })
+})
+
 test('R-43 of five imports asked for at the same moment three begin, and the others have to wait', async () => {
   const { id } = await aTeacher(db)
   const asked = Array.from({ length: 5 }, () => {

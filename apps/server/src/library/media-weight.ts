@@ -3,6 +3,9 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '#database.ts'
 import type { Refusable } from '#platform/http/envelope.ts'
 
+/** SQL: what the file of a media object weighs, with the pixels of a drawing. */
+export const weight = sql`((file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0))`
+
 /**
  * Refuses files that a tool has no room for.
  * @param size what they weigh together, in bytes
@@ -36,5 +39,3 @@ export async function weigh(db: Kysely<Database>, media: string[]): Promise<numb
   `.execute(db)
   return Number(rows[0]?.weight)
 }
-
-const weight = sql`(file->>'size')::bigint + coalesce((file->>'pixels')::bigint, 0)`

@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import type { Refusable } from './http/envelope.ts'
 
 /** What no upload may take of a disk, in bytes: the database is often on the same one, and stops where it is full. */
 const reserve = 1_000_000_000
@@ -7,6 +8,18 @@ const reserve = 1_000_000_000
 export async function hasRoom(folder: string, bytes: number): Promise<boolean> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize - reserve >= bytes
+}
+
+/**
+ * Refuses what comes in where our disk has only what everything else needs; how full a bucket is, its store says.
+ * @param bytes what it weighs, as far as that is known
+ */
+export async function requireDiskRoom(
+  { bucket, dataDir }: { bucket: object | null; dataDir: string },
+  person: Refusable<'disk-is-full'>,
+  bytes = 0,
+): Promise<void> {
+  if (!bucket && !(await hasRoom(dataDir, bytes))) throw person.refuse('disk-is-full')
 }
 
 /** How stores of files on the network call it, each in its way; those that follow HTTP answer 507. */

@@ -10,6 +10,7 @@ import { hasStatus } from '#accounts/account-status.ts'
 import type { Config } from '#config.ts'
 import type { Database } from '#database.ts'
 import { queueMail } from '#mail/queue-mail.ts'
+import { hasRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
 import { aJob } from '#platform/jobs.ts'
 import { encodeRendition, type Rung, rungsFor } from './encode-rendition.ts'
@@ -75,6 +76,9 @@ async function makeReady(
     .returning('renditions')
     .executeTakeFirst()
   if (!found) return null
+  // A copy, and what is made of it: the disk is to keep what the database needs.
+  const { size: weight = 0 } = (await files.stat(key)) ?? {}
+  if (!(await hasRoom(place, 2 * weight))) throw new Error('there is no room on the disk to make a film ready')
   const stored = await files.get(key)
   if (!stored) return null
   const source = join(place, 'source')

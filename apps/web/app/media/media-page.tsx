@@ -10,6 +10,7 @@ import { oneOf, useListFilter } from '#lists/use-list-filter.ts'
 import { MediaDialog } from './media-dialog.tsx'
 import styles from './media-page.module.css'
 import { MediaTable } from './media-table.tsx'
+import { Storage } from './storage.tsx'
 import { useMedia } from './use-media.ts'
 
 export const handle = { namespaces: ['administration', 'media'] }
@@ -33,6 +34,7 @@ export default function MediaPage() {
       <PageHead title={t('head')} isPrivate />
       <h1 className={styles.title}>{t('title')}</h1>
       <p className={styles.total}>{total && t('total', { count: total.count, size: size(total.size) })}</p>
+      <Storage />
       <ListFilter className={styles.filter}>
         <ListSearch label={t('search')} hint={t('searchHint')} filter={filter} />
         <ListChoice

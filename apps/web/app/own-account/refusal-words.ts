@@ -22,12 +22,19 @@ type Explained = RefusalOf<
 /** What is said of each; `error` also of what a form says on its field, or a page in a sentence of its own. */
 const words: PerRefusal<
   Explained | 'no-network',
-  'sign-in-again' | 'wrong-password' | 'useralreadyexist' | 'last-administrator' | 'no-network' | 'error'
+  | 'sign-in-again'
+  | 'wrong-password'
+  | 'useralreadyexist'
+  | 'last-administrator'
+  | 'disk-is-full'
+  | 'no-network'
+  | 'error'
 > = {
   'sign-in-again': 'sign-in-again',
   'wrong-password': 'wrong-password',
   useralreadyexist: 'useralreadyexist',
   'last-administrator': 'last-administrator',
+  'disk-is-full': 'disk-is-full',
   'no-network': 'no-network',
   'registrations-closed': 'error',
   accessdenied: 'error',

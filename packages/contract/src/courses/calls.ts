@@ -23,7 +23,7 @@ export const courseCalls = callsOf({
     who: 'signed-in',
     fileMaximum: importMaximum,
     filesMaximum: importFilesMaximum,
-    refusals: [...objectRefusals, 'too-many-imports'],
+    refusals: [...objectRefusals, 'too-many-imports', 'quota-is-full', 'platform-is-full', 'disk-is-full'],
   },
   getImport: { path: '/api3/imports/get/', who: 'signed-in', refusals: ['not-found'] },
 })

@@ -57,11 +57,13 @@ export const usableEndings: Record<FileUse, readonly string[]> = {
   file: fileEndings,
 }
 
+/** What is said where there is no room for a file: in its tool, for its person, on the whole platform, on the disk. */
+export const roomRefusals = ['tool-is-full', 'quota-is-full', 'platform-is-full', 'disk-is-full'] as const
+
 /** What is said of a file that a tool does not take. */
 export const fileRefusals = [
   'too-large',
-  'tool-is-full',
-  'disk-is-full',
+  ...roomRefusals,
   'not-a-picture',
   'heic-picture',
   'too-many-pixels',

@@ -15,7 +15,7 @@ export const ownAccountCalls = callsOf({
     action: 'putOwnPicture',
     who: 'signed-in',
     fileMaximum: ownPictureMaximum,
-    refusals: ['not-a-picture', 'too-large'],
+    refusals: ['not-a-picture', 'too-large', 'disk-is-full'],
   },
   removeOwnPicture: {
     path: '/api3/accounts/picture/',

@@ -1,8 +1,8 @@
 import { callsOf, objectRefusals } from '#call.ts'
-import { fileRefusals } from '#media/upload-limits.ts'
+import { fileRefusals, roomRefusals } from '#media/upload-limits.ts'
 
-/** Hours for which an upload is kept after its last byte: whoever stops in the evening goes on another day. */
-export const uploadHours = 48
+/** Hours for which an upload is kept after its last byte: whoever stops in the evening goes on the next day. */
+export const uploadHours = 24
 
 /** Most uploads that one person may have begun and not finished. */
 export const uploadsAtOnce = 20
@@ -11,7 +11,7 @@ export const uploadsAtOnce = 20
 export const unfinishedMaximum = 20_000_000_000
 
 /** Why a film is not let in, before its first byte. */
-export const beginRefusals = ['too-large', 'tool-is-full', 'disk-is-full', 'too-many-uploads'] as const
+export const beginRefusals = ['too-large', ...roomRefusals, 'too-many-uploads'] as const
 
 /** Where the bytes of an upload go, by the tus protocol (tus.io, version 1.0.0): HEAD asks how far it is, PATCH adds to it. */
 export const bytesPath = (id: string) => `/api3/uploads/${id}/bytes/`

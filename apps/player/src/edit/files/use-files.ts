@@ -65,6 +65,10 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
     signal => ask('getUploads', { id: tool }, { ...reader, signal }),
     [reader, tool],
   )
+  const readQuota: Editing['readQuota'] = useCallback(
+    async signal => (await ask('getQuota', {}, { ...reader, signal }))[0],
+    [reader],
+  )
   const dropUnfinished: Editing['dropUnfinished'] = useCallback(
     async id => void (await ask('cancelUpload', { id }, reader)),
     [reader],
@@ -109,6 +113,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       upload,
       uploadFor,
       readUnfinished,
+      readQuota,
       isOnItsWay,
       dropUnfinished,
       findFiles,
@@ -126,6 +131,7 @@ export function useFiles(reader: Reader, tool: string, tree: ToolTree | null) {
       upload,
       uploadFor,
       readUnfinished,
+      readQuota,
       isOnItsWay,
       dropUnfinished,
       findFiles,

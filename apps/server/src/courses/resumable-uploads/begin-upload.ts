@@ -46,7 +46,7 @@ export async function beginUpload(
       .returningAll()
       .executeTakeFirst()
     if (begun) return begun
-    await toolForMedia(trx, person, objectId, { size: Math.max(size, 1) })
+    await toolForMedia({ db: trx, config }, person, objectId, { size: Math.max(size, 1) })
     await insistOnRoom({ db: trx, config }, person, size)
     return trx
       .insertInto('upload')

@@ -1,12 +1,12 @@
 import { createReadStream } from 'node:fs'
-import type { FileRefusal } from '@preau/contract/media/upload-limits'
+import { type FileRefusal, roomRefusals } from '@preau/contract/media/upload-limits'
 import { addToTool, type Sender, type Server } from '#courses/uploads/add-media.ts'
 import { Busy } from '#platform/http/envelope.ts'
 import type { Locks } from '#platform/postgres/advisory-locks.ts'
 import { findUploadFile, removeUploadFile, uploadLock } from './upload-file.ts'
 
 /** Why a film is refused that may well be taken another time: it is kept as long as any. */
-const passing = ['too-large', 'tool-is-full', 'disk-is-full', 'accessdenied', 'not-found'] satisfies (
+const passing = ['too-large', ...roomRefusals, 'accessdenied', 'not-found'] satisfies (
   | FileRefusal
   | 'accessdenied'
   | 'not-found'

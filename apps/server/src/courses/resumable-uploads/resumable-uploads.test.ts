@@ -4,6 +4,7 @@ import { type IncomingMessage, request } from 'node:http'
 import { join } from 'node:path'
 import { toolMediaMaximum, uploadMaximum } from '@preau/contract/media/upload-limits'
 import type { Answer } from '@preau/contract/schemas'
+import type { SettingValues } from '@preau/contract/settings/settings-fields'
 import { bytesPath, unfinishedMaximum, uploadHours, uploadsAtOnce } from '@preau/contract/uploads/calls'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
@@ -14,7 +15,7 @@ import { aCall } from '#testing/a-call.ts'
 import { anMp4 } from '#testing/a-film.ts'
 import { aServer } from '#testing/a-server.ts'
 import { anotherServer } from '#testing/another-server.ts'
-import { aTeacher, type TestPerson } from '#testing/people.ts'
+import { anAdministrator, aTeacher, type TestPerson } from '#testing/people.ts'
 import { rowOf } from '#testing/stored.ts'
 import { purgeUploads } from './purge-uploads.ts'
 import { uploadLock } from './upload-file.ts'
@@ -259,6 +260,58 @@ test('R-54 nobody announces so much in all their tools that others have no room'
   expect(refused).toMatchObject({ status: 'error', message: 'too-many-uploads' })
 })
 
+test('R-54 R-30 what one person’s files, or those of all, may weigh is asked before the first byte, and told in gigabytes', async () => {
+  const administrator = await anAdministrator(db)
+  const set = async (changes: Partial<SettingValues['media']>) => {
+    const { query } = await aCall(app, 'getSettings', {}, { as: administrator })
+    const { version, values } = query[0]!.sections.media
+    const change = { section: 'media' as const, values: { ...values, ...changes } }
+    expect(await aCall(app, 'putSettings', { version, change }, { as: administrator })).toMatchObject({
+      message: 'true',
+    })
+  }
+  const [home, other] = [await aBranch(db), await aTeacher(db)]
+  const person = await aTeacher(db)
+  await give(db, home.tool, [person, 'writer'], [other, 'writer'])
+  const begin = (size: number, as = person) => aCall(app, 'beginUpload', { ...another(size), id: home.tool }, { as })
+  const file = new File([new Uint8Array(anMp4())], 'a.mp4')
+  const atOnce = { id: home.tool, type: 'library', option: 'video' } as const
+  onTestFinished(async () => {
+    await db.deleteFrom('setting').execute()
+    await db.deleteFrom('upload').where('tool_id', '=', home.tool).execute()
+  })
+
+  await set({ personGigabytes: 1 })
+  const film = { key: 'media/shared', type: 'video/mp4', size: 400_000_000, purpose: 'video' }
+  await db
+    .updateTable('object')
+    .set({ file: JSON.stringify(film), owner_id: person.id })
+    .where('id', '=', home.media)
+    .execute()
+  const sending = await begin(600_000_000)
+  expect(sending).toMatchObject({ status: 'success' })
+  expect(await aCall(app, 'getQuota', {}, { as: person })).toMatchObject({
+    query: [{ used: 1_000_000_000, most: 1_000_000_000 }],
+  })
+  expect(await begin(1)).toMatchObject({ status: 'error', message: 'quota-is-full' })
+  expect(await aCall(app, 'uploadMedia', atOnce, { as: person, file })).toMatchObject({ message: 'quota-is-full' })
+  expect(await begin(1, other)).toMatchObject({ status: 'success' })
+
+  const storage = async () => (await aCall(app, 'getStorage', {}, { as: administrator })).query[0]!
+  const { people, uploads, unfinished, all } = await storage()
+  expect(people.find(({ id }) => id === person.id)?.used).toBe(1_000_000_000)
+  const { id, keptUntil } = sending.query[0]!
+  expect(uploads.find(upload => upload.id === id)).toMatchObject({ size: 600_000_000, offset: 0, goesAt: keptUntil })
+  expect(unfinished.count).toBeGreaterThan(1)
+  expect(await aCall(app, 'getStorage', {}, { as: person })).toMatchObject({ status: 'error', query: [] })
+
+  await set({ personGigabytes: null, totalGigabytes: Math.ceil(all.used / 1e9) })
+  expect((await storage()).all.most).toBe(Math.ceil(all.used / 1e9) * 1e9)
+  expect(await begin(1_000_000_000)).toMatchObject({ status: 'error', message: 'platform-is-full' })
+  await set({ totalGigabytes: null })
+  expect(await begin(1_000_000_000)).toMatchObject({ status: 'success' })
+})
+
 test('R-54 who only asks after a film does not keep it for longer, who sends some of it does', async () => {
   const query = another()
   const { id } = await begun(query)
@@ -315,7 +368,7 @@ test('R-54 an upload that is cancelled is gone at once, also while its bytes com
   expect(response.statusCode).toBe(404)
 })
 
-test('R-54 what nobody has gone on with for two days goes, and what a killed server left behind', async () => {
+test('R-54 what nobody has gone on with for a day goes, and what a killed server left behind', async () => {
   const [old, young] = [await begun(), await begun()]
   for (const { id } of [old, young]) await add(id, 0, film.subarray(0, 1000))
   const past = sql<Date>`now() - make_interval(hours => ${uploadHours}, mins => 1)`

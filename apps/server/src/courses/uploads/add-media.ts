@@ -1,20 +1,27 @@
 import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
-import { type FileRefusal, fileRefusals, type MediaPurpose, uploadMaximum } from '@preau/contract/media/upload-limits'
+import {
+  type FileRefusal,
+  fileRefusals,
+  type MediaPurpose,
+  type roomRefusals,
+  uploadMaximum,
+} from '@preau/contract/media/upload-limits'
 import type { Kysely, Transaction } from 'kysely'
 import { recordEvent } from '#audit/record-event.ts'
 import type { Config } from '#config.ts'
 import { nameOfType } from '#courses/exports/media-names.ts'
 import { ImportFault } from '#courses/imports/import-fault.ts'
 import { putMedia } from '#courses/imports/put-course.ts'
+import { requireQuota } from '#courses/quotas.ts'
 import type { Database } from '#database.ts'
 import { toolOf } from '#library/count-slides.ts'
 import { type Asker, findObject, lockTree } from '#library/find-object.ts'
 import { requireRoom } from '#library/media-weight.ts'
 import { removeMediaFile } from '#pictures/drawing-pixels.ts'
-import { hasRoom, isDiskFull } from '#platform/disk-room.ts'
+import { isDiskFull, requireDiskRoom } from '#platform/disk-room.ts'
 import type { FileStore } from '#platform/files.ts'
-import { BadCall, type Refusable, type Refuse } from '#platform/http/envelope.ts'
+import { BadCall, type Refuse } from '#platform/http/envelope.ts'
 import { findFfmpeg } from '#videos/find-ffmpeg.ts'
 import { queueVideos } from '#videos/queue-video.ts'
 import { inspectUpload } from './inspect-upload.ts'
@@ -37,18 +44,19 @@ export async function toolToFill(db: Kysely<Database>, person: Asker, id: string
 }
 
 /**
- * The same, if there is room left in it; refuses a tool that is too full.
+ * The same, if there is room left in it; refuses a tool, a person or a platform whose files weigh too much.
  * @param size what the file weighs, as far as that is known
  * @param upload its id where it comes in pieces, and counts already
  */
 export async function toolForMedia(
-  db: Kysely<Database>,
-  person: Asker<'tool-is-full'>,
+  server: Pick<Server, 'db' | 'config'>,
+  person: Asker<(typeof roomRefusals)[number]> & { id: string },
   id: string,
   { size = 1, upload }: { size?: number; upload?: string } = {},
 ) {
-  const tool = await toolToFill(db, person, id)
-  await requireRoom(db, person, tool.id, { size, upload })
+  const tool = await toolToFill(server.db, person, id)
+  await requireRoom(server.db, person, tool.id, { size, upload })
+  await requireQuota(server, person, { size, upload })
   return tool
 }
 
@@ -62,18 +70,12 @@ export async function addMedia(
   objectId: string,
   { name, purpose, stream }: Upload,
 ): Promise<string> {
-  await toolForMedia(server.db, person, objectId)
-  await requireDiskRoom(server, person)
+  await toolForMedia(server, person, objectId)
+  await requireDiskRoom(server.config, person)
   const flow = withinLimit(stream, uploadMaximum[purpose], person.refuse)
   const id = randomUUID()
   await addToTool(server, person, { id, objectId, name, purpose, flow })
   return id
-}
-
-/** Refuses what comes in where our disk has only what everything else needs; how full a bucket is, its store says. */
-async function requireDiskRoom({ config }: Server, person: Refusable<'disk-is-full'>): Promise<void> {
-  if (config.bucket || (await hasRoom(config.dataDir, 0))) return
-  throw person.refuse('disk-is-full')
 }
 
 /** A file that may come in: the object it is for, the id its own is given, its bytes, to be read once. */
@@ -110,7 +112,7 @@ export async function addToTool(
       await lockTree(trx)
       await before?.(trx)
       // Again, and now it stays: the file was long on its way.
-      const tool = await toolForMedia(trx, person, objectId, { size, upload: id })
+      const tool = await toolForMedia({ db: trx, config }, person, objectId, { size, upload: id })
       const home = { id: tool.id, level: tool.path[0] ?? '', language: tool.language }
       await putMedia(trx, home, new Map([[name, { id, content, file }]]), person.id)
       if (purpose === 'video' && isEncoded) await queueVideos(trx, [key], person.id)

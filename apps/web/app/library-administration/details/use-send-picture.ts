@@ -16,6 +16,8 @@ type Unsent =
   | 'not-a-picture'
   | 'too-many-pixels'
   | 'tool-is-full'
+  | 'quota-is-full'
+  | 'platform-is-full'
   | 'disk-is-full'
   | 'fault'
 
@@ -26,6 +28,8 @@ const words: PerRefusal<RefusalOf<'uploadMedia'> | 'no-network', Unsent> = {
   'not-a-picture': 'not-a-picture',
   'too-many-pixels': 'too-many-pixels',
   'tool-is-full': 'tool-is-full',
+  'quota-is-full': 'quota-is-full',
+  'platform-is-full': 'platform-is-full',
   'disk-is-full': 'disk-is-full',
   accessdenied: 'fault',
   'not-found': 'fault',

@@ -1,0 +1,64 @@
+import type { Answer } from '@preau/contract/schemas'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { weight } from '#library/media-weight.ts'
+import type { Refusable } from '#platform/http/envelope.ts'
+import { effectiveSettings } from '#settings/effective-settings.ts'
+
+type Server = { db: Kysely<Database>; config: Config }
+
+export type Quota = Answer<'getQuota'>[number]
+
+const bytesOf = (gigabytes: number | null) => (gigabytes === null ? null : Math.round(gigabytes * 1e9))
+
+/** What the files of one person, and those of all, may weigh together; null for any weight. In bytes. */
+export async function readQuotas({ db, config }: Server): Promise<{ person: number | null; all: number | null }> {
+  const { media } = await effectiveSettings(db, config)
+  return { person: bytesOf(media.personGigabytes), all: bytesOf(media.totalGigabytes) }
+}
+
+/** What the files of a person weigh, those on their way among them, and what they may. */
+export async function quotaOf(server: Server, person: string): Promise<Quota> {
+  const { person: most } = await readQuotas(server)
+  return { used: await weigh(server.db, { person }), most }
+}
+
+/**
+ * Refuses a file for which its person, or the platform, has no room left.
+ * @param size what it weighs, in bytes
+ * @param upload its id where it comes in pieces, and counts already
+ */
+export async function requireQuota(
+  server: Server,
+  person: Refusable<'quota-is-full' | 'platform-is-full'> & { id: string },
+  { size, upload }: { size: number; upload?: string | undefined },
+): Promise<void> {
+  const { person: own, all } = await readQuotas(server)
+  const { db } = server
+  if (own !== null && (await weigh(db, { person: person.id, upload })) + size > own)
+    throw person.refuse('quota-is-full')
+  if (all !== null && (await weigh(db, { upload })) + size > all) throw person.refuse('platform-is-full')
+}
+
+/** What the files of a person weigh, or those of all, uploads among them; one that several objects share weighs once. */
+export async function weigh(
+  db: Kysely<Database>,
+  { person, upload }: { person?: string; upload?: string | undefined } = {},
+): Promise<number> {
+  const isTheirs = (column: RawBuilder<unknown>) =>
+    person === undefined ? sql`true` : sql`${column} = ${person}::uuid`
+  const { rows } = await sql<{ weight: string }>`
+    select (
+      select coalesce(sum(each.weight), 0) from (
+        select max(${weight}) as weight from object
+        where type = 'media' and deleted_at is null and ${isTheirs(sql`owner_id`)}
+        group by coalesce(file ->> 'key', id::text)
+      ) each
+    ) + (
+      select coalesce(sum(size), 0) from upload
+      where ${isTheirs(sql`actor_id`)} and id is distinct from ${upload ?? null}::uuid
+    ) as weight
+  `.execute(db)
+  return Number(rows[0]?.weight)
+}

@@ -1,0 +1,64 @@
+import type { Answer } from '@preau/contract/schemas'
+import { storageListed } from '@preau/contract/storage/calls'
+import { uploadHours } from '@preau/contract/uploads/calls'
+import { type Kysely, sql } from 'kysely'
+import type { Config } from '#config.ts'
+import type { Database } from '#database.ts'
+import { weight } from '#library/media-weight.ts'
+import { readQuotas, weigh } from './quotas.ts'
+import { findUploadFile } from './resumable-uploads/upload-file.ts'
+
+type Storage = Answer<'getStorage'>[number]
+type Server = { db: Kysely<Database>; config: Config }
+
+/** What all files weigh and may weigh, whose weigh most, and the films that have come only in part. */
+export async function readStorage(server: Server): Promise<Storage> {
+  const { db } = server
+  const { person, all } = await readQuotas(server)
+  const { uploads, unfinished } = await readUploads(server)
+  return { all: { used: await weigh(db), most: all }, most: person, people: await heaviest(db), uploads, unfinished }
+}
+
+const name = sql<string>`trim(concat(a.first_name, ' ', a.last_name))`
+
+async function heaviest(db: Kysely<Database>): Promise<Storage['people']> {
+  const { rows } = await sql<{ id: string; name: string; used: string }>`
+    select a.id, ${name} as name, sum(each.weight) as used
+    from (
+      select owner_id, max(${weight}) as weight from object
+      where type = 'media' and deleted_at is null and owner_id is not null
+      group by owner_id, coalesce(file ->> 'key', id::text)
+      union all
+      select actor_id, size from upload
+    ) each join actor a on a.id = each.owner_id
+    group by a.id order by used desc, a.id limit ${storageListed}
+  `.execute(db)
+  return rows.map(({ used, ...person }) => ({ ...person, used: Number(used) }))
+}
+
+async function readUploads({ db, config }: Server): Promise<Pick<Storage, 'uploads' | 'unfinished'>> {
+  const { rows } = await sql<{
+    id: string
+    name: string
+    person: string
+    tool: string
+    size: string
+    touched_at: Date
+  }>`
+    select u.id, u.name, ${name} as person, tool.name as tool, u.size, u.touched_at
+    from upload u join actor a on a.id = u.actor_id join object tool on tool.id = u.tool_id
+    order by u.touched_at desc, u.id
+  `.execute(db)
+  const all = await Promise.all(
+    rows.map(async ({ touched_at, size, ...upload }) => ({
+      ...upload,
+      size: Number(size),
+      offset: (await findUploadFile(config, upload.id)).offset,
+      goesAt: touched_at.getTime() + uploadHours * 3_600_000,
+    })),
+  )
+  return {
+    uploads: all.slice(0, storageListed),
+    unfinished: { count: all.length, size: all.reduce((sum, { offset }) => sum + offset, 0) },
+  }
+}

@@ -1,0 +1,87 @@
+import { Notice } from '@preau/ui/notice/notice'
+import { Progress } from '@preau/ui/progress/progress'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { useWriting } from '#administration/use-writing.ts'
+import { onlyAnswerTo } from '#answers.ts'
+import { useSend } from '#api.ts'
+import { useLibraryChanges } from '#library/library-changes.ts'
+import { pageHref, useLanguage } from '#site.tsx'
+import styles from './storage.module.css'
+
+/** How much room all files take, whose take most, and the films that have come only in part. */
+export function Storage() {
+  const { t } = useTranslation('media')
+  const { moment, size } = useWriting()
+  const language = useLanguage()
+  const { data, isError } = useStorage()
+  if (isError) return <Notice look="bad">{t('storage.failed')}</Notice>
+  // What is above the list keeps its place.
+  if (!data) return <div className={styles.storage} aria-busy="true" />
+  const { all, most, people, uploads, unfinished } = data
+  const weighs = (used: number, limit: number | null) =>
+    limit === null
+      ? t('storage.allFree', { used: size(used) })
+      : t('storage.all', { used: size(used), most: size(limit) })
+  return (
+    <section className={styles.storage} aria-labelledby="storage-title">
+      <div className={styles.head}>
+        <h2 id="storage-title">{t('storage.title')}</h2>
+        <Link to={`${pageHref(language, 'admin/settings')}#media`}>{t('storage.limits')}</Link>
+      </div>
+      {all.most === null ? (
+        <p>{weighs(all.used, null)}</p>
+      ) : (
+        <Progress value={Math.min(all.used, all.most)} max={all.most} label={weighs(all.used, all.most)} />
+      )}
+      <details>
+        <summary>{t('storage.who')}</summary>
+        {people.length === 0 && <p>{t('storage.whoNone')}</p>}
+        {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+        <ul role="list">
+          {people.map(({ id, name, used }) => (
+            <li key={id}>
+              <bdi>{name}</bdi>
+              <span data-full={most !== null && used > 0.8 * most}>{weighs(used, most)}</span>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {unfinished.count > 0 && (
+        <details>
+          <summary>{t('storage.unfinished', { count: unfinished.count, size: size(unfinished.size) })}</summary>
+          <p>{t('storage.whole')}</p>
+          {/* biome-ignore lint/a11y/noRedundantRoles: VoiceOver drops the list with its bullets */}
+          <ul role="list">
+            {uploads.map(upload => (
+              <li key={upload.id}>
+                <span>
+                  <bdi>{upload.name}</bdi>
+                  <small>{t('storage.into', { person: upload.person, tool: upload.tool })}</small>
+                </span>
+                <span>
+                  {t('storage.goes', {
+                    sent: size(upload.offset),
+                    size: size(upload.size),
+                    at: moment(upload.goesAt),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  )
+}
+
+function useStorage() {
+  const send = useSend()
+  return useQuery({
+    queryKey: ['storage', useLibraryChanges()],
+    queryFn: ({ signal }) => onlyAnswerTo(send('getStorage', {}, { signal })),
+    placeholderData: before => before,
+    staleTime: 0,
+  })
+}
